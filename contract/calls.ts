@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { changePage, changeQuery } from './entities/changes.ts';
+import {
+  bulkImport,
+  importProduct,
+  importProductPage,
+  importProductPatch,
+  importProductQuery,
+  newImportProduct,
+} from './entities/import-products.ts';
+import { runningJob } from './entities/jobs.ts';
+import { myProductPage, myProductQuery } from './entities/my-products.ts';
+import { order, orderPage, orderQuery } from './entities/orders.ts';
+import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
+import { subscription } from './entities/subscriptions.ts';
+import { credentials, password, session, shop, signup, supplier, user } from './entities/users.ts';
+import { none, one } from './envelope.ts';
+
+/**
+ * Who may make a call: anyone, a signed-in person, or one whose session stands on a shop or on a supplier.
+ * What a shop or supplier call touches is scoped to that tenant.
+ */
+export type Access = 'anyone' | 'user' | 'shop' | 'supplier';
+
+export interface Row {
+  access: Access;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  /** Beyond the specification's section 7. */
+  addition?: true;
+  /** The body is a file, streamed as it is: not JSON. */
+  upload?: true;
+}
+
+/** Every call, keyed by the specification's own words `[§7]`. Paths are relative to the API base. */
+export const contract = {
+  'POST /auth/signup': { access: 'anyone', body: signup, answer: one(session), addition: true },
+  'POST /auth/login': { access: 'anyone', body: credentials, answer: one(session), addition: true },
+  'POST /auth/forgot-password': {
+    access: 'anyone',
+    body: z.object({ email: z.email().trim().toLowerCase() }),
+    answer: none,
+    addition: true,
+  },
+  'POST /auth/reset-password': {
+    access: 'anyone',
+    body: z.object({ token: z.string().min(1), password }),
+    answer: none,
+    addition: true,
+  },
+  'POST /logout': { access: 'user', answer: none },
+
+  'GET /user': { access: 'user', answer: one(user) },
+  'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },
+  'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },
+  'GET /user/suppliers': { access: 'user', answer: one(z.array(supplier)) },
+  'PATCH /user/suppliers/switch/{id}': { access: 'user', answer: one(user) },
+
+  'GET /products': { access: 'shop', query: productQuery, answer: productPage },
+  'GET /products/{id}': { access: 'shop', answer: one(productDetail) },
+  'GET /shop/product-categories': { access: 'shop', answer: one(z.array(productCategory)) },
+
+  'GET /import-products': { access: 'shop', query: importProductQuery, answer: importProductPage },
+  'POST /import-products': { access: 'shop', body: newImportProduct, answer: one(importProduct) },
+  'PATCH /import-products/{id}': {
+    access: 'shop',
+    body: importProductPatch,
+    answer: one(importProduct),
+  },
+  'DELETE /import-products/{id}': { access: 'shop', answer: none },
+  'DELETE /import-products': { access: 'shop', answer: one(z.object({ removed: z.int() })) },
+  'POST /import-products/import/bulk': {
+    access: 'shop',
+    body: bulkImport,
+    answer: one(runningJob),
+  },
+
+  'GET /shop/products': { access: 'shop', query: myProductQuery, answer: myProductPage },
+  'GET /shop/orders': { access: 'shop', query: orderQuery, answer: orderPage },
+  'GET /shop/orders/{id}': { access: 'shop', answer: one(order) },
+  'POST /shop/orders/{id}/confirm': { access: 'shop', answer: one(order) },
+  'GET /shop/events': { access: 'shop', answer: one(runningJob.nullable()) },
+  'POST /shop/events/{id}/cancel': { access: 'shop', answer: one(runningJob), addition: true },
+  'GET /shop/subscriptions': { access: 'shop', answer: one(z.array(subscription)) },
+
+  'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },
+  'POST /supplier/catalogue': {
+    access: 'supplier',
+    query: z.object({
+      filename: z.string().max(255).optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+      map: z.string().max(2000).optional(),
+      dry_run: z.enum(['0', '1']).optional(),
+    }),
+    upload: true,
+    answer: one(runningJob),
+    addition: true,
+  },
+  'GET /supplier/events': {
+    access: 'supplier',
+    answer: one(runningJob.nullable()),
+    addition: true,
+  },
+} as const satisfies Record<string, Row>;
+
+export type Contract = typeof contract;
+export type CallKey = keyof Contract;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { importProduct } from './import-products.ts';
+import { myProduct } from './my-products.ts';
+import { order } from './orders.ts';
+import { subscription } from './subscriptions.ts';
+
+const change = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
+  [
+    z.object({
+      seq: z.int(),
+      entity: z.literal(entity),
+      id: z.int(),
+      op: z.literal('upsert'),
+      value,
+    }),
+    z.object({
+      seq: z.int(),
+      entity: z.literal(entity),
+      id: z.int(),
+      op: z.literal('delete'),
+      value: z.null(),
+    }),
+  ] as const;
+
+/** What became of one record since a cursor; `seq` rises and is gap-free a tenant. */
+export const changeRow = z.union([
+  ...change('import-products', importProduct),
+  ...change('my-products', myProduct),
+  ...change('orders', order),
+  ...change('subscriptions', subscription),
+]);
+export type ChangeRow = z.infer<typeof changeRow>;
+export type ChangeEntity = ChangeRow['entity'];
+
+export const changeQuery = z.object({
+  /** The `meta.cursor` of the answer before; 0 brings everything. */
+  cursor: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(500).default(500),
+});
+export const changePage = z.object({
+  data: z.array(changeRow),
+  meta: z.object({ cursor: z.int(), has_more: z.boolean() }),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instant } from './money.ts';
+
+export const jobState = z.enum([
+  'pending',
+  'running',
+  'completed',
+  'retrying',
+  'failed',
+  'cancelled',
+]);
+export type JobState = z.infer<typeof jobState>;
+
+/** A long piece of work, as `GET /shop/events` tells it `[§3 running job]`. */
+export const runningJob = z.object({
+  id: z.string(),
+  kind: z.enum(['bulk_import', 'catalogue_import']),
+  name: z.string(),
+  state: jobState,
+  /** Rows done of all rows, 0 to 100. */
+  progress: z.int().min(0).max(100),
+  total: z.int(),
+  ok: z.int(),
+  skipped: z.int(),
+  failed: z.int(),
+  /** At most the first 100 rows that failed; `subject` is what the person knows it by. */
+  errors: z.array(
+    z.object({ id: z.int().nullable(), subject: z.string(), code: z.string(), text: z.string() }),
+  ),
+  created_at: instant,
+  finished_at: instant.nullable(),
+});
+export type RunningJob = z.infer<typeof runningJob>;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** An ISO 4217 code. */
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** An amount in the currency's minor unit (øre, cent): never a fraction. */
+export const money = z.object({ amount: z.int(), currency });
+export type Money = z.infer<typeof money>;
+
+/** What a person may set as a price: zero is refused later, by the publish gate. */
+export const price = z.object({ amount: z.int().min(0).max(1_000_000_000), currency });
+
+/** An instant as ISO 8601 with a time zone. */
+export const instant = z.iso.datetime({ offset: true });

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { page, pageNumber } from '../envelope.ts';
+import { instant, money } from './money.ts';
+import { image } from './products.ts';
+
+export const orderState = z.enum([
+  'pending_payment',
+  'awaiting_confirmation',
+  'confirmed',
+  'placing',
+  'placed',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'on_hold',
+  'outcome_unknown',
+  'failed',
+  'cancelled',
+  'refunded',
+]);
+export type OrderState = z.infer<typeof orderState>;
+
+/** Why an order or a purchase order waits or failed, after BigBuy's ER001 to ER014. */
+export const orderReason = z.enum([
+  'product_not_found',
+  'bad_reference',
+  'stock',
+  'postcode_format',
+  'balance',
+  'below_minimum',
+  'already_exists',
+  'temporary',
+  'no_carrier',
+  'cost_changed',
+  'sku_unmapped',
+]);
+export type OrderReason = z.infer<typeof orderReason>;
+
+export const address = z.object({
+  name: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  postal_code: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  country: z.string().length(2),
+});
+
+export const orderLine = z.object({
+  id: z.int(),
+  purchase_order_id: z.int().nullable(),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  title: z.string(),
+  options: z.record(z.string(), z.string()),
+  image: image.nullable(),
+  quantity: z.int().min(1),
+  unit_price: money,
+  unit_cost: money,
+});
+
+export const tracking = z.object({
+  carrier: z.enum(['postnord', 'gls', 'dao', 'bring', 'ups', 'dhl']),
+  number: z.string(),
+  url: z.string(),
+});
+
+/** The part of an order that one supplier fulfils. */
+export const purchaseOrder = z.object({
+  id: z.int(),
+  supplier: z.object({ id: z.int(), name: z.string() }),
+  state: orderState,
+  reason: orderReason.nullable(),
+  reference: z.string().nullable(),
+  cost: money,
+  tracking: z.array(tracking),
+});
+
+export const orderEvent = z.object({
+  at: instant,
+  /** The state that the order, or one purchase order, came into. */
+  state: orderState,
+  purchase_order_id: z.int().nullable(),
+  reason: orderReason.nullable(),
+});
+
+export const order = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  state: orderState,
+  reason: orderReason.nullable(),
+  rev: z.int(),
+  placed_at: instant,
+  customer: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }),
+  shipping_address: address,
+  subtotal: money,
+  shipping: money,
+  vat: money,
+  total: money,
+  cost: money,
+  lines: z.array(orderLine),
+  purchase_orders: z.array(purchaseOrder),
+  /** Oldest first. */
+  timeline: z.array(orderEvent),
+});
+export type Order = z.infer<typeof order>;
+
+export const orderQuery = z.object({ page: pageNumber });
+export const orderPage = page(order);

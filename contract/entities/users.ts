@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** The signed-in person and where their session stands `[§3 user]`. */
+export const user = z.object({
+  id: z.string(),
+  email: z.email(),
+  name: z.string(),
+  photo_url: z.string().nullable(),
+  shop: z.object({ id: z.int(), name: z.string(), vat: z.string().nullable() }).nullable(),
+  supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
+});
+export type User = z.infer<typeof user>;
+
+/** A row of the shop switcher `[§3 shop]`. */
+export const shop = z.object({ id: z.int(), name: z.string(), role_name: z.string() });
+export type Shop = z.infer<typeof shop>;
+
+/** A row of the supplier switcher `[§3 supplier]`. */
+export const supplier = z.object({ id: z.int(), name: z.string(), access_level: z.string() });
+export type Supplier = z.infer<typeof supplier>;
+
+export const password = z.string().min(10).max(128);
+export const credentials = z.object({
+  email: z.email().trim().toLowerCase(),
+  password: z.string().min(1).max(128),
+  remember: z.boolean().default(false),
+});
+export const signup = z.object({
+  name: z.string().trim().min(1).max(120),
+  email: z.email().trim().toLowerCase(),
+  password,
+  remember: z.boolean().default(false),
+});
+/** The session token that later requests carry as a bearer `[§7]`. */
+export const session = z.object({ token: z.string().min(20) });

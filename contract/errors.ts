@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/**
+ * Every code an error body may carry. The text that a person reads is chosen from the code at render;
+ * `message` is for logs and for developers of other clients.
+ */
+export const errorCodes = [
+  'invalid',
+  'unauthenticated',
+  'wrong_credentials',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'stale_rev',
+  'tenant_mismatch',
+  'email_taken',
+  'token_expired',
+  'cursor_expired',
+  'idempotency_key_reused',
+  'subscription_required',
+  'too_many_requests',
+  'job_running',
+  'price_below_cost',
+  'out_of_stock',
+  'order_not_confirmable',
+  'payload_too_large',
+  'unavailable',
+  'internal',
+] as const;
+
+export const errorCode = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** The body of every answer that is not a success: `errors` lists texts a field, `details` depends on the code. */
+export const errorBody = z.object({
+  code: errorCode,
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** The HTTP status that each code is answered with. */
+export const statusOf = {
+  invalid: 422,
+  unauthenticated: 401,
+  wrong_credentials: 422,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  stale_rev: 409,
+  tenant_mismatch: 409,
+  email_taken: 422,
+  token_expired: 422,
+  cursor_expired: 410,
+  idempotency_key_reused: 422,
+  subscription_required: 402,
+  too_many_requests: 429,
+  job_running: 409,
+  price_below_cost: 422,
+  out_of_stock: 422,
+  order_not_confirmable: 409,
+  payload_too_large: 413,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Record<ErrorCode, number>;

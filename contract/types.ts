@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { CallKey, Contract } from './calls.ts';
+
+export type Method<C extends CallKey> = C extends `${infer M} ${string}` ? M : never;
+export type Path<C extends CallKey> = C extends `${string} ${infer P}` ? P : never;
+
+/** The names in braces of a path: `'/a/{id}'` gives `'id'`. */
+export type ParamName<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParamName<Rest>
+  : never;
+
+type Schema<C extends CallKey, K extends 'query' | 'body'> = Contract[C] extends {
+  [P in K]: infer S extends z.ZodType;
+}
+  ? S
+  : never;
+
+type Part<C extends CallKey, K extends 'query' | 'body'> = [Schema<C, K>] extends [never]
+  ? { [P in K]?: never }
+  : K extends 'query'
+    ? { [P in K]?: z.input<Schema<C, K>> }
+    : { [P in K]: z.input<Schema<C, K>> };
+
+/** What a caller passes: path parameters by name, `query`, `body`. */
+export type Args<C extends CallKey> = { [N in ParamName<Path<C>>]: string | number } & Part<
+  C,
+  'query'
+> &
+  Part<C, 'body'>;
+
+/** What a caller gets: the whole envelope. */
+export type Answer<C extends CallKey> = z.output<Contract[C]['answer']>;
+
+/** What a handler is given of the query and the body, parsed. */
+export type Query<C extends CallKey> = [Schema<C, 'query'>] extends [never]
+  ? undefined
+  : z.output<Schema<C, 'query'>>;
+export type Body<C extends CallKey> = [Schema<C, 'body'>] extends [never]
+  ? undefined
+  : z.output<Schema<C, 'body'>>;
+
+export type ReadCall = Extract<CallKey, `GET ${string}`>;
+export type WriteCall = Exclude<CallKey, ReadCall>;

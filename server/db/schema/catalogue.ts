@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { suppliers } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export interface ImageRow {
+  url: string;
+  alt: string;
+}
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: serial('id').primaryKey(),
+    parentId: integer('parent_id'),
+    nameDa: text('name_da').notNull(),
+    nameEn: text('name_en').notNull(),
+  },
+  (table) => [uniqueIndex('categories_name').on(table.parentId, table.nameEn)],
+);
+
+/**
+ * A supplier's product. `key` identifies it to its supplier: the SKU, or the handle where files have no SKUs.
+ * `cost`, `recommendedPrice` (lowest) and `stock` (sum) repeat what its variants say, so that search reads one table.
+ * Amounts are minor units of `currency`.
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: serial('id').primaryKey(),
+    supplierId: integer('supplier_id')
+      .notNull()
+      .references(() => suppliers.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    sku: text('sku').notNull(),
+    ean: text('ean'),
+    brand: text('brand'),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    tags: text('tags').array().notNull().default([]),
+    images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
+    currency: text('currency').notNull(),
+    cost: integer('cost').notNull(),
+    recommendedPrice: integer('recommended_price'),
+    stock: integer('stock').notNull().default(0),
+    stockCheckedAt: instant('stock_checked_at').notNull().defaultNow(),
+    variantsCount: integer('variants_count').notNull().default(1),
+    minOrderQuantity: integer('min_order_quantity').notNull().default(1),
+    isColli: boolean('is_colli').notNull().default(false),
+    hasMedia: boolean('has_media').notNull().generatedAlwaysAs(sql`(images <> '[]'::jsonb)`),
+    safety: jsonb('safety').$type<{
+      manufacturer: string;
+      eu_responsible: string;
+      warnings: string | null;
+    }>(),
+    search: tsvector('search').generatedAlwaysAs(
+      sql`setweight(to_tsvector('danish', title), 'A') || setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', title || ' ' || sku || ' ' || coalesce(ean, '') || ' ' || coalesce(brand, '')), 'A') || setweight(to_tsvector('danish', left(description, 20000)), 'C') || setweight(to_tsvector('english', left(description, 20000)), 'C')`,
+    ),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('products_supplier_key').on(table.supplierId, table.key),
+    index('products_supplier_newest').on(table.supplierId, table.createdAt.desc(), table.id.desc()),
+    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('products_category').on(table.categoryId),
+    index('products_search').using('gin', table.search),
+  ],
+);
+
+/** `key` identifies a variant within its supplier: the SKU, or handle and options where files have no SKUs. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: serial('id').primaryKey(),
+    supplierId: integer('supplier_id').notNull(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    sku: text('sku').notNull(),
+    ean: text('ean'),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
+    cost: integer('cost').notNull(),
+    recommendedPrice: integer('recommended_price'),
+    stock: integer('stock').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('variants_supplier_key').on(table.supplierId, table.key),
+    index('variants_product_id').on(table.productId, table.position),
+  ],
+);

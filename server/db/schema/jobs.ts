@@ -1,0 +1,74 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export interface JobErrorRow {
+  id: number | null;
+  subject: string;
+  code: string;
+  text: string;
+}
+
+/** What a person is told of a long piece of work; counters change in the transaction of the rows they count. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: text('id').primaryKey(),
+    /** `shop:12` or `supplier:9`. */
+    tenant: text('tenant').notNull(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    state: text('state').notNull().default('pending'),
+    input: jsonb('input').notNull().default({}),
+    total: integer('total').notNull().default(0),
+    ok: integer('ok').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    errors: jsonb('errors').$type<JobErrorRow[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [index('jobs_tenant').on(table.tenant, table.createdAt.desc())],
+);
+
+/** The answer of each write that carried an `Idempotency-Key`, written in the write's own transaction. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of tenant, call, path and body: another body under one key is refused. */
+    fingerprint: text('fingerprint').notNull(),
+    status: integer('status').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+);
+
+/** Rows of a catalogue file between reading and merging: kept a job. */
+export const catalogueStaging = pgTable(
+  'catalogue_staging',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    jobId: text('job_id').notNull(),
+    line: integer('line').notNull(),
+    productKey: text('product_key').notNull(),
+    /** Null for a row that only describes the product. */
+    variantKey: text('variant_key'),
+    row: jsonb('row').notNull(),
+  },
+  (table) => [index('catalogue_staging_job').on(table.jobId, table.productKey, table.line)],
+);

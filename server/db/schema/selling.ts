@@ -1,0 +1,140 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { categories, type ImageRow, products } from './catalogue.ts';
+import { jobs } from './jobs.ts';
+import { shops } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The shop's own choice for one variant; cost and stock are read from the supplier's variant. Minor units. */
+export interface ShopVariantRow {
+  variant_id: number;
+  included: boolean;
+  price: number;
+  compare_at: number | null;
+}
+
+export const importProducts = pgTable(
+  'import_products',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    rev: integer('rev').notNull().default(1),
+    state: text('state').notNull().default('draft'),
+    failure: text('failure'),
+    /** The bulk import that the item waits in, while its state is queued or publishing. */
+    jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
+    tags: text('tags').array().notNull().default([]),
+    images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
+    variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('import_products_once').on(table.shopId, table.productId),
+    index('import_products_newest').on(table.shopId, table.id.desc()),
+    index('import_products_product').on(table.productId),
+    index('import_products_job').on(table.jobId, table.state, table.id),
+  ],
+);
+
+export const myProducts = pgTable(
+  'my_products',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    status: text('status').notNull(),
+    reason: text('reason'),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    categoryId: integer('category_id'),
+    tags: text('tags').array().notNull().default([]),
+    images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
+    variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
+    lastCheckedAt: instant('last_checked_at').notNull().defaultNow(),
+    publishedAt: instant('published_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('my_products_once').on(table.shopId, table.productId),
+    index('my_products_newest').on(table.shopId, table.status, table.id.desc()),
+    index('my_products_product').on(table.productId),
+  ],
+);
+
+/** `lines`, `purchaseOrders`, `timeline` have the contract's shapes. Amounts are minor units of `currency`. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    orderNumber: text('order_number').notNull(),
+    state: text('state').notNull(),
+    reason: text('reason'),
+    rev: integer('rev').notNull().default(1),
+    placedAt: instant('placed_at').notNull(),
+    currency: text('currency').notNull(),
+    customer: jsonb('customer').notNull(),
+    shippingAddress: jsonb('shipping_address').notNull(),
+    subtotal: integer('subtotal').notNull(),
+    shipping: integer('shipping').notNull(),
+    vat: integer('vat').notNull(),
+    total: integer('total').notNull(),
+    cost: integer('cost').notNull(),
+    lines: jsonb('lines').notNull(),
+    purchaseOrders: jsonb('purchase_orders').notNull(),
+    timeline: jsonb('timeline').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
+    index('orders_newest').on(table.shopId, table.placedAt.desc(), table.id.desc()),
+  ],
+);
+
+/** The last change number that a tenant (`shop:12`) has given out; its row lock orders the tenant's writers. */
+export const tenantClocks = pgTable('tenant_clocks', {
+  tenant: text('tenant').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull().default(0),
+  /** Tombstones up to this number have been forgotten: an older cursor is answered 410. */
+  forgottenSeq: bigint('forgotten_seq', { mode: 'number' }).notNull().default(0),
+});
+
+/** The newest change of each record: at most one row a record, so that a first sync is the same call as a later one. */
+export const changes = pgTable(
+  'changes',
+  {
+    tenant: text('tenant').notNull(),
+    entity: text('entity').notNull(),
+    entityId: integer('entity_id').notNull(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    op: text('op').notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('changes_record').on(table.tenant, table.entity, table.entityId),
+    uniqueIndex('changes_seq').on(table.tenant, table.seq),
+  ],
+);

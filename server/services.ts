@@ -1,0 +1,16 @@
+import type { Db } from './db/database.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** Work that outlives a request: queued in the transaction that asks for it. */
+export interface JobQueue {
+  /** Queues the work of `jobs` row `jobId`; runs after the transaction of `db` commits, and again after a crash. */
+  enqueue(db: Db, kind: 'bulk_import' | 'catalogue_import', jobId: string): Promise<void>;
+}
+
+/** What handlers may use beside the database. */
+export interface Services {
+  mailer: Mailer;
+  jobs: JobQueue;
+  /** Milliseconds since 1970. */
+  now(): number;
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+
+/**
+ * Why a call failed, as a closed union. `handled` ones (401, 402, 429) have been told to the person by a machine already
+ * and reject with empty errors `[§8]`.
+ */
+export type Failure =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  /** 5xx, or a body that no server of ours writes (a captive portal, a broken proxy). */
+  | { kind: 'unavailable'; status: number | null }
+  | { kind: 'unauthenticated' }
+  | { kind: 'subscription_required'; details: unknown }
+  | { kind: 'too_many_requests' }
+  | {
+      kind: 'refused';
+      status: number;
+      code: ErrorCode;
+      errors: Record<string, string[]>;
+      details: unknown;
+    };
+
+/** What `request` rejects with. */
+export class RequestFailure extends Error {
+  readonly failure: Failure;
+  /** Texts a field; empty for every handled failure `[§8]`. */
+  readonly errors: Record<string, string[]>;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.name = 'RequestFailure';
+    this.failure = failure;
+    this.errors = failure.kind === 'refused' ? failure.errors : {};
+  }
+}
+
+/** Whether the call may still reach the server later, unchanged. */
+export function isTransient(failure: Failure): boolean {
+  return failure.kind === 'offline' || failure.kind === 'timeout' || failure.kind === 'unavailable';
+}
