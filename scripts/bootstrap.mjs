@@ -1,0 +1,68 @@
+// Runs before the install, so on Node 20 and with nothing but Node itself: installs when node_modules doesn't match the
+// lockfile, then builds when the sources changed. `--no-build` stops after the install.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sourcesHash } from './sources.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const installStamp = path.join(root, 'node_modules', '.dropline-install');
+const buildStamp = path.join(root, 'dist', '.sources');
+const bundledNode = path.join(root, 'node_modules', '.bin', 'node');
+
+process.chdir(root);
+install();
+requireNode();
+if (!process.argv.includes('--no-build')) build();
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  if (read(installStamp) === wanted) return;
+  console.log('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (npm) run(process.execPath, [npm, ...args]);
+  else run('npm', args);
+  writeFileSync(installStamp, wanted);
+}
+
+/** The bundled Node fits Linux on x64; elsewhere the system's must be new enough. */
+function requireNode() {
+  if (existsSync(bundledNode)) {
+    const bundled = spawnSync(bundledNode, ['--version'], { encoding: 'utf8' });
+    if (bundled.status === 0) return;
+  }
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return;
+  fail(
+    `Dropline needs Node 22.18 or newer. This is Node ${process.versions.node}, and the Node that Dropline brings along runs on Linux x64 only. Install a newer Node and try again.`,
+  );
+}
+
+function build() {
+  const wanted = sourcesHash(root);
+  if (read(buildStamp) === wanted) return;
+  console.log('Building …');
+  run(existsSync(bundledNode) ? bundledNode : process.execPath, ['scripts/build.mjs']);
+  writeFileSync(buildStamp, wanted);
+}
+
+function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+  });
+  if (error) fail(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build reads. */
+const sources = [
+  'contract',
+  'src',
+  'locales',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'panda.config.ts',
+  'postcss.config.cjs',
+  'vite.config.ts',
+  'scripts/build.mjs',
+];
+const made = new Set(['src/i18n/compiled']);
+
+/** A hash over names and contents of everything that the build reads, below `root`. */
+export function sourcesHash(root) {
+  const hash = createHash('sha256');
+  for (const source of sources) add(source);
+  return hash.digest('hex');
+
+  function add(name) {
+    const file = path.join(root, name);
+    if (made.has(name) || !existsSync(file)) return;
+    if (statSync(file).isDirectory()) {
+      for (const entry of readdirSync(file).sort()) add(`${name}/${entry}`);
+    } else {
+      hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+    }
+  }
+}
