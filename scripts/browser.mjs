@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,7 +23,9 @@ const places = [
 export function findBrowser() {
   const found = existing() ?? (installFromDebian() ? existing() : undefined);
   if (!found) {
-    throw new Error('The tests need a Chromium browser. Install one, or name one in CHROMIUM_PATH.');
+    throw new Error(
+      'The tests need a Chromium browser. Install one, or name one in CHROMIUM_PATH.',
+    );
   }
   return found;
 }

@@ -9,7 +9,9 @@ const text = render();
 
 if (rules.length === 0 || citations.length === 0) fail('No rules or no citations were found.');
 if (unknown.length > 0) {
-  fail(`Tests cite rules that docs/rules.md lacks:\n${unknown.map(({ id, file }) => `  ${id} in ${file}`).join('\n')}`);
+  fail(
+    `Tests cite rules that docs/rules.md lacks:\n${unknown.map(({ id, file }) => `  ${id} in ${file}`).join('\n')}`,
+  );
 }
 if (!process.argv.includes('--check')) {
   writeFileSync('docs/coverage.md', text);
@@ -28,10 +30,15 @@ function readRules() {
 }
 
 function readCitations() {
-  return globSync('tests/**/*.{test,spec}.{ts,tsx}').sort().flatMap((file) => {
-    const titles = readFileSync(file, 'utf8').match(/\[§[^\]\n]+\]/g) ?? [];
-    return [...new Set(titles)].map((title) => ({ id: title.slice(1, -1).trim().replaceAll(' ', '-'), file }));
-  });
+  return globSync('tests/**/*.{test,spec}.{ts,tsx}')
+    .sort()
+    .flatMap((file) => {
+      const titles = readFileSync(file, 'utf8').match(/\[§[^\]\n]+\]/g) ?? [];
+      return [...new Set(titles)].map((title) => ({
+        id: title.slice(1, -1).trim().replaceAll(' ', '-'),
+        file,
+      }));
+    });
 }
 
 function citing(id) {

@@ -8,28 +8,31 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.CHROMIUM_PATH = findBrowser();
 
+const build = [
+  check('styles', 'panda', ['codegen', '--silent']),
+  check('build', 'node', ['scripts/bootstrap.mjs']),
+];
 /** Lanes run side by side, the steps of a lane one after the other. */
 const lanes = [
   [
-    check('styles', 'panda', ['codegen', '--silent']),
     check('types', 'tsc', ['-p', '.']),
     check('types of the worker', 'tsc', ['-p', 'src/sw']),
     check('lint and format', 'biome', ['ci', '--max-diagnostics=50']),
     check('dead code', 'knip', []),
     check('coverage', 'node', ['scripts/coverage.mjs', '--check']),
-    check('build', 'node', ['scripts/bootstrap.mjs']),
   ],
   [suite('unit and contract tests', 'vitest', ['run', '--project', 'node'], countVitest)],
 ];
-const afterBuild = [
+const inBrowser = [
   suite('store tests', 'vitest', ['run', '--project', 'browser'], countVitest),
   suite('end-to-end tests', 'playwright', ['test'], countPlaywright),
 ];
 
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
+await runLane(build);
 await Promise.all(lanes.map(runLane));
-await runLane(afterBuild);
+await runLane(inBrowser);
 console.log(`All of it took ${seconds(started)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -40,7 +43,9 @@ async function runLane(steps) {
     const { passed, failed, output } = await step.run();
     total.passed += passed;
     total.failed += failed;
-    console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(begun)} s)`);
+    console.log(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(begun)} s)`,
+    );
     if (failed > 0) console.log(output);
   }
 }
@@ -66,7 +71,9 @@ function suite(name, command, args, count) {
   return {
     name,
     async run() {
-      const { code, output } = await execute(command, [...args, ...reporters], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+      const { code, output } = await execute(command, [...args, ...reporters], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
       const { passed, failed } = count(file);
       const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
       return { passed, failed: failed + broken, output };

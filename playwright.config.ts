@@ -1,0 +1,13 @@
+import { defineConfig } from 'playwright/test';
+import { chromiumOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  timeout: 60_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  use: { launchOptions: chromiumOptions, locale: 'da-DK', trace: 'off' },
+});

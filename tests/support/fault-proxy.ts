@@ -1,0 +1,112 @@
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+export interface Seen {
+  method: string;
+  path: string;
+  /** Null while unanswered, and for an answer that never reached the client. */
+  status: number | null;
+  idempotencyKey: string | null;
+}
+
+type Match = (request: { method: string; path: string }) => boolean;
+type Fault = { kind: 'drop-answer' | 'drop-request'; match: Match; left: number };
+
+/**
+ * A proxy between browser and server that can fail as networks do: cut everything, lose a request, or let a request
+ * reach the server and lose its answer. The browser keeps one origin while servers come and go behind it.
+ */
+export interface FaultProxy {
+  url: string;
+  seen: readonly Seen[];
+  cut(): void;
+  restore(): void;
+  /** The next `times` matching requests never reach the server. */
+  dropRequest(match: Match, times?: number): void;
+  /** The next `times` matching requests are carried out, but their answers are lost. */
+  dropAnswer(match: Match, times?: number): void;
+  pointAt(target: string): void;
+  close(): Promise<void>;
+}
+
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const seen: Seen[] = [];
+  const sockets = new Set<Socket>();
+  const faults: Fault[] = [];
+  let upstream = new URL(target);
+  let isCut = false;
+
+  const server = http.createServer((request, response) => {
+    const entry: Seen = {
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      status: null,
+      idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
+    };
+    seen.push(entry);
+    const fault = take(entry);
+    if (isCut || fault === 'drop-request') return void request.socket.destroy();
+    const onward = http.request(
+      {
+        host: upstream.hostname,
+        port: upstream.port,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      },
+      (answer) => {
+        if (fault === 'drop-answer') {
+          answer.resume();
+          answer.on('end', () => request.socket.destroy());
+          return;
+        }
+        entry.status = answer.statusCode ?? null;
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.on('error', () => request.socket.destroy());
+    request.pipe(onward);
+  });
+  server.on('connection', (socket) => {
+    if (isCut) return void socket.destroy();
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  function take(request: Seen): Fault['kind'] | null {
+    const index = faults.findIndex((fault) => fault.left > 0 && fault.match(request));
+    const fault = faults[index];
+    if (!fault) return null;
+    fault.left -= 1;
+    return fault.kind;
+  }
+
+  function dropConnections(): void {
+    for (const socket of sockets) socket.destroy();
+  }
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    cut() {
+      isCut = true;
+      dropConnections();
+    },
+    restore() {
+      isCut = false;
+    },
+    dropRequest: (match, times = 1) =>
+      void faults.push({ kind: 'drop-request', match, left: times }),
+    dropAnswer: (match, times = 1) => void faults.push({ kind: 'drop-answer', match, left: times }),
+    pointAt(next) {
+      upstream = new URL(next);
+    },
+    close() {
+      dropConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

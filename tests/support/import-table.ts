@@ -1,0 +1,55 @@
+/**
+ * Who may import whom: a row lists all that a folder may import beside itself. `types:` allows types alone. The same
+ * table stands in docs/architecture.md.
+ */
+export const importTable: Record<string, readonly string[]> = {
+  'src/lib': [],
+  contract: [],
+  'src/api': ['types:contract', 'src/lib'],
+  'src/db': ['types:contract', 'src/lib'],
+  'src/sync': ['src/api', 'src/db', 'types:contract', 'contract/rules', 'src/lib'],
+  'src/machines': ['types:contract', 'src/lib', 'types:src/api', 'types:src/db', 'types:src/sync'],
+  'src/i18n': ['src/lib', 'locales'],
+  'src/ui': ['src/lib', 'src/i18n'],
+  'src/screens': screenLike(),
+  'src/layouts': screenLike(),
+  'src/banners': screenLike(),
+  'src/sw': ['src/lib'],
+  server: ['contract', 'locales'],
+  tests: ['*'],
+};
+
+/** The files that put everything together may import anything in src. */
+export const compositionRoots = [
+  'wiring',
+  'routes',
+  'app',
+  'entry-client',
+  'entry-server',
+  'links',
+];
+
+/** Packages that one folder alone may import: the rest of the house goes through it. */
+export const packageHomes: Record<string, string> = {
+  ofetch: 'src/api',
+  dexie: 'src/db',
+  'react-intl': 'src/i18n',
+  'workbox-window': 'src/sw',
+  pg: 'server',
+  hono: 'server',
+  zod: 'contract server',
+};
+
+function screenLike(): string[] {
+  return [
+    'src/machines',
+    'src/sync',
+    'src/ui',
+    'src/i18n',
+    'src/links.ts',
+    'types:contract',
+    'contract/rules',
+    'types:src/api',
+    'src/lib',
+  ];
+}
