@@ -3,5 +3,14 @@ import type * as schema from './schema.ts';
 
 export type Schema = typeof schema;
 
+interface Rows<Row> {
+  rows: Row[];
+}
+
+/** What `db.execute` answers on both databases. */
+interface RowsResult extends PgQueryResultHKT {
+  type: Rows<this['row']>;
+}
+
 /** A connection or a transaction, on PGlite or on PostgreSQL alike. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+export type Db = PgDatabase<RowsResult, Schema>;

@@ -9,6 +9,7 @@ import {
   serial,
   text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { suppliers } from './people.ts';
@@ -29,7 +30,7 @@ export const categories = pgTable(
     nameDa: text('name_da').notNull(),
     nameEn: text('name_en').notNull(),
   },
-  (table) => [uniqueIndex('categories_name').on(table.parentId, table.nameEn)],
+  (table) => [unique('categories_name').on(table.parentId, table.nameEn).nullsNotDistinct()],
 );
 
 /**
@@ -75,8 +76,12 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('products_supplier_key').on(table.supplierId, table.key),
-    index('products_supplier_newest').on(table.supplierId, table.createdAt.desc(), table.id.desc()),
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('products_supplier_newest').on(
+      table.supplierId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_category').on(table.categoryId),
     index('products_search').using('gin', table.search),
   ],

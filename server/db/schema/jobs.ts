@@ -37,7 +37,7 @@ export const jobs = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('jobs_tenant').on(table.tenant, table.createdAt.desc())],
+  (table) => [index('jobs_tenant').on(table.tenant, table.createdAt.desc().nullsFirst())],
 );
 
 /** The answer of each write that carried an `Idempotency-Key`, written in the write's own transaction. */
@@ -72,3 +72,10 @@ export const catalogueStaging = pgTable(
   },
   (table) => [index('catalogue_staging_job').on(table.jobId, table.productKey, table.line)],
 );
+
+/** How often something was tried: one row a counted thing, as `login:person@example.com|203.0.113.9`. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: instant('expire'),
+});

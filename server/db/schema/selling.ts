@@ -49,7 +49,7 @@ export const importProducts = pgTable(
   },
   (table) => [
     uniqueIndex('import_products_once').on(table.shopId, table.productId),
-    index('import_products_newest').on(table.shopId, table.id.desc()),
+    index('import_products_newest').on(table.shopId, table.id.desc().nullsFirst()),
     index('import_products_product').on(table.productId),
     index('import_products_job').on(table.jobId, table.state, table.id),
   ],
@@ -78,7 +78,7 @@ export const myProducts = pgTable(
   },
   (table) => [
     uniqueIndex('my_products_once').on(table.shopId, table.productId),
-    index('my_products_newest').on(table.shopId, table.status, table.id.desc()),
+    index('my_products_newest').on(table.shopId, table.status, table.id.desc().nullsFirst()),
     index('my_products_product').on(table.productId),
   ],
 );
@@ -110,7 +110,11 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
-    index('orders_newest').on(table.shopId, table.placedAt.desc(), table.id.desc()),
+    index('orders_newest').on(
+      table.shopId,
+      table.placedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );
 

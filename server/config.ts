@@ -1,0 +1,83 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** How the server is set up, from the command line and the environment. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute: holds the PGlite database, pictures and mail files. */
+  dataDir: string;
+  /** PostgreSQL in place of the folder's database. */
+  databaseUrl: string | null;
+  /** Where people reach the server; null: where it listens. */
+  publicUrl: string | null;
+  mail: { from: string; folder: string; smtpUrl: string | null };
+  /** Origins whose pages may call the API from elsewhere. */
+  corsOrigins: string[];
+  /** A proxy in front names the caller's address in `X-Forwarded-For`. */
+  trustProxy: boolean;
+  demo: boolean;
+}
+
+/** What is wrong with the settings, one line each. */
+export class ConfigInvalid extends Error {
+  override readonly name = 'ConfigInvalid';
+}
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default(join(import.meta.dirname, '..', '.data')),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  MAIL_FROM: z.string().default('Dropline <no-reply@dropline.example>'),
+  MAIL_DIR: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
+    .pipe(z.array(webUrl)),
+  TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+});
+
+/** Reads the settings; throws `ConfigInvalid` naming each that can't be used. An empty value counts as not set. */
+export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  const problems = flags
+    .filter((flag) => flag !== '--no-demo')
+    .map((flag) => `${flag}: there is no such flag (there is --no-demo)`);
+  for (const issue of parsed.error?.issues ?? []) {
+    problems.push(`${String(issue.path[0])}: ${issue.message}`);
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
+
+  const { data } = parsed;
+  const dataDir = resolve(data.DATA_DIR);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir,
+    databaseUrl: data.DATABASE_URL ?? null,
+    publicUrl: data.PUBLIC_URL ?? null,
+    mail: {
+      from: data.MAIL_FROM,
+      folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
+      smtpUrl: data.SMTP_URL ?? null,
+    },
+    corsOrigins: data.CORS_ORIGINS,
+    trustProxy: data.TRUST_PROXY === '1',
+    demo: !flags.includes('--no-demo'),
+  };
+}

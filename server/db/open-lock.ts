@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const holder = z.object({
+  pid: z.int(),
+  since: z.iso.datetime(),
+  /** Where its server answers; null until it listens. */
+  address: z.string().nullable(),
+});
+export type Holder = z.infer<typeof holder>;
+
+export interface FolderLock {
+  announce(address: string): void;
+  release(): void;
+}
+
+const noteOf = (folder: string) => join(folder, 'holder.json');
+
+/**
+ * Takes the folder for this process, or answers who holds it (null when the holder has left no note yet).
+ *
+ * PGlite lets two processes open one folder and spoil it. The lock is the operating system's own, on a file that
+ * SQLite keeps exclusively open: it ends with the process, however it ends, so there is no stale lock to guess about.
+ * The note beside it only says who that is.
+ */
+export function lockFolder(folder: string): FolderLock | { heldBy: Holder | null } {
+  mkdirSync(folder, { recursive: true });
+  const file = new DatabaseSync(join(folder, 'folder.lock'));
+  try {
+    file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) return { heldBy: readHolder(folder) };
+    throw error;
+  }
+  const since = new Date().toISOString();
+  const note = (address: string | null) =>
+    writeFileSync(noteOf(folder), JSON.stringify({ pid: process.pid, since, address }));
+  note(null);
+  return {
+    announce: note,
+    release() {
+      rmSync(noteOf(folder), { force: true });
+      file.close();
+    },
+  };
+}
+
+/** The note of the process that holds the folder, or last held it: only the lock itself says whether it still does. */
+export function readHolder(folder: string): Holder | null {
+  try {
+    return holder.parse(JSON.parse(readFileSync(noteOf(folder), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const SQLITE_BUSY = 5;
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Db } from './database.ts';
+import { migrate } from './migrate.ts';
+import { DatabaseUnavailable, type OpenDatabase } from './open.ts';
+import { lockFolder } from './open-lock.ts';
+import * as schema from './schema.ts';
+
+/** A PGlite with what the migrations rely on: in a folder, in memory, or from a prepared archive. */
+export function createPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+}
+
+/** The query builder over a PGlite. */
+export function overPglite(client: PGlite): Db {
+  return drizzle(client, { schema });
+}
+
+/** Opens the folder's database for this process alone. */
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockFolder(dataDir);
+  if ('heldBy' in lock) throw new DatabaseUnavailable(heldText(dataDir, lock.heldBy));
+  try {
+    const client = await createPglite({ dataDir: join(dataDir, 'pglite') });
+    const db = overPglite(client);
+    await migrate(db);
+    return {
+      db,
+      driver: { kind: 'pglite', client },
+      announce: lock.announce,
+      async close() {
+        await client.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function heldText(
+  dataDir: string,
+  holder: { pid: number; since: string; address: string | null } | null,
+) {
+  if (holder === null) return `Another process holds the database folder ${dataDir}.`;
+  const where = holder.address === null ? '' : `, answering at ${holder.address}`;
+  return `Process ${holder.pid} holds the database folder ${dataDir} since ${holder.since}${where}. Stop it, or set DATA_DIR to another folder.`;
+}

@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { DatabaseUnavailable, type OpenDatabase } from './open.ts';
+import * as schema from './schema.ts';
+
+/** Any number that no other use of advisory locks in the database has taken. */
+const migrationLock = 7_236_019;
+
+/** Opens a pool on the PostgreSQL that `url` names. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migrateAlone(url);
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
+  // An idle connection that the database closes must not end the process: the pool opens another.
+  pool.on('error', (error) => console.error(`PostgreSQL closed a connection: ${error.message}`));
+  return {
+    db: drizzle(pool, { schema }),
+    driver: { kind: 'postgres', url },
+    announce() {},
+    close: () => pool.end(),
+  };
+}
+
+/** One connection, not a pool: the advisory lock belongs to it, and processes that start together wait for each other. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(unreachableText(url, error), { cause: error });
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client, { schema }));
+  } finally {
+    await client.end();
+  }
+}
+
+function unreachableText(url: string, error: unknown): string {
+  const reason =
+    error instanceof AggregateError
+      ? error.errors.map((each) => String(each.message ?? each)).join(', ')
+      : error instanceof Error
+        ? error.message
+        : String(error);
+  return `PostgreSQL at ${withoutPassword(url)} (DATABASE_URL) can't be used: ${reason}`;
+}
+
+function withoutPassword(url: string): string {
+  const parsed = URL.parse(url);
+  if (parsed === null) return 'the given address';
+  if (parsed.password !== '') parsed.password = '***';
+  return parsed.href;
+}
