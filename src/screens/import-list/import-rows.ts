@@ -1,0 +1,106 @@
+import type {
+  GateCode,
+  ImportProduct,
+  ImportState,
+} from '../../../contract/entities/import-products.ts';
+import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
+import { type Amount, type Margin, marginOf, rangeOf } from '../../lib/margin.ts';
+import { textIndex } from '../../lib/text-match.ts';
+
+/** The chips over the list: which states each of them shows. */
+export const groups = {
+  'to-import': ['draft', 'ready', 'queued', 'publishing', 'failed'],
+  imported: ['published'],
+  all: ['draft', 'ready', 'queued', 'publishing', 'failed', 'published'],
+} as const satisfies Record<string, readonly ImportState[]>;
+export type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
+
+export function groupFrom(text: string | null): Group {
+  return groupNames.find((name) => name === text) ?? 'to-import';
+}
+
+export function inGroup(product: Pick<ImportProduct, 'state'>, group: Group): boolean {
+  const states: readonly ImportState[] = groups[group];
+  return states.includes(product.state);
+}
+
+/** How many items each chip stands for. */
+export function countGroups(
+  products: Iterable<Pick<ImportProduct, 'state'>>,
+): Record<Group, number> {
+  const counts: Record<Group, number> = { 'to-import': 0, imported: 0, all: 0 };
+  for (const { state } of products) {
+    counts.all += 1;
+    counts[state === 'published' ? 'imported' : 'to-import'] += 1;
+  }
+  return counts;
+}
+
+/** Finds items by title, supplier, sku, tag and option: all that the list tells them apart by. */
+export const searchImportList = textIndex<ImportProduct>((product) =>
+  [
+    product.title,
+    product.supplier.name,
+    ...product.tags,
+    ...product.variants.flatMap(({ sku, options }) => [sku, ...Object.values(options)]),
+  ].join(' '),
+);
+
+/** What a row of the list tells of an item. */
+export interface ImportRow {
+  included: number;
+  variants: number;
+  sku: string;
+  cost: { low: Amount; high: Amount } | null;
+  price: { low: Amount; high: Amount } | null;
+  /** The lowest margin of an included variant: what a merchant has to watch. */
+  margin: Margin | null;
+  gate: GateResult;
+}
+
+/** Costs, prices and margin are over the included variants; over all of them when none is included. */
+export function importRow(product: ImportProduct): ImportRow {
+  const included = product.variants.filter((variant) => variant.included);
+  const shown = included.length > 0 ? included : product.variants;
+  const margins = shown
+    .map(({ price, cost }) => marginOf(price, cost))
+    .filter((margin) => margin !== null)
+    .sort((a, b) => a.share - b.share);
+  return {
+    included: included.length,
+    variants: product.variants.length,
+    sku: shown[0]?.sku ?? '',
+    cost: rangeOf(shown.map(({ cost }) => cost)),
+    price: rangeOf(shown.map(({ price }) => price)),
+    margin: margins[0] ?? null,
+    gate: publishGate(product.variants),
+  };
+}
+
+/** What a bulk import would take, and what the publish gate would stop. */
+export interface BulkPreview {
+  importable: number;
+  blocked: number;
+  /** How many items each reason stops; an item with two reasons counts for both. */
+  reasons: { code: GateCode; count: number }[];
+}
+
+const waiting: readonly ImportState[] = ['draft', 'ready', 'failed'];
+
+export function bulkPreview(
+  products: Iterable<Pick<ImportProduct, 'state' | 'variants'>>,
+): BulkPreview {
+  const counts = new Map<GateCode, number>();
+  let importable = 0;
+  let blocked = 0;
+  for (const product of products) {
+    if (!waiting.includes(product.state)) continue;
+    const { blocks } = publishGate(product.variants);
+    if (blocks.length === 0) importable += 1;
+    else blocked += 1;
+    for (const code of blocks) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([code, count]) => ({ code, count }));
+  return { importable, blocked, reasons: reasons.sort((a, b) => b.count - a.count) };
+}

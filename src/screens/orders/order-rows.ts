@@ -1,0 +1,52 @@
+import type { Order, OrderState } from '../../../contract/entities/orders.ts';
+import { textIndex } from '../../lib/text-match.ts';
+
+/** The chips over the orders: which states each of them shows. */
+export const groups = {
+  all: null,
+  'needs-you': ['awaiting_confirmation', 'on_hold', 'outcome_unknown', 'failed'],
+  'under-way': ['pending_payment', 'confirmed', 'placing', 'placed', 'partially_shipped'],
+  shipped: ['shipped', 'delivered'],
+  closed: ['cancelled', 'refunded'],
+} as const satisfies Record<string, readonly OrderState[] | null>;
+export type Group = keyof typeof groups;
+export const groupNames = Object.keys(groups) as Group[];
+
+export function groupFrom(text: string | null): Group {
+  return groupNames.find((name) => name === text) ?? 'all';
+}
+
+export function inGroup({ state }: Pick<Order, 'state'>, group: Group): boolean {
+  const states: readonly OrderState[] | null = groups[group];
+  return states === null || states.includes(state);
+}
+
+/** How many orders each chip stands for. */
+export function countGroups(orders: readonly Pick<Order, 'state'>[]): Record<Group, number> {
+  const count = (group: Group) => orders.filter((order) => inGroup(order, group)).length;
+  return {
+    all: orders.length,
+    'needs-you': count('needs-you'),
+    'under-way': count('under-way'),
+    shipped: count('shipped'),
+    closed: count('closed'),
+  };
+}
+
+/** Finds orders by number, customer, place, product and sku. */
+export const searchOrders = textIndex<Order>((order) =>
+  [
+    order.order_number,
+    order.customer.name,
+    order.customer.email,
+    order.shipping_address.city,
+    order.shipping_address.postal_code,
+    ...order.lines.flatMap(({ title, sku }) => [title, sku]),
+    ...order.purchase_orders.flatMap(({ reference, supplier }) => [reference ?? '', supplier.name]),
+  ].join(' '),
+);
+
+/** Newest first, by when they were placed. */
+export function newestFirst<T extends Pick<Order, 'placed_at' | 'id'>>(a: T, b: T): number {
+  return b.placed_at.localeCompare(a.placed_at) || b.id - a.id;
+}

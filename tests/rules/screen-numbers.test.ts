@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { marginOf, rangeOf } from '../../src/lib/margin.ts';
+import { pageFrom, pageLinks, pageOf } from '../../src/lib/page-window.ts';
+import { raised, readPrice } from '../../src/lib/price-input.ts';
+import { fold, textIndex } from '../../src/lib/text-match.ts';
+
+const dkk = (amount: number) => ({ amount, currency: 'DKK' });
+
+describe('margins', () => {
+  test('a margin is told in money and as a share of the price', () => {
+    expect(marginOf(dkk(20_000), dkk(12_000))).toEqual({ money: dkk(8_000), share: 0.4 });
+    expect(marginOf(dkk(8_000), dkk(10_000))?.share).toBe(-0.25);
+  });
+  test('there is no margin without a price, or across currencies', () => {
+    expect(marginOf(null, dkk(1))).toBeNull();
+    expect(marginOf(dkk(0), dkk(1))).toBeNull();
+    expect(marginOf({ amount: 5, currency: 'EUR' }, dkk(1))).toBeNull();
+  });
+  test('a range holds the lowest and the highest', () => {
+    expect(rangeOf([dkk(5), dkk(3), dkk(9)])).toEqual({ low: dkk(3), high: dkk(9) });
+    expect(rangeOf([])).toBeNull();
+  });
+});
+
+describe('pages', () => {
+  test('[§9 pagination] five page links stand around the current page', () => {
+    expect(pageLinks(1, 20)).toEqual([1, 2, 3, 4, 5]);
+    expect(pageLinks(10, 20)).toEqual([8, 9, 10, 11, 12]);
+    expect(pageLinks(20, 20)).toEqual([16, 17, 18, 19, 20]);
+    expect(pageLinks(2, 3)).toEqual([1, 2, 3]);
+    expect(pageLinks(1, 1)).toEqual([1]);
+  });
+  test('[§9 page size] a page holds ten rows, and a page past the end is the last', () => {
+    const rows = Array.from({ length: 23 }, (_, index) => index);
+    expect(pageOf(rows, 2).rows).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(pageOf(rows, 99)).toMatchObject({ current: 3, last: 3, total: 23, rows: [20, 21, 22] });
+    expect(pageOf([], 1)).toMatchObject({ current: 1, last: 1, total: 0 });
+  });
+  test('[§9 page] a page that is no number is the first', () => {
+    for (const text of [null, '', '0', '-2', '1.5', 'x', '1e9']) expect(pageFrom(text)).toBe(1);
+    expect(pageFrom('7')).toBe(7);
+  });
+});
+
+describe('typed prices', () => {
+  test.each([
+    ['129', 12_900],
+    ['129,5', 12_950],
+    ['129,95', 12_995],
+    ['129.95', 12_995],
+    ['1.299,95', 129_995],
+    ['1,299.95', 129_995],
+    ['1.299', 129_900],
+    ['1 299,95 kr.', 129_995],
+    ['DKK 5', 500],
+    ['0', 0],
+    ['  ', null],
+    ['12,34,5', 'invalid'],
+    ['-5', 'invalid'],
+    ['abc', 'invalid'],
+    ['99999999999', 'invalid'],
+  ] as const)('%j reads as %j', (text, amount) => {
+    expect(readPrice(text)).toBe(amount);
+  });
+  test('per cent are added to whole minor units', () => {
+    expect(raised(9_995, 10)).toBe(10_995);
+    expect(raised(100, -150)).toBe(0);
+  });
+});
+
+describe('search on the device', () => {
+  test('case and accents do not matter, nor the order of words', () => {
+    expect(fold('Blå SMØREBRÆT')).toBe('bla smorebraet');
+    const search = textIndex<{ title: string }>((row) => row.title);
+    const rows = [{ title: 'Smørebræt i eg, blå' }, { title: 'Skærebræt' }];
+    expect(rows.filter(search('blå smør'))).toEqual([rows[0]]);
+    expect(rows.filter(search('bræt'))).toHaveLength(2);
+    expect(rows.filter(search('  '))).toHaveLength(2);
+  });
+  test('a repeated search over 10,000 rows takes a few milliseconds at most', () => {
+    const search = textIndex<{ title: string }>((row) => row.title);
+    const rows = Array.from({ length: 10_000 }, (_, index) => ({
+      title: `Vandflaske nr. ${index}`,
+    }));
+    expect(rows.filter(search('flaske 9999'))).toHaveLength(1);
+    const start = performance.now();
+    rows.filter(search('flaske 77'));
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+});
