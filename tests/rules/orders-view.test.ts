@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Order, OrderState } from '../../contract/entities/orders.ts';
+import { countStatuses, statusFrom } from '../../src/screens/my-products/my-product-rows.ts';
+import {
+  earningsOf,
+  isConfirmable,
+  parcelsOf,
+  stepOf,
+  steps,
+} from '../../src/screens/order/order-view.ts';
+import {
+  countGroups,
+  groupFrom,
+  groupNames,
+  inGroup,
+  newestFirst,
+  searchOrders,
+} from '../../src/screens/orders/order-rows.ts';
+
+const dkk = (amount: number) => ({ amount, currency: 'DKK' });
+const states: readonly OrderState[] = [
+  'pending_payment',
+  'awaiting_confirmation',
+  'confirmed',
+  'placing',
+  'placed',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'on_hold',
+  'outcome_unknown',
+  'failed',
+  'cancelled',
+  'refunded',
+];
+
+const line = (id: number, purchase_order_id: number | null): Order['lines'][number] => ({
+  id,
+  purchase_order_id,
+  product_id: 1,
+  sku: `SKU-${id}`,
+  title: 'Vandflaske',
+  options: {},
+  image: null,
+  quantity: 1,
+  unit_price: dkk(100),
+  unit_cost: dkk(60),
+});
+
+const order: Order = {
+  id: 1,
+  order_number: '10042',
+  state: 'awaiting_confirmation',
+  reason: null,
+  rev: 1,
+  placed_at: '2026-11-20T10:00:00Z',
+  customer: { name: 'Åse Ørskov', email: 'aase@example.com', phone: null },
+  shipping_address: {
+    name: 'Åse Ørskov',
+    line1: 'Strandvejen 1',
+    line2: null,
+    postal_code: '8000',
+    city: 'Aarhus C',
+    country: 'DK',
+  },
+  subtotal: dkk(300),
+  shipping: dkk(49),
+  vat: dkk(70),
+  total: dkk(349),
+  cost: dkk(180),
+  lines: [line(1, 20), line(2, null), line(3, 21), line(4, 20), line(5, 999)],
+  purchase_orders: [20, 21].map((id) => ({
+    id,
+    supplier: { id: 9, name: 'Nordlys' },
+    state: 'placed',
+    reason: null,
+    reference: `PO-${id}`,
+    cost: dkk(90),
+    tracking: [],
+  })),
+  timeline: [],
+};
+
+describe('the orders list', () => {
+  test('every state stands under "all" and exactly one other chip', () => {
+    expect(states).toHaveLength(13);
+    for (const state of states)
+      expect(
+        groupNames.filter((group) => inGroup({ state }, group)),
+        state,
+      ).toHaveLength(2);
+    const counts = countGroups(states.map((state) => ({ state })));
+    expect(counts).toEqual({ all: 13, 'needs-you': 4, 'under-way': 5, shipped: 2, closed: 2 });
+    expect(groupFrom('x')).toBe('all');
+  });
+
+  test('an order is found by number, customer, place, product and reference', () => {
+    for (const words of ['10042', 'aase', 'orskov', 'aarhus', 'vandflaske', 'po-21'])
+      expect([order].filter(searchOrders(words)), words).toHaveLength(1);
+  });
+
+  test('the newest order stands first', () => {
+    const older = { ...order, id: 2, placed_at: '2026-11-19T10:00:00Z' };
+    expect([older, order].toSorted(newestFirst).map(({ id }) => id)).toEqual([1, 2]);
+  });
+});
+
+describe('an order', () => {
+  test('each supplier has a parcel with its lines; lines without one come first', () => {
+    expect(
+      parcelsOf(order).map(({ purchaseOrder, lines }) => [
+        purchaseOrder?.id,
+        lines.map((l) => l.id),
+      ]),
+    ).toEqual([
+      [undefined, [2, 5]],
+      [20, [1, 4]],
+      [21, [3]],
+    ]);
+  });
+
+  test('the steps rise along the good path', () => {
+    expect(steps.map(stepOf)).toEqual([0, 1, 2, 3, 4]);
+    expect(stepOf('cancelled')).toBe(-1);
+  });
+
+  test('it is confirmed while it awaits that, and again when the cost changed', () => {
+    expect(states.filter((state) => isConfirmable({ state, reason: null }))).toEqual([
+      'awaiting_confirmation',
+    ]);
+    expect(isConfirmable({ state: 'on_hold', reason: 'cost_changed' })).toBe(true);
+  });
+
+  test('what the shop earns is the subtotal less the cost', () => {
+    expect(earningsOf(order)).toEqual({ money: dkk(120), share: 0.4 });
+    expect(earningsOf({ subtotal: dkk(0), cost: dkk(5) }).share).toBeNull();
+  });
+});
+
+describe('my products', () => {
+  test('[§9 status] the status is active unless the URL names another', () => {
+    expect(statusFrom(null)).toBe('active');
+    expect(statusFrom('nonsense')).toBe('active');
+    expect(statusFrom('all')).toBe('all');
+    expect(statusFrom('on_hold')).toBe('on_hold');
+  });
+  test('every status is counted once and in all', () => {
+    const counts = countStatuses([
+      { status: 'active' },
+      { status: 'failed' },
+      { status: 'active' },
+    ]);
+    expect(counts).toMatchObject({ active: 2, failed: 1, on_hold: 0, all: 3 });
+  });
+});
