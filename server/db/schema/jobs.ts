@@ -7,6 +7,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -58,7 +59,10 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Rows of a catalogue file between reading and merging: kept a job. */
+/**
+ * Rows of a catalogue file between reading and merging: kept a job. The unique index finds a variant that stands in
+ * the file twice, and the child rows that a parent names.
+ */
 export const catalogueStaging = pgTable(
   'catalogue_staging',
   {
@@ -70,7 +74,10 @@ export const catalogueStaging = pgTable(
     variantKey: text('variant_key'),
     row: jsonb('row').notNull(),
   },
-  (table) => [index('catalogue_staging_job').on(table.jobId, table.productKey, table.line)],
+  (table) => [
+    index('catalogue_staging_job').on(table.jobId, table.productKey, table.line),
+    uniqueIndex('catalogue_staging_variant').on(table.jobId, table.variantKey),
+  ],
 );
 
 /** How often something was tried: one row a counted thing, as `login:person@example.com|203.0.113.9`. */
