@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Failure } from './failure.ts';
+
+/** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7]`. */
+export function isEnvelope(body: unknown): body is { data: unknown } {
+  return isObject(body) && 'data' in body;
+}
+
+/** What an answer that isn't a success means. `ok` with a body that no server of ours writes is `unavailable`. */
+export function readFailure(status: number, ok: boolean, body: unknown): Failure {
+  if (status === 401) return { kind: 'unauthenticated' };
+  if (status === 402) return { kind: 'subscription_required', details: field(body, 'details') };
+  if (status === 429) return { kind: 'too_many_requests' };
+  if (ok || status >= 500 || !isObject(body)) return { kind: 'unavailable', status };
+  return {
+    kind: 'refused',
+    status,
+    code: readCode(body, status),
+    errors: readErrors(field(body, 'errors')),
+    details: field(body, 'details'),
+  };
+}
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'cursor_expired',
+  413: 'payload_too_large',
+};
+
+/** Back ends that only speak section 7 may send no code: the status tells as much as can be told. */
+function readCode(body: object, status: number): ErrorCode {
+  const code = field(body, 'code');
+  return typeof code === 'string' ? (code as ErrorCode) : (codeOfStatus[status] ?? 'invalid');
+}
+
+function readErrors(errors: unknown): Record<string, string[]> {
+  if (!isObject(errors)) return {};
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, texts]) => [
+      name,
+      (Array.isArray(texts) ? texts : [texts]).map(String),
+    ]),
+  );
+}
+
+function field(body: unknown, name: string): unknown {
+  return isObject(body) && name in body ? body[name as keyof typeof body] : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

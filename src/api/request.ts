@@ -1,0 +1,106 @@
+import { ofetch } from 'ofetch';
+import type { CallKey } from '../../contract/calls.ts';
+import type { Answer, Args } from '../../contract/types.ts';
+import type { Addition, ApiConfig } from './config.ts';
+import { type Failure, RequestFailure } from './failure.ts';
+import { isEnvelope, readFailure } from './read-answer.ts';
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+  /** Sent where the back end has `idempotency`; the same key again gives the first answer again. */
+  idempotencyKey?: string;
+  /** The tenant this call is meant for, where it isn't the current one: `shop:12` or `supplier:9`. */
+  tenant?: string;
+}
+
+/**
+ * Makes one call of the contract. Resolves to the whole envelope; rejects with a `RequestFailure`, or with the reason
+ * of `options.signal` where the caller gave up.
+ */
+export type RequestCall = <C extends CallKey>(
+  call: C,
+  args: Args<C>,
+  options?: RequestOptions,
+) => Promise<Answer<C>>;
+
+export interface RequestParts {
+  config: ApiConfig;
+  token(): string | null;
+  locale(): string | null;
+  tenant?(): string | null;
+  /** Told once a failed call, before its caller. Not told of a failure that concerns a token no longer in use. */
+  onFailure?(failure: Failure): void;
+  /** Told whenever a server of ours answered, whatever it said. */
+  onAnswer?(): void;
+  /** Milliseconds until a call counts as failed `[§9 timeout]`. */
+  timeout?: number;
+}
+
+/** The one place that talks to the network `[§7]`. It never tries twice: the outbox alone decides about that. */
+export function createRequest(parts: RequestParts): RequestCall {
+  const { config, timeout = 20_000 } = parts;
+  const has = (addition: Addition) => config.additions.includes(addition);
+
+  return async function request<C extends CallKey>(
+    call: C,
+    args: Args<C>,
+    options: RequestOptions = {},
+  ): Promise<Answer<C>> {
+    const [method, path] = target(call, args);
+    const token = parts.token();
+    const headers = present({
+      Accept: 'application/json',
+      Authorization: token && `Bearer ${token}`,
+      'Accept-Language': parts.locale(),
+      'X-Tenant': has('tenant') ? (options.tenant ?? parts.tenant?.()) : null,
+      'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
+    });
+    const deadline = AbortSignal.timeout(timeout);
+
+    const fail = (failure: Failure): never => {
+      // A late answer to an old session must not end the new one.
+      if (token === parts.token()) parts.onFailure?.(failure);
+      throw new RequestFailure(failure);
+    };
+
+    const response = await ofetch
+      .raw<unknown>(config.base + path, {
+        method,
+        headers,
+        query: args.query as Record<string, unknown> | undefined,
+        body: args.body as Record<string, unknown> | undefined,
+        retry: 0,
+        // ofetch ignores its own time-out once it is given a signal.
+        signal: options.signal ? AbortSignal.any([options.signal, deadline]) : deadline,
+        ignoreResponseError: true,
+      })
+      .catch(() => {
+        options.signal?.throwIfAborted();
+        return fail(deadline.aborted ? { kind: 'timeout' } : { kind: 'offline' });
+      });
+
+    const body = response._data;
+    if (response.ok && isEnvelope(body)) {
+      parts.onAnswer?.();
+      return body as Answer<C>;
+    }
+    const failure = readFailure(response.status, response.ok, body);
+    if (failure.kind !== 'unavailable') parts.onAnswer?.();
+    return fail(failure);
+  };
+}
+
+function target<C extends CallKey>(call: C, args: Args<C>): [method: string, path: string] {
+  const [method = '', template = ''] = call.split(' ');
+  const values: Record<string, unknown> = args;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  return [method, path];
+}
+
+function present(headers: Record<string, string | null | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Args } from '../../contract/types.ts';
+import type { Failure } from '../api/failure.ts';
+
+/** What a person does about their sign-in. Every promise resolves to why it failed, or to null; none rejects. */
+export interface Account {
+  /** Signs in, then goes on to `redirectTo` or to the dashboard. */
+  login(credentials: Args<'POST /auth/login'>['body']): Promise<Failure | null>;
+  /** Makes an account and signs in to it. */
+  signup(person: Args<'POST /auth/signup'>['body']): Promise<Failure | null>;
+  forgotPassword(request: Args<'POST /auth/forgot-password'>['body']): Promise<Failure | null>;
+  resetPassword(request: Args<'POST /auth/reset-password'>['body']): Promise<Failure | null>;
+  /** Changes the session's shop, then reloads everything at the dashboard `[§7 switch]`. */
+  switchShop(id: number): Promise<Failure | null>;
+  /** Changes the session's supplier, then reloads the page `[§7 switch]`. */
+  switchSupplier(id: number): Promise<Failure | null>;
+}

@@ -1,0 +1,124 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Clock } from '../lib/clock.ts';
+
+export type OfflineReason =
+  /** No answer at all. */
+  | 'network'
+  /** Something answered, but not our server: it is down, or a portal stands in between. */
+  | 'server';
+
+export interface ConnectivityInput {
+  clock: Clock;
+  /** `navigator.onLine`: a hint. */
+  onLine: boolean;
+}
+
+export interface ConnectivityContext extends ConnectivityInput {
+  /** When the present state began, in milliseconds since 1970. */
+  since: number;
+  /** When the server was last asked in vain, for the server-down page `[§2 errors]`. */
+  checkedAt: number | null;
+  reason: OfflineReason | null;
+  tries: number;
+}
+
+export type ConnectivityEvent =
+  | { type: 'HINT_ONLINE' }
+  | { type: 'HINT_OFFLINE' }
+  /** A call failed on its way. */
+  | { type: 'FAILED' }
+  /** A call was answered, whatever with. */
+  | { type: 'ANSWERED' }
+  /** The worker answered out of its cache because the network failed. */
+  | { type: 'SERVED_FROM_CACHE' }
+  | { type: 'RETRY' };
+
+/** Resolves to null when the server answered, else to why it is out of reach; never rejects. */
+const probe = fromPromise<OfflineReason | null>(() => Promise.resolve(null));
+
+/** Whether the server can be reached. The browser's own word is only a reason to look `[§1 offline]`. */
+export const connectivityMachine = setup({
+  types: {
+    input: {} as ConnectivityInput,
+    context: {} as ConnectivityContext,
+    events: {} as ConnectivityEvent,
+  },
+  actors: { probe },
+  actions: {
+    stamp: assign({ since: ({ context }) => context.clock.now() }),
+    recover: assign({ reason: null, checkedAt: null, tries: 0 }),
+    missed: assign({
+      reason: (_, reason: OfflineReason) => reason,
+      checkedAt: ({ context }) => context.clock.now(),
+      tries: ({ context }) => context.tries + 1,
+    }),
+  },
+  delays: {
+    /** 2 s, 4 s, … up to 30 s between two looks. */
+    backoff: ({ context }) => Math.min(30_000, 1_000 * 2 ** Math.max(1, context.tries)),
+  },
+}).createMachine({
+  id: 'connectivity',
+  context: ({ input }) => ({
+    ...input,
+    since: input.clock.now(),
+    checkedAt: null,
+    reason: null,
+    tries: 0,
+  }),
+  initial: 'deciding',
+  on: { ANSWERED: '.online' },
+  states: {
+    deciding: {
+      always: [{ guard: ({ context }) => context.onLine, target: 'online' }, { target: 'probing' }],
+    },
+    online: {
+      entry: ['stamp', 'recover'],
+      on: {
+        // Nothing begins anew: the state and its `since` stay.
+        ANSWERED: {},
+        FAILED: 'probing',
+        HINT_OFFLINE: 'probing',
+        SERVED_FROM_CACHE: 'probing',
+      },
+    },
+    /** Still counted as online, but looking. */
+    probing: {
+      invoke: {
+        src: 'probe',
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'online' },
+          {
+            target: 'offline',
+            actions: {
+              type: 'missed',
+              params: ({ event }) => event.output ?? 'network',
+            },
+          },
+        ],
+        onError: { target: 'offline', actions: { type: 'missed', params: 'network' } },
+      },
+    },
+    offline: {
+      entry: 'stamp',
+      initial: 'waiting',
+      states: {
+        waiting: { after: { backoff: 'checking' } },
+        checking: {
+          invoke: {
+            src: 'probe',
+            onDone: [
+              { guard: ({ event }) => event.output === null, target: '#connectivity.online' },
+              {
+                target: 'waiting',
+                actions: { type: 'missed', params: ({ event }) => event.output ?? 'network' },
+              },
+            ],
+            onError: { target: 'waiting', actions: { type: 'missed', params: 'network' } },
+          },
+        },
+      },
+      on: { HINT_ONLINE: '.checking', RETRY: '.checking' },
+    },
+  },
+});

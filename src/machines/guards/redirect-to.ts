@@ -1,0 +1,11 @@
+const origin = 'https://inside.invalid';
+
+/**
+ * The `redirectTo` of a query, if it leads to a page of this app: an absolute path, nothing that a browser would read as
+ * another host or scheme.
+ */
+export function safeRedirect(to: string | null | undefined): string | null {
+  if (!to?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(to)) return null;
+  const url = URL.parse(to, origin);
+  return url && url.origin === origin ? url.pathname + url.search + url.hash : null;
+}

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import type { Watch } from '../sync/types.ts';
+import type { Account } from './account.ts';
+import type { appUpdateMachine } from './app-update.ts';
+import type { connectivityMachine } from './connectivity.ts';
+import type { jobPollingMachine } from './job-polling.ts';
+import type { rateLimitMachine } from './rate-limit.ts';
+import type { sessionMachine } from './session.ts';
+import type { upgradeModalMachine } from './upgrade-modal.ts';
+
+/** The running machines and what goes with them: one set a page in the browser, one a request on the server. */
+export interface Machines {
+  session: ActorRefFrom<typeof sessionMachine>;
+  connectivity: ActorRefFrom<typeof connectivityMachine>;
+  jobs: ActorRefFrom<typeof jobPollingMachine>;
+  update: ActorRefFrom<typeof appUpdateMachine>;
+  rateLimit: ActorRefFrom<typeof rateLimitMachine>;
+  upgrade: ActorRefFrom<typeof upgradeModalMachine>;
+  account: Account;
+  /** Whether a navigation is on its way: the page-load bar `[§4 page load]`. */
+  navigating: Watch<boolean>;
+  /** Shows the same page in the other language and remembers the choice `[§9 locales]`. */
+  switchLocale(locale: 'da' | 'en'): Promise<void>;
+  /** Marks a form as dirty, until the function that it returns is called. */
+  holdReloads(): () => void;
+}
+
+const MachinesContext = createContext<Machines | null>(null);
+export const MachinesProvider = MachinesContext.Provider;
+
+function useMachines(): Machines {
+  const machines = useContext(MachinesContext);
+  if (!machines) throw new Error('No MachinesProvider above this component.');
+  return machines;
+}
+
+const whole = <T,>(snapshot: T): T => snapshot;
+
+/** A machine's snapshot, and the way to tell it something. */
+function useMachine<R extends AnyActorRef>(actor: R): [SnapshotFrom<R>, R['send']] {
+  return [useSelector(actor, whole), actor.send];
+}
+
+export const useSession = () => useMachine(useMachines().session);
+export const useConnectivity = () => useMachine(useMachines().connectivity);
+export const useJobPolling = () => useMachine(useMachines().jobs);
+export const useAppUpdate = () => useMachine(useMachines().update);
+export const useRateLimit = () => useMachine(useMachines().rateLimit);
+export const useUpgradeModal = () => useMachine(useMachines().upgrade);
+
+/** The signed-in person; null where nobody is. */
+export const useUser = (): User | null =>
+  useSelector(useMachines().session, ({ context }) => context.user);
+
+export const useAccount = (): Account => useMachines().account;
+export const useLocaleSwitch = () => useMachines().switchLocale;
+
+/** Whether the page-load bar is shown. */
+export function useNavigating(): boolean {
+  const { navigating } = useMachines();
+  return useSyncExternalStore(navigating.subscribe, navigating.get, navigating.get);
+}
+
+/** Keeps updates from reloading the page while `dirty`. */
+export function useReloadHold(dirty: boolean): void {
+  const { holdReloads } = useMachines();
+  useEffect(
+    function holdWhileDirty() {
+      if (dirty) return holdReloads();
+    },
+    [dirty, holdReloads],
+  );
+}

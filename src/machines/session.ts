@@ -1,0 +1,215 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import type { Failure } from '../api/failure.ts';
+
+export interface SessionInput {
+  /** The user that the server seeded into the page. */
+  user: User | null;
+  hasToken: boolean;
+}
+
+export interface SessionContext {
+  user: User | null;
+  /** Where `user` comes from; one out of the store counts as loaded `[§4 auth]` and is refreshed when it can be. */
+  source: 'server' | 'store' | null;
+  hasToken: boolean;
+  /** Why the user couldn't be fetched, while the token is kept. */
+  failure: Failure | null;
+  /** Commands that a logout would lose. */
+  unsent: number;
+}
+
+export type SessionEvent =
+  /** A login or sign-up put a new token in place. */
+  | { type: 'TOKEN_SAVED' }
+  | { type: 'RETRY' }
+  /** An authenticated call was answered with 401 `[§8 401]`. */
+  | { type: 'UNAUTHENTICATED' }
+  | { type: 'LOGOUT' }
+  | { type: 'KEEP_LOGGED_IN' }
+  /** Confirms the logout, or that the session has expired. */
+  | { type: 'CONFIRM' }
+  | { type: 'USER_CHANGED'; user: User };
+
+const fetchUser = fromPromise<User>(() => Promise.reject(new Error('fetchUser is not provided')));
+const storedUser = fromPromise<User | null>(() => Promise.resolve(null));
+const countUnsent = fromPromise<number>(() => Promise.resolve(0));
+const signOut = fromPromise<void>(() => Promise.resolve());
+
+/**
+ * Who is signed in. A failed user fetch clears the token only where the server answered so (401, 403); a network that
+ * failed keeps the token and the stored user `[§4 auth]`. Expiry waits for the person's word before it ends `[§4 expiry]`.
+ */
+export const sessionMachine = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+  },
+  actors: { fetchUser, storedUser, countUnsent, signOut },
+  actions: {
+    clearToken: () => {},
+    /** Hides the tenant's data until the same person signs in again; deletes nothing. */
+    seal: () => {},
+    /** The login page, after a chosen logout or an expiry. */
+    goToLogin: (_, _after: { supplier: boolean; after: 'logout' | 'expiry' }) => {},
+    forget: assign({ user: null, source: null, hasToken: false, failure: null, unsent: 0 }),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => ({
+    user: input.user,
+    source: input.user ? 'server' : null,
+    hasToken: input.hasToken,
+    failure: null,
+    unsent: 0,
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: ({ context }) => context.user !== null, target: 'signedIn.settled' },
+        { guard: ({ context }) => context.hasToken, target: 'restoring' },
+        { target: 'anonymous' },
+      ],
+    },
+    anonymous: { on: { TOKEN_SAVED: 'restoring.fetching' } },
+    restoring: {
+      entry: assign({ hasToken: true, failure: null }),
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            src: 'storedUser',
+            onDone: [
+              {
+                guard: ({ event }) => event.output !== null,
+                target: '#session.signedIn.refreshing',
+                actions: assign({ user: ({ event }) => event.output, source: 'store' }),
+              },
+              { target: 'fetching' },
+            ],
+            onError: 'fetching',
+          },
+        },
+        fetching: {
+          invoke: {
+            src: 'fetchUser',
+            onDone: {
+              target: '#session.signedIn.settled',
+              actions: assign({ user: ({ event }) => event.output, source: 'server' }),
+            },
+            onError: [
+              {
+                guard: ({ event }) => isRejection(failureOf(event.error)),
+                target: '#session.anonymous',
+                actions: ['clearToken', 'forget'],
+              },
+              {
+                target: '#session.stranded',
+                actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+              },
+            ],
+          },
+        },
+      },
+    },
+    /** A token whose user is neither on the device nor to be had right now. */
+    stranded: {
+      on: { RETRY: 'restoring.fetching', TOKEN_SAVED: 'restoring.fetching', LOGOUT: 'signingOut' },
+    },
+    signedIn: {
+      initial: 'settled',
+      on: {
+        UNAUTHENTICATED: 'expired',
+        LOGOUT: '.counting',
+        USER_CHANGED: {
+          actions: assign({ user: ({ event }) => event.user, source: 'server' }),
+        },
+      },
+      states: {
+        settled: {
+          on: {
+            RETRY: { guard: ({ context }) => context.source === 'store', target: 'refreshing' },
+          },
+        },
+        refreshing: {
+          invoke: {
+            src: 'fetchUser',
+            onDone: {
+              target: 'settled',
+              actions: assign({ user: ({ event }) => event.output, source: 'server' }),
+            },
+            onError: [
+              {
+                guard: ({ event }) => isRejection(failureOf(event.error)),
+                target: '#session.expired',
+              },
+              { target: 'settled' },
+            ],
+          },
+        },
+        counting: {
+          invoke: {
+            src: 'countUnsent',
+            onDone: {
+              target: 'confirmingLogout',
+              actions: assign({ unsent: ({ event }) => event.output }),
+            },
+            onError: 'confirmingLogout',
+          },
+        },
+        confirmingLogout: {
+          on: { KEEP_LOGGED_IN: 'settled', CONFIRM: '#session.signingOut' },
+        },
+      },
+    },
+    signingOut: {
+      invoke: {
+        src: 'signOut',
+        onDone: 'loggedOut',
+        onError: 'loggedOut',
+      },
+    },
+    loggedOut: {
+      entry: [
+        'clearToken',
+        { type: 'goToLogin', params: ({ context }) => leaving(context, 'logout') },
+        'forget',
+      ],
+      always: 'anonymous',
+    },
+    expired: {
+      on: {
+        CONFIRM: {
+          target: 'anonymous',
+          actions: [
+            'clearToken',
+            { type: 'goToLogin', params: ({ context }) => leaving(context, 'expiry') },
+            'forget',
+          ],
+        },
+        TOKEN_SAVED: 'restoring.fetching',
+      },
+      entry: 'seal',
+    },
+  },
+});
+
+/** Supplier users go to a login of their own `[§2 logout]`. */
+function leaving<A extends 'logout' | 'expiry'>(context: SessionContext, after: A) {
+  return { supplier: context.user?.supplier != null && context.user.shop === null, after };
+}
+
+/** The server itself said that this token opens nothing. */
+function isRejection(failure: Failure | null): boolean {
+  return (
+    failure?.kind === 'unauthenticated' || (failure?.kind === 'refused' && failure.status === 403)
+  );
+}
+
+function failureOf(error: unknown): Failure | null {
+  return typeof error === 'object' && error !== null && 'failure' in error
+    ? (error.failure as Failure)
+    : null;
+}
