@@ -37,11 +37,12 @@ function useMachines(): Machines {
   return machines;
 }
 
-const whole = <T,>(snapshot: T): T => snapshot;
-
 /** A machine's snapshot, and the way to tell it something. */
 function useMachine<R extends AnyActorRef>(actor: R): [SnapshotFrom<R>, R['send']] {
-  return [useSelector(actor, whole), actor.send];
+  return [
+    useSelector(actor, (snapshot): SnapshotFrom<R> => snapshot as SnapshotFrom<R>),
+    actor.send,
+  ];
 }
 
 export const useSession = () => useMachine(useMachines().session);
