@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/rows.ts';
+
+/**
+ * After a supplier's stock, cost or words changed: brings the shops' own products in line (sold out, back in stock,
+ * checked now) and tells `GET /changes` of every shop that holds one of the products `[§8 gap-free]`.
+ * Like `recordChanges`, it stands last in the transaction that changes the products, and once.
+ */
+export async function recordProductChanges(db: Db, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)].sort((a, b) => a - b);
+  if (ids.length === 0) return;
+  // A shop that adds the product at this moment holds a share lock on it: wait for it, or its row would be missed here
+  // although it was made from the old stock.
+  await db.execute(sql`
+    select id from products where id = any(${intArray(ids)}) order by id for no key update`);
+  await settleStock(db, ids);
+  // Clocks are taken in the order of their names, so two suppliers that touch the same shops can't deadlock.
+  await db.execute(sql`
+    with touched as materialized (
+      select 'shop:' || shop_id as tenant, 'import-products' as entity, id
+      from import_products where product_id = any(${intArray(ids)})
+      union all
+      select 'shop:' || shop_id, 'my-products', id
+      from my_products where product_id = any(${intArray(ids)})
+    ),
+    counted as (select tenant, count(*)::int as records from touched group by tenant),
+    clocks as (
+      insert into tenant_clocks as c (tenant, seq)
+      select tenant, records from counted order by tenant collate "C"
+      on conflict (tenant) do update set seq = c.seq + excluded.seq
+      returning tenant, seq
+    )
+    insert into changes (tenant, entity, entity_id, seq, op, at)
+    select tenant, entity, id,
+      clocks.seq - counted.records + row_number() over (partition by tenant order by entity, id), 'upsert', now()
+    from touched join counted using (tenant) join clocks using (tenant)
+    on conflict (tenant, entity, entity_id)
+    do update set seq = excluded.seq, op = excluded.op, at = excluded.at`);
+}
+
+/** Only included variants count; a product that the shop put on hold or took down stays as it is. */
+async function settleStock(db: Db, ids: readonly number[]): Promise<void> {
+  await db.execute(sql`
+    with held as (
+      select id from my_products where product_id = any(${intArray(ids)}) order by id for update
+    ),
+    stocked as (
+      select mine.id, mine.status, coalesce(sum(variants.stock), 0) as stock
+      from held join my_products mine using (id)
+      left join lateral jsonb_to_recordset(mine.variants) as chosen (variant_id int, included boolean)
+        on chosen.included
+      left join variants on variants.id = chosen.variant_id
+      group by mine.id, mine.status
+    )
+    update my_products mine set
+      last_checked_at = now(),
+      status = case
+        when stocked.status = 'active' and stocked.stock <= 0 then 'out_of_stock'
+        when stocked.status = 'out_of_stock' and stocked.stock > 0 then 'active'
+        else stocked.status
+      end
+    from stocked where mine.id = stocked.id`);
+}

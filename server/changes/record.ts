@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/rows.ts';
+
+export type Tenant = `shop:${number}` | `supplier:${number}`;
+export type ChangeOp = 'upsert' | 'delete';
+
+export const shopTenant = (shopId: number): Tenant => `shop:${shopId}`;
+
+/** Tells `GET /changes` of one record; see `recordChanges`. */
+export function recordChange(
+  db: Db,
+  tenant: Tenant,
+  entity: ChangeEntity,
+  id: number,
+  op: ChangeOp,
+): Promise<void> {
+  return recordChanges(db, tenant, entity, [id], op);
+}
+
+/**
+ * Tells `GET /changes` what became of records of one tenant. Call it in the transaction that changes them, as its last
+ * statement: from here to the commit the tenant's clock is locked, and whoever holds a clock waits for no other row,
+ * so writers can't lock each other out. The lock is what makes the numbers gap-free: none is seen before a smaller one
+ * `[§8 gap-free]`.
+ */
+export async function recordChanges(
+  db: Db,
+  tenant: Tenant,
+  entity: ChangeEntity,
+  ids: readonly number[],
+  op: ChangeOp,
+): Promise<void> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return;
+  const count = distinct.length;
+  await db.execute(sql`
+    with clock as (
+      insert into tenant_clocks as c (tenant, seq) values (${tenant}, ${count}::int)
+      on conflict (tenant) do update set seq = c.seq + excluded.seq
+      returning seq
+    )
+    insert into changes (tenant, entity, entity_id, seq, op, at)
+    select ${tenant}, ${entity}, touched.id, clock.seq - ${count}::int + touched.position, ${op}, now()
+    from clock, unnest(${intArray(distinct)}) with ordinality as touched (id, position)
+    on conflict (tenant, entity, entity_id)
+    do update set seq = excluded.seq, op = excluded.op, at = excluded.at`);
+}

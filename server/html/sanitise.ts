@@ -1,0 +1,20 @@
+import sanitizeHtml from 'sanitize-html';
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'blockquote', 'pre', 'code'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'span', 'div'],
+  ],
+  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // A page has one first heading, and it is the product's title.
+  transformTags: { h1: 'h2' },
+  disallowedTagsMode: 'discard',
+};
+
+/** A product's description as HTML that is safe to show: text structure and links, no scripts, styles or pictures. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, allowed).trim();
+}

@@ -1,0 +1,135 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { inArray, sql } from 'drizzle-orm';
+import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { RunningJob } from '../../contract/entities/jobs.ts';
+import type { Db } from '../db/database.ts';
+import { jobs } from '../db/schema.ts';
+import type { JobQueue } from '../services.ts';
+import { unfinishedStates } from './running-job.ts';
+
+export type JobKind = RunningJob['kind'];
+
+/** How the work of one kind is done. Called again after a crash, it goes on where the rows say that it stopped. */
+export interface JobRunner {
+  /** Does the work; throws `Interrupted` when `signal` stops it midway. Nothing to do is fine. */
+  run(jobId: string, signal: AbortSignal): Promise<void>;
+  /** The last try failed: leaves the job failed, and nothing half done. */
+  giveUp(jobId: string, error: unknown): Promise<void>;
+  /** Two processes may work on one job at once, so a starting server needn't wait until a lost one is given up. */
+  shareable: boolean;
+}
+
+/** Thrown by a runner that was asked to stop: the work goes on after the next start. */
+export class Interrupted extends Error {
+  override name = 'Interrupted';
+}
+
+export interface JobsOptions {
+  /** The queue lives in the database of `db`: the same PGlite, or the same PostgreSQL over connections of its own. */
+  host: { pglite: PGlite } | { connectionString: string };
+  db: Db;
+  runners: Record<JobKind, JobRunner>;
+  onError(error: unknown): void;
+}
+
+export interface WorkingQueue extends JobQueue {
+  /** Stops between two rows; what is unfinished goes on after the next start. */
+  stop(): Promise<void>;
+}
+
+interface Payload {
+  jobId: string;
+}
+
+/**
+ * Starts the queue and its workers, and takes up what a server that died left unfinished. On PGlite this process is
+ * the only one, so everything unfinished is taken up at once; on PostgreSQL a job that another process may still hold
+ * waits for its heartbeat to stop.
+ */
+export async function startJobs({
+  host,
+  db,
+  runners,
+  onError,
+}: JobsOptions): Promise<WorkingQueue> {
+  const alone = 'pglite' in host;
+  const boss = new PgBoss({
+    ...(alone
+      ? { db: fromPglite(host.pglite), backend: 'pglite' as const }
+      : { connectionString: host.connectionString, max: 4 }),
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: alone ? 60 : 10,
+    monitorIntervalSeconds: alone ? 60 : 10,
+  });
+  boss.on('error', onError);
+  await boss.start();
+
+  const stopping = new AbortController();
+  const runningHere = new Set<string>();
+
+  const enqueue: JobQueue['enqueue'] = async (transaction, kind, jobId) => {
+    await boss.send(kind, { jobId } satisfies Payload, { db: fromDrizzle(transaction, sql) });
+  };
+
+  async function work(kind: JobKind, [job]: JobWithMetadata<Payload>[]): Promise<void> {
+    if (!job) return;
+    const { jobId } = job.data;
+    if (runningHere.has(jobId)) return;
+    runningHere.add(jobId);
+    try {
+      await runners[kind].run(jobId, stopping.signal);
+    } catch (error) {
+      if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
+      onError(error);
+      if (job.retryCount >= job.retryLimit) return await runners[kind].giveUp(jobId, error);
+      await db.update(jobs).set({ state: 'retrying' }).where(unfinished(jobId));
+      throw error;
+    } finally {
+      runningHere.delete(jobId);
+    }
+  }
+
+  for (const kind of Object.keys(runners) as JobKind[]) {
+    await boss.createQueue(kind, {
+      notify: true,
+      retryLimit: 4,
+      retryDelay: 2,
+      retryBackoff: true,
+      heartbeatSeconds: 10,
+      expireInSeconds: 20 * 3600,
+    });
+    await boss.work<Payload, void, { includeMetadata: true; batchSize: 1; localConcurrency: 2 }>(
+      kind,
+      { includeMetadata: true, batchSize: 1, localConcurrency: 2 },
+      (batch) => work(kind, batch),
+    );
+  }
+  await takeUp();
+
+  async function takeUp(): Promise<void> {
+    const left = await db
+      .select({ id: jobs.id, kind: jobs.kind })
+      .from(jobs)
+      .where(inArray(jobs.state, [...unfinishedStates]));
+    for (const { id, kind } of left) {
+      if (isKind(kind) && (alone || runners[kind].shareable)) await enqueue(db, kind, id);
+    }
+  }
+
+  return {
+    enqueue,
+    async stop() {
+      stopping.abort(new Interrupted('The server stops.'));
+      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
+  };
+
+  function isKind(kind: string): kind is JobKind {
+    return Object.hasOwn(runners, kind);
+  }
+}
+
+function unfinished(jobId: string) {
+  return sql`${jobs.id} = ${jobId} and ${inArray(jobs.state, [...unfinishedStates])}`;
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
+import type { RunningJob } from '../../contract/entities/jobs.ts';
+import type { Tenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { jobs } from '../db/schema.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+export const unfinishedStates = ['pending', 'running', 'retrying'] as const;
+
+/** A finished job stays the answer of `GET …/events` this long `[§8 finished job]`. */
+export const finishedFor = 60_000;
+
+export function isUnfinished(job: Pick<JobRow, 'state'>): boolean {
+  return (unfinishedStates as readonly string[]).includes(job.state);
+}
+
+/** The job that a tenant is shown: the one under way, or one that finished in the last minute, else null `[§7 events]`. */
+export async function readRunningJob(
+  db: Db,
+  tenant: Tenant,
+  now: number,
+): Promise<RunningJob | null> {
+  const found = await db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.tenant, tenant),
+        or(
+          inArray(jobs.state, [...unfinishedStates]),
+          gt(jobs.finishedAt, new Date(now - finishedFor)),
+        ),
+      ),
+    )
+    .orderBy(desc(jobs.createdAt));
+  const job = found.find(isUnfinished) ?? found[0];
+  return job ? toRunningJob(job) : null;
+}
+
+export function toRunningJob(job: JobRow): RunningJob {
+  return {
+    id: job.id,
+    kind: job.kind as RunningJob['kind'],
+    name: job.name,
+    state: job.state as RunningJob['state'],
+    progress: progressOf(job),
+    total: job.total,
+    ok: job.ok,
+    skipped: job.skipped,
+    failed: job.failed,
+    errors: job.errors.slice(0, 100),
+    created_at: job.createdAt.toISOString(),
+    finished_at: job.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Rows done of all rows. 100 is kept for a job that has ended: whoever sees it stops asking `[§4 job]`. */
+export function progressOf(
+  job: Pick<JobRow, 'state' | 'total' | 'ok' | 'skipped' | 'failed'>,
+): number {
+  if (!isUnfinished(job)) return 100;
+  if (job.total === 0) return 0;
+  const done = job.ok + job.skipped + job.failed;
+  return Math.min(99, Math.floor((done / job.total) * 100));
+}
