@@ -1,0 +1,95 @@
+import { BadValue } from './row.ts';
+
+/** The character before the decimals; `either` takes both and refuses what can be read in two ways. */
+export type DecimalMark = '.' | ',' | 'either';
+
+export interface AmountRules {
+  mark: DecimalMark;
+  /** Decimals beyond the currency's are rounded half up; otherwise they are refused. */
+  rounds: boolean;
+}
+
+export interface Amount {
+  amount: number;
+  currency: string;
+}
+
+/** As `contract`'s `price`: the most that a price may be, in minor units. */
+const largest = 1_000_000_000;
+
+const digitsOf = new Map<string, number>();
+
+/** How many decimals a currency has, as ISO 4217 says. */
+export function minorDigits(currency: string): number {
+  const known = digitsOf.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsOf.set(currency, digits);
+  return digits;
+}
+
+const withCode =
+  /^(?:(?<before>[A-Z]{3})\s*)?(?:kr\.?|[€$£])?\s*(?<number>[-+]?[\d.,'\s\u00a0\u202f]*\d)\s*(?:kr\.?|[€$£]|,-)?\s*(?<after>[A-Z]{3})?$/i;
+
+/**
+ * Reads an amount as written in a file, `1.234,50`, `1,234.50` or `129.00 DKK`, into minor units. A code beside the
+ * number wins over `currency`. Throws `BadValue` for anything that isn't one plain amount of zero or more.
+ */
+export function readAmount(
+  text: string,
+  column: string,
+  currency: string | null,
+  { mark, rounds }: AmountRules,
+): Amount {
+  const bad = (code: BadValue['code'], reason: string) => new BadValue(code, column, text, reason);
+  const parts = withCode.exec(text.trim())?.groups;
+  if (parts?.number === undefined) throw bad('not_an_amount', 'is not an amount');
+  const named = (parts.before ?? parts.after)?.toUpperCase() ?? currency;
+  if (named === null) throw bad('currency', 'has no currency: give one with --currency');
+  if (parts.number.startsWith('-')) throw bad('negative', 'is negative');
+
+  const written = parts.number.replace(/^\+/, '').replace(/[\s\u00a0\u202f']/g, '');
+  const split = splitDecimals(written, mark);
+  if (split === 'ambiguous') {
+    throw bad('ambiguous_amount', 'can be read in two ways: say --decimal . or --decimal ,');
+  }
+  if (split === null) throw bad('not_an_amount', 'is not an amount');
+
+  const digits = minorDigits(named);
+  const kept = split.decimals.slice(0, digits).padEnd(digits, '0');
+  const rest = split.decimals.slice(digits);
+  if (!rounds && /[1-9]/.test(rest)) {
+    throw bad('too_many_decimals', `has more decimals than ${named} has`);
+  }
+  // As an integer from its digits: 4.35 * 100 would be 434.99999999999994.
+  const amount = Number(split.whole + kept) + (rest >= '5' ? 1 : 0);
+  if (amount > largest) throw bad('too_large', 'is larger than a price can be');
+  return { amount, currency: named };
+}
+
+type Split = { whole: string; decimals: string } | 'ambiguous' | null;
+
+function splitDecimals(written: string, mark: DecimalMark): Split {
+  if (/^\d+$/.test(written)) return { whole: written, decimals: '' };
+  if (mark !== 'either') return splitAt(written, mark);
+  const dots = written.includes('.');
+  const commas = written.includes(',');
+  if (dots && commas) {
+    return splitAt(written, written.lastIndexOf('.') > written.lastIndexOf(',') ? '.' : ',');
+  }
+  const only = dots ? '.' : ',';
+  if (written.split(only).length > 2) return splitAt(written, only === '.' ? ',' : '.');
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(written) ? 'ambiguous' : splitAt(written, only);
+}
+
+/** Thousands, where they are set apart, come in groups of three. */
+function splitAt(written: string, mark: '.' | ','): Split {
+  const shape =
+    mark === '.'
+      ? /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.(\d+))?$/
+      : /^(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d+))?$/;
+  const found = shape.exec(written);
+  if (found === null) return null;
+  return { whole: (found[1] ?? '0').replace(/[.,]/g, ''), decimals: found[2] ?? '' };
+}

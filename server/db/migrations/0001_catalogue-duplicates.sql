@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "catalogue_staging_variant" ON "catalogue_staging" USING btree ("job_id","variant_key");

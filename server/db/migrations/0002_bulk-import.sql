@@ -1,0 +1,2 @@
+ALTER TABLE "import_products" ADD COLUMN "state_before" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_one_bulk_import" ON "jobs" USING btree ("tenant") WHERE "jobs"."kind" = 'bulk_import' and "jobs"."state" in ('pending', 'running', 'retrying');
