@@ -1,6 +1,14 @@
 import type { ChangeRow } from '../../contract/entities/changes.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
+import type { ApiConfig } from '../api/config.ts';
 import type { Failure } from '../api/failure.ts';
+import type { RequestCall } from '../api/request.ts';
+import type { Command, CommandState } from '../db/commands.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { StartCommand } from './command-actor.ts';
+
+export type { Command, QueuedCall } from '../db/commands.ts';
 
 /**
  * How true a record, list or total is: `live` as the server last said while reachable; `stored` from the store, as of
@@ -36,45 +44,21 @@ export interface Overlaid<T> {
   freshness: Freshness;
 }
 
-/** The writes that go through the outbox, and so also work offline. */
-export type QueuedCall =
-  | 'POST /import-products'
-  | 'PATCH /import-products/{id}'
-  | 'DELETE /import-products/{id}'
-  | 'DELETE /import-products'
-  | 'POST /import-products/import/bulk'
-  | 'POST /shop/orders/{id}/confirm';
-
-export type Command = {
-  [C in QueuedCall]: {
-    call: C;
-    args: Args<C>;
-    /** Milliseconds in which the person may take it back, before it is sent (remove all: 10,000). */
-    holdFor?: number;
-    /** What the overlay shows until the server answers: the product added, for display. */
-    draft?: unknown;
-  };
-}[QueuedCall];
-
 /** One row of the outbox, as screens see it. */
 export interface QueuedCommand {
   id: string;
   command: Command;
-  state:
-    | 'queued'
-    | 'held'
-    | 'sending'
-    | 'ambiguous'
-    | 'reconciling'
-    | 'waiting'
-    | 'refused'
-    | 'parked-auth'
-    | 'parked-subscription'
-    | 'parked-rate'
-    | 'parked-tenant';
+  state: CommandState;
   at: number;
   failure: Failure | null;
 }
+
+/**
+ * What this device can promise: `durable`; `memory` when the browser gives no storage, so that a reload loses what is not
+ * sent; `full` when nothing more of the server's data can be kept (unsent changes still are); `lost` when the store was
+ * deleted or taken over under the page, which then has to be reloaded.
+ */
+export type StoreHealth = 'durable' | 'memory' | 'full' | 'lost';
 
 /** The store's face to the screens. One exists for each signed-in tenant; on the server there is none. */
 export interface Sync {
@@ -90,8 +74,41 @@ export interface Sync {
   discard(commandId: string): Promise<void>;
   /** Puts a refused command back in its lane. */
   retry(commandId: string): Promise<void>;
-  /** Fetches what changed, now. */
+  /** Fetches what changed, now; resolves also when the network can't. */
   refresh(): Promise<void>;
+  health: Watch<StoreHealth>;
+}
+
+export interface Tenant {
+  kind: 'shop' | 'supplier';
+  id: number;
+}
+
+/** What `openSync` needs of the page. */
+export interface SyncOptions {
+  tenant: Tenant;
+  userId: string;
+  request: RequestCall;
+  config: ApiConfig;
+  /** Runs one command: `startCommand` of machines/outbox.ts. */
+  startCommand: StartCommand;
+  /** Whether the server can be reached, and a call on every change of that. */
+  connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
+  clock?: Clock;
+  timers?: Timers;
+}
+
+export interface OpenSync {
+  sync: Sync;
+  /** Stops sending and reading; what isn't sent stays on the device. */
+  close(): Promise<void>;
+  /**
+   * Runs `work` while no tab sends anything of this tenant: for a switch of shop, so that no queued command of shop A
+   * reaches shop B.
+   */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Goes on with what waited for a sign-in or the right tenant. */
+  resume(): void;
 }
 
 /** The shape that React's `useSyncExternalStore` takes. */

@@ -1,0 +1,35 @@
+import type { Args } from '../../contract/types.ts';
+
+/** The writes that go through the outbox, and so also work offline. */
+export type QueuedCall =
+  | 'POST /import-products'
+  | 'PATCH /import-products/{id}'
+  | 'DELETE /import-products/{id}'
+  | 'DELETE /import-products'
+  | 'POST /import-products/import/bulk'
+  | 'POST /shop/orders/{id}/confirm';
+
+export type CommandOf<C extends QueuedCall> = {
+  call: C;
+  args: Args<C>;
+  /** Milliseconds in which the person may take it back, before it is sent (remove all: 10,000). */
+  holdFor?: number;
+  /** What the overlay shows until the server answers: the product added, for display. */
+  draft?: unknown;
+};
+
+export type Command = { [C in QueuedCall]: CommandOf<C> }[QueuedCall];
+
+/** Where a command stands; it leaves the outbox once it is acknowledged or discarded. */
+export type CommandState =
+  | 'queued'
+  | 'held'
+  | 'sending'
+  | 'ambiguous'
+  | 'reconciling'
+  | 'waiting'
+  | 'refused'
+  | 'parked-auth'
+  | 'parked-subscription'
+  | 'parked-rate'
+  | 'parked-tenant';

@@ -1,0 +1,47 @@
+import { Dexie, type EntityTable } from 'dexie';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import type { Shop, Supplier, User } from '../../contract/entities/users.ts';
+
+/** Who was signed in on this device, as last told by the server: enough to start offline. */
+export interface StoredAccount {
+  user: User;
+  shops: Shop[];
+  suppliers: Supplier[];
+  /** Of the shop that the session stands on. */
+  subscriptions: Subscription[];
+  /** Milliseconds since 1970. */
+  observedAt: number;
+}
+
+export interface AccountRow {
+  userId: string;
+  account: StoredAccount | null;
+  /** Shown to nobody until the same user signs in again. */
+  sealed: boolean;
+  /** A chosen logout has begun to delete all of this user; the row goes last. */
+  purging: boolean;
+}
+
+interface CurrentRow {
+  key: 'current';
+  userId: string;
+}
+
+/** What concerns the device rather than one tenant. */
+export type Registry = Dexie & {
+  accounts: EntityTable<AccountRow, 'userId'>;
+  current: EntityTable<CurrentRow, 'key'>;
+};
+
+export const registryName = 'dropline:registry';
+
+/** Runs `work` on the registry and closes it again: nothing holds it open between two starts. */
+export async function withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T> {
+  const registry = new Dexie(registryName) as Registry;
+  registry.version(1).stores({ accounts: 'userId', current: 'key' });
+  try {
+    return await work(registry);
+  } finally {
+    registry.close();
+  }
+}
