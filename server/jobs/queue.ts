@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
+import type { Driver } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobQueue } from '../services.ts';
 import { unfinishedStates } from './running-job.ts';
@@ -25,9 +25,9 @@ export class Interrupted extends Error {
 }
 
 export interface JobsOptions {
-  /** The queue lives in the database of `db`: the same PGlite, or the same PostgreSQL over connections of its own. */
-  host: { pglite: PGlite } | { connectionString: string };
   db: Db;
+  /** What runs below `db`: the queue shares its PGlite, and opens connections of its own to its PostgreSQL. */
+  driver: Driver;
   runners: Record<JobKind, JobRunner>;
   onError(error: unknown): void;
 }
@@ -47,16 +47,16 @@ interface Payload {
  * waits for its heartbeat to stop.
  */
 export async function startJobs({
-  host,
   db,
+  driver,
   runners,
   onError,
 }: JobsOptions): Promise<WorkingQueue> {
-  const alone = 'pglite' in host;
+  const alone = driver.kind === 'pglite';
   const boss = new PgBoss({
     ...(alone
-      ? { db: fromPglite(host.pglite), backend: 'pglite' as const }
-      : { connectionString: host.connectionString, max: 4 }),
+      ? { db: fromPglite(driver.client), backend: 'pglite' as const }
+      : { connectionString: driver.url, max: 4 }),
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: alone ? 60 : 10,

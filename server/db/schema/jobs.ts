@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   index,
@@ -38,7 +39,15 @@ export const jobs = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
   },
-  (table) => [index('jobs_tenant').on(table.tenant, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index('jobs_tenant').on(table.tenant, table.createdAt.desc().nullsFirst()),
+    // One bulk import at a time a shop, whoever asks at once.
+    uniqueIndex('jobs_one_bulk_import')
+      .on(table.tenant)
+      .where(
+        sql`${table.kind} = 'bulk_import' and ${table.state} in ('pending', 'running', 'retrying')`,
+      ),
+  ],
 );
 
 /** The answer of each write that carried an `Idempotency-Key`, written in the write's own transaction. */

@@ -36,6 +36,8 @@ export const importProducts = pgTable(
     rev: integer('rev').notNull().default(1),
     state: text('state').notNull().default('draft'),
     failure: text('failure'),
+    /** What a cancelled bulk import puts the item back to. */
+    stateBefore: text('state_before'),
     /** The bulk import that the item waits in, while its state is queued or publishing. */
     jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
