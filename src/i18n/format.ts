@@ -1,0 +1,49 @@
+import { useIntl } from 'react-intl';
+
+export interface MoneyValue {
+  /** Minor units. */
+  amount: number;
+  currency: string;
+}
+
+/** How many digits the currency's minor unit has: 2 for DKK, 0 for JPY. */
+export function minorDigits(currency: string): number {
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? 2;
+}
+
+/** Words for numbers, money and time in the language and zone shown. */
+export function useFormat() {
+  const intl = useIntl();
+  return {
+    money: ({ amount, currency }: MoneyValue) =>
+      intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),
+    number: (value: number) => intl.formatNumber(value),
+    /** A share of 1, as `12 %`. */
+    percent: (share: number) =>
+      intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
+    date: (at: number | string) =>
+      intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' }),
+    dateTime: (at: number | string) =>
+      intl.formatDate(at, {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    time: (at: number | string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit' }),
+    /** `3 minutes ago`, and the date once a week has passed; under a minute it is "now". */
+    ago: (at: number, now: number) => {
+      const minutes = Math.round((at - now) / 60_000);
+      const relative = { numeric: 'auto', style: 'short' } as const;
+      if (Math.abs(minutes) < 1) return intl.formatRelativeTime(0, 'second', relative);
+      if (Math.abs(minutes) < 60) return intl.formatRelativeTime(minutes, 'minute', relative);
+      const hours = Math.round(minutes / 60);
+      if (Math.abs(hours) < 24) return intl.formatRelativeTime(hours, 'hour', relative);
+      const days = Math.round(hours / 24);
+      if (Math.abs(days) < 7) return intl.formatRelativeTime(days, 'day', relative);
+      return intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' });
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** The languages of the product `[§9 locales]`. */
+export type Locale = 'da' | 'en';
+
+export const locales: readonly Locale[] = ['da', 'en'];
+export const defaultLocale: Locale = 'da';
+
+export const isLocale = (text: unknown): text is Locale => text === 'da' || text === 'en';
+
+/** The tag that dates, numbers and money are written by: English as it is written in Europe. */
+export const formattingTag = { da: 'da-DK', en: 'en-GB' } satisfies Record<Locale, string>;

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+/** The zone that the server writes times in, and so also the first render in the browser. */
+const serverZone = 'Europe/Copenhagen';
+
+const never = () => () => {};
+const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? serverZone;
+
+/** The viewer's time zone, once hydration is over: until then both sides must write the same. */
+export function useTimeZone(): string {
+  return useSyncExternalStore(never, viewerZone, () => serverZone);
+}
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let now = 0;
+
+function tick() {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (listeners.size === 1) timer = setInterval(tick, 15_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+const current = () => {
+  // Steps of 15 s keep the snapshot stable between two ticks.
+  const at = Date.now();
+  if (at - now >= 15_000) now = at;
+  return now;
+};
+
+/** Milliseconds since 1970, in steps of 15 s; null on the server and while hydrating. */
+export function useNow(): number | null {
+  return useSyncExternalStore<number | null>(subscribe, current, () => null);
+}

@@ -1,0 +1,67 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { IconButton } from './icon-button.tsx';
+
+interface ActionBarProps {
+  /** How many are selected; at 0 the bar is away. */
+  count: number;
+  onClear: () => void;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+const place = css({
+  position: 'fixed',
+  insetInline: '0',
+  bottom: { base: 'calc(4rem + env(safe-area-inset-bottom))', md: '6' },
+  zIndex: 'bar',
+  display: 'flex',
+  justifyContent: 'center',
+  paddingInline: '3',
+  pointerEvents: 'none',
+});
+const bar = css({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  padding: '2',
+  paddingLeft: '4',
+  maxWidth: 'full',
+  overflowX: 'auto',
+  borderRadius: 'lg',
+  background: 'raised',
+  boxShadow: 'float',
+  transition: 'opacity 200ms, transform 200ms',
+  transitionTimingFunction: 'out',
+  _starting: { opacity: '0', transform: 'translateY(100%)' },
+});
+const words = css({
+  textStyle: 'label',
+  whiteSpace: 'nowrap',
+  marginRight: '2',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** Rises from below when rows are selected. */
+export function ActionBar({ count, onClear, children }: ActionBarProps) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <div className={place}>
+      <section className={bar} aria-label={t('ui.selection.label')}>
+        <span className={words} role="status">
+          {t('ui.selection.count', { count })}
+        </span>
+        {children}
+        <IconButton
+          label={t('ui.selection.clear')}
+          icon={<X aria-hidden="true" size={16} />}
+          onClick={onClear}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../../styled-system/css';
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+
+interface ButtonLinkProps {
+  href: string;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  wide?: boolean;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, so it is a link. */
+export function ButtonLink({ href, tone, size, wide, icon, className, children }: ButtonLinkProps) {
+  return (
+    <Link href={href} className={cx(buttonStyle({ tone, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

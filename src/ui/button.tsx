@@ -1,0 +1,71 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** Fills the line. */
+  wide?: boolean;
+  icon?: ReactNode;
+  /** Keeps the width, the focus and the words for screen readers; the spinner shows after 300 ms. */
+  loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const content = css({
+  display: 'inherit',
+  alignItems: 'inherit',
+  gap: 'inherit',
+  transition: 'opacity 120ms',
+  '[aria-busy=true] > &': { opacity: '0', transitionDelay: '300ms' },
+});
+const spinner = css({
+  position: 'absolute',
+  inset: '0',
+  display: 'grid',
+  placeItems: 'center',
+  opacity: '0',
+  transition: 'opacity 120ms',
+  '[aria-busy=true] > &': { opacity: '1', transitionDelay: '300ms' },
+});
+
+export function Button({
+  tone,
+  size,
+  wide,
+  icon,
+  loading = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would drop the focus while the work goes on.
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={click}
+      className={cx(buttonStyle({ tone, size, wide }), className)}
+    >
+      <span className={content}>
+        {icon}
+        {children}
+      </span>
+      {loading && (
+        <span className={spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}

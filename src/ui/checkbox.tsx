@@ -1,0 +1,66 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
+import { css, cx } from '../../styled-system/css';
+
+interface CheckboxProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'children'> {
+  label: ReactNode;
+  /** Keeps the label for screen readers alone. */
+  hideLabel?: boolean;
+  indeterminate?: boolean;
+  className?: string;
+}
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2.5',
+  minHeight: { base: '11', md: '6' },
+  cursor: 'pointer',
+  '&:has(:disabled)': { cursor: 'default', color: 'ink.muted' },
+});
+const box = css({
+  appearance: 'none',
+  flexShrink: '0',
+  width: { base: '5', md: '4' },
+  height: { base: '5', md: '4' },
+  borderRadius: '4px',
+  borderWidth: '1px',
+  borderColor: 'edge',
+  background: 'surface',
+  backgroundPosition: 'center',
+  backgroundRepeat: 'no-repeat',
+  display: 'grid',
+  placeItems: 'center',
+  cursor: 'inherit',
+  transition: 'background-color 120ms, border-color 120ms',
+  '&:is(:checked, :indeterminate)': { background: 'accent', borderColor: 'accent' },
+  // Drawn with borders: it takes the theme's own colour and costs no request.
+  _after: { content: '""', display: 'none', borderColor: 'accent.ink', borderStyle: 'solid' },
+  '&:checked:not(:indeterminate)::after': {
+    display: 'block',
+    width: '5px',
+    height: '9px',
+    borderWidth: '0 1.75px 1.75px 0',
+    transform: 'translateY(-1px) rotate(45deg)',
+  },
+  '&:indeterminate::after': { display: 'block', width: '8px', borderWidth: '1.75px 0 0 0' },
+  _disabled: { opacity: '0.5' },
+});
+const hidden = css({ srOnly: true });
+
+export function Checkbox({ label, hideLabel, indeterminate, className, ...input }: CheckboxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(
+    function showIndeterminate() {
+      // There is no such attribute in HTML.
+      if (ref.current) ref.current.indeterminate = indeterminate ?? false;
+    },
+    [indeterminate],
+  );
+  return (
+    <label className={cx(row, className)}>
+      <input {...input} ref={ref} type="checkbox" className={box} />
+      <span className={hideLabel ? hidden : undefined}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { cva } from '../../styled-system/css';
+import { Modal, type ModalProps } from './modal.tsx';
+
+const sheet = cva({
+  base: {
+    margin: '0',
+    position: 'fixed',
+    inset: { base: 'auto 0 0 0', md: '0 0 0 auto' },
+    width: 'full',
+    height: { base: 'auto', md: '100dvh' },
+    maxHeight: { base: '92dvh', md: '100dvh' },
+    borderTopRadius: { base: 'lg', md: '0' },
+    transform: { base: 'translateY(100%)', md: 'translateX(100%)' },
+    '&[open]': {
+      transform: 'none',
+      _starting: { transform: { base: 'translateY(100%)', md: 'translateX(100%)' } },
+    },
+  },
+  variants: {
+    size: {
+      sm: { maxWidth: { md: '24rem' } },
+      md: { maxWidth: { md: '36rem' } },
+      lg: { maxWidth: { md: '56rem' } },
+    },
+  },
+});
+
+/** A sheet at the side, from below on a phone: work on one thing while the list stays behind it. */
+export function Drawer({ size = 'md', ...props }: ModalProps & { size?: 'sm' | 'md' | 'lg' }) {
+  return <Modal {...props} className={sheet({ size })} />;
+}

@@ -1,0 +1,89 @@
+import { css, cva, cx } from '../../styled-system/css';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/t.tsx';
+import { useNow } from '../i18n/viewer.ts';
+
+/** How true something is. The same words as the store's own. */
+export type DropState = 'live' | 'stored' | 'pending' | 'refused';
+
+const row = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
+    fontWeight: 'normal',
+    letterSpacing: '0',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    state: {
+      stored: { color: 'ink.muted' },
+      pending: { color: 'wait' },
+      refused: { color: 'refuse' },
+    },
+  },
+});
+const hidden = css({ srOnly: true });
+
+interface DropProps {
+  state: DropState;
+  /** Milliseconds since 1970: when the server last said so; shown beside a hollow drop. */
+  observedAt?: number;
+  /** The mark alone; its words stay for screen readers and in the tooltip. */
+  compact?: boolean;
+  className?: string;
+}
+
+/** The mark of truth: nothing when live, hollow from the store, half waiting to be sent, crossed refused. */
+export function Drop({ state, observedAt, compact, className }: DropProps) {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow();
+  if (state === 'live') return null;
+  const age = observedAt === undefined || now === null ? null : format.ago(observedAt, now);
+  const words = {
+    stored: age === null ? t('ui.drop.stored') : t('ui.drop.storedAge', { age }),
+    pending: t('ui.drop.pending'),
+    refused: t('ui.drop.refused'),
+  }[state];
+  return (
+    <span className={cx(row({ state }), className)} title={compact ? words : undefined}>
+      <DropMark state={state} />
+      <span className={compact ? hidden : undefined}>{words}</span>
+    </span>
+  );
+}
+
+const outline = 'M6 1.1C7.9 3.5 9.9 5.4 9.9 7.5a3.9 3.9 0 0 1-7.8 0C2.1 5.4 4.1 3.5 6 1.1Z';
+
+/** The mark without words, for where the words stand beside it. */
+export function DropMark({
+  state,
+  size = 12,
+}: {
+  state: Exclude<DropState, 'live'>;
+  size?: number;
+}) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 12 12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.3"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d={outline} />
+      {state === 'pending' && (
+        <path d="M2.1 7a3.9 3.9 0 0 0 7.8 0Z" fill="currentColor" stroke="none" />
+      )}
+      {state === 'refused' && <path d="M1.6 10.9 10.4 2.1" />}
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { Drawing, type Motif } from './drawing.tsx';
+
+interface EmptyStateProps {
+  motif: Motif;
+  title: ReactNode;
+  /** Why it is empty. */
+  children?: ReactNode;
+  /** The one next step. */
+  action?: ReactNode;
+}
+
+const box = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  textAlign: 'center',
+  gap: '1',
+  paddingBlock: { base: '10', md: '14' },
+  paddingInline: '4',
+});
+const titleStyle = css({ textStyle: 'heading', marginTop: '4' });
+const words = css({ color: 'ink.muted', maxWidth: '26rem', textWrap: 'pretty' });
+const step = css({
+  marginTop: '4',
+  display: 'flex',
+  gap: '2',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+});
+
+export function EmptyState({ motif, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={box}>
+      <Drawing motif={motif} />
+      <h2 className={titleStyle}>{title}</h2>
+      {children && <div className={words}>{children}</div>}
+      {action && <div className={step}>{action}</div>}
+    </div>
+  );
+}

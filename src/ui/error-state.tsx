@@ -1,0 +1,36 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/t.tsx';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { type FailureLike, failureText } from './failure-text.ts';
+
+interface ErrorStateProps {
+  failure: FailureLike;
+  /** Offered where trying again can help. */
+  onRetry?: () => void;
+  /** The one action that helps instead. */
+  action?: ReactNode;
+}
+
+/** Why a place could not be filled, and the one thing that helps. */
+export function ErrorState({ failure, onRetry, action }: ErrorStateProps) {
+  const t = useT();
+  const text = failureText(failure);
+  const retry = text.retry && onRetry && (
+    <Button icon={<RotateCw aria-hidden="true" size={16} />} onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState
+        motif={failure.kind === 'refused' ? 'compass' : 'cable'}
+        title={t(text.title)}
+        action={action ?? retry}
+      >
+        {t(text.hint)}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+
+export interface Chip {
+  id: string;
+  /** Says what it does: "In stock", "Supplier: Nordlys". */
+  label: string;
+  count?: number;
+}
+
+interface FilterChipsProps {
+  label: string;
+  chips: readonly Chip[];
+  /** The ids of those that are on. */
+  active: readonly string[];
+  onToggle: (id: string) => void;
+  /** `remove` shows a cross: pressing takes the filter away. `choose` allows one at a time. */
+  kind?: 'toggle' | 'remove' | 'choose';
+  children?: ReactNode;
+}
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: { base: '11', md: '8' },
+  paddingInline: { base: '3.5', md: '3' },
+  borderRadius: 'full',
+  borderWidth: '1px',
+  borderColor: 'edge/45',
+  background: 'surface',
+  textStyle: 'dense',
+  fontWeight: 'medium',
+  transition: 'background-color 120ms, border-color 120ms',
+  _hover: { background: 'subtle' },
+  '&:is([aria-pressed=true], [data-remove])': {
+    background: 'accent.tint',
+    borderColor: 'accent/40',
+    color: 'accent',
+  },
+});
+const counted = css({
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export function FilterChips(props: FilterChipsProps) {
+  const { label, chips, active, onToggle, kind = 'toggle', children } = props;
+  const t = useT();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
+    <div role="group" aria-label={label} className={row}>
+      {chips.map((one) => {
+        const on = active.includes(one.id);
+        return (
+          <button
+            key={one.id}
+            type="button"
+            aria-pressed={kind === 'remove' ? undefined : on}
+            aria-label={kind === 'remove' ? t('ui.chip.remove', { name: one.label }) : undefined}
+            data-remove={kind === 'remove' || undefined}
+            onClick={() => onToggle(one.id)}
+            className={cx(chip)}
+          >
+            {kind === 'toggle' && on && <Check aria-hidden="true" size={14} />}
+            {one.label}
+            {one.count !== undefined && <span className={counted}>{one.count}</span>}
+            {kind === 'remove' && <X aria-hidden="true" size={14} />}
+          </button>
+        );
+      })}
+      {children}
+    </div>
+  );
+}

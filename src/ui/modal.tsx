@@ -1,0 +1,127 @@
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './use-modal.ts';
+
+export interface ModalProps {
+  open: boolean;
+  /** Asked for by Escape, the cross and a click beside it; the caller sets `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Under the title, in the muted tone. */
+  lead?: ReactNode;
+  /** The row of buttons at the foot; the main one last. */
+  footer?: ReactNode;
+  /** Escape and clicks beside it do nothing, and there is no cross. */
+  persistent?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+interface ShellProps extends ModalProps {
+  className: string;
+}
+
+const shell = css({
+  display: 'none',
+  flexDirection: 'column',
+  padding: '0',
+  maxWidth: 'none',
+  background: 'raised',
+  color: 'ink',
+  boxShadow: 'float',
+  overflow: 'hidden',
+  '&[open]': { display: 'flex' },
+  transitionProperty: 'opacity, transform, display, overlay',
+  transitionDuration: 'modal',
+  transitionTimingFunction: 'settle',
+  transitionBehavior: 'allow-discrete',
+  _backdrop: {
+    background: 'scrim',
+    opacity: '0',
+    transitionProperty: 'opacity, display, overlay',
+    transitionDuration: 'modal',
+    transitionBehavior: 'allow-discrete',
+  },
+  '&[open]::backdrop': { opacity: '1', _starting: { opacity: '0' } },
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '4',
+  padding: '5',
+  paddingBottom: '3',
+});
+const titleStyle = css({ textStyle: 'heading', letterSpacing: 'tight' });
+const leadStyle = css({ textStyle: 'dense', color: 'ink.muted', marginTop: '0.5' });
+const cross = css({ marginBlock: '-1.5', marginRight: '-2' });
+const body = css({
+  flex: '1',
+  minHeight: '0',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  paddingInline: '5',
+  paddingBottom: '5',
+});
+const foot = css({
+  display: 'flex',
+  flexDirection: { base: 'column-reverse', sm: 'row' },
+  justifyContent: 'flex-end',
+  gap: '2',
+  padding: '4',
+  paddingInline: '5',
+  paddingBottom: 'max(1rem, env(safe-area-inset-bottom))',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+});
+
+/** The common part of `Dialog` and `Drawer`. Native, so that focus, Escape and inertness are the browser's. */
+export function Modal(props: ShellProps) {
+  const { open, onClose, title, lead, footer, persistent, role, className, children } = props;
+  const t = useT();
+  const id = useId();
+  const ref = useModal(open);
+
+  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+    // The dialog's own box is covered by its parts: a click on itself is one on the backdrop.
+    if (event.target === event.currentTarget && !persistent) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={id}
+      className={cx(shell, className)}
+      onClick={clickBeside}
+      onCancel={(event) => {
+        // The state decides; otherwise the browser would close it behind React's back.
+        event.preventDefault();
+        if (!persistent) onClose();
+      }}
+    >
+      <header className={head}>
+        <div>
+          <h2 id={id} className={titleStyle}>
+            {title}
+          </h2>
+          {lead && <p className={leadStyle}>{lead}</p>}
+        </div>
+        {!persistent && (
+          <IconButton
+            label={t('ui.close')}
+            icon={<X aria-hidden="true" size={20} />}
+            onClick={onClose}
+            className={cross}
+          />
+        )}
+      </header>
+      <div className={body}>{children}</div>
+      {footer && <footer className={foot}>{footer}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { useFormat } from '../i18n/format.ts';
+
+interface PageHeaderProps {
+  title: string;
+  /** Of all there are, beside the title. */
+  count?: number;
+  /** The drop of the list. */
+  drop?: ReactNode;
+  lead?: ReactNode;
+  /** Buttons; the main one last. */
+  actions?: ReactNode;
+}
+
+const header = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '3',
+  marginBottom: '5',
+});
+const line = css({ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2.5' });
+const titleStyle = css({ textStyle: 'title' });
+const countStyle = css({
+  textStyle: 'lead',
+  color: 'ink.muted',
+  fontVariantNumeric: 'tabular-nums',
+});
+const leadStyle = css({ color: 'ink.muted', maxWidth: '40rem', marginTop: '0.5' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+export function PageHeader({ title, count, drop, lead, actions }: PageHeaderProps) {
+  const format = useFormat();
+  return (
+    <header className={header}>
+      <div>
+        <div className={line}>
+          <h1 className={titleStyle}>{title}</h1>
+          {count !== undefined && <span className={countStyle}>{format.number(count)}</span>}
+          {drop}
+        </div>
+        {lead && <p className={leadStyle}>{lead}</p>}
+      </div>
+      {actions && <div className={buttons}>{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { css, cx } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { buttonStyle } from './button-style.ts';
+import { pageLinks } from './page-links.ts';
+
+interface PaginationProps {
+  page: number;
+  lastPage: number;
+  /** Of all rows; with `perPage` it is told which of them are shown. */
+  total?: number;
+  perPage?: number;
+  href: (page: number) => string;
+  /** What the pages are of. */
+  label: string;
+}
+
+const nav = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: { base: 'center', md: 'space-between' },
+  flexWrap: 'wrap',
+  gap: '3',
+  paddingBlock: '4',
+});
+const count = css({
+  textStyle: 'dense',
+  color: 'ink.muted',
+  fontVariantNumeric: 'tabular-nums',
+});
+const list = css({ display: 'flex', alignItems: 'center', gap: '0.5' });
+const number = css({
+  minWidth: { base: '11', md: '8' },
+  paddingInline: '2',
+  fontVariantNumeric: 'tabular-nums',
+  '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
+});
+
+export function Pagination({ page, lastPage, total, perPage, href, label }: PaginationProps) {
+  const t = useT();
+  if (lastPage <= 1) return null;
+  return (
+    <nav aria-label={label} className={nav}>
+      {total !== undefined && perPage !== undefined ? (
+        <p className={count}>
+          {t('ui.pages.range', {
+            from: (page - 1) * perPage + 1,
+            to: Math.min(page * perPage, total),
+            total,
+          })}
+        </p>
+      ) : (
+        <span />
+      )}
+      <ul className={list}>
+        <li>
+          <Step href={page > 1 ? href(page - 1) : null} label={t('ui.pages.previous')} rel="prev">
+            <ChevronLeft aria-hidden="true" size={16} />
+          </Step>
+        </li>
+        {pageLinks(page, lastPage).map((n) => (
+          <li key={n}>
+            <Link
+              href={href(n)}
+              aria-label={t('ui.pages.page', { page: n })}
+              aria-current={n === page ? 'page' : undefined}
+              className={cx(buttonStyle({ tone: 'quiet', size: 'sm' }), number)}
+            >
+              {n}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Step
+            href={page < lastPage ? href(page + 1) : null}
+            label={t('ui.pages.next')}
+            rel="next"
+          >
+            <ChevronRight aria-hidden="true" size={16} />
+          </Step>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface StepProps {
+  href: string | null;
+  label: string;
+  rel: 'prev' | 'next';
+  children: ReactNode;
+}
+
+function Step({ href, label, rel, children }: StepProps) {
+  const look = buttonStyle({ tone: 'quiet', size: 'sm', shape: 'icon' });
+  // Kept in its place at both ends, so that the numbers don't move under the pointer.
+  if (href === null) {
+    return (
+      <span aria-disabled="true" className={look}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link href={href} aria-label={label} rel={rel} className={look}>
+      {children}
+    </Link>
+  );
+}

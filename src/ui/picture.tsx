@@ -1,0 +1,81 @@
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
+import { css, cva, cx } from '../../styled-system/css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const frame = cva({
+  base: {
+    position: 'relative',
+    display: 'block',
+    flexShrink: '0',
+    overflow: 'hidden',
+    aspectRatio: '1',
+    background: 'subtle',
+    borderRadius: 'md',
+    // Inside, so that a white picture on white keeps its edge without a second box.
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      borderRadius: 'inherit',
+      boxShadow: 'inset 0 0 0 1px var(--colors-hairline)',
+      pointerEvents: 'none',
+    },
+  },
+  variants: {
+    size: {
+      sm: { width: '8', borderRadius: 'sm' },
+      md: { width: { base: '14', md: '10' }, borderRadius: 'sm' },
+      lg: { width: '20' },
+      fill: { width: 'full' },
+    },
+  },
+});
+const image = css({
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  filter: 'var(--picture-filter)',
+});
+const missing = css({
+  position: 'absolute',
+  inset: '0',
+  display: 'grid',
+  placeItems: 'center',
+  color: 'ink.muted',
+});
+
+interface PictureProps {
+  src: string | null | undefined;
+  /** Empty where the title stands beside it. */
+  alt: string;
+  size?: 'sm' | 'md' | 'lg' | 'fill';
+  /** Loads at once: for what is surely on the first screen. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A product's picture in a square that is there before it is. */
+export function Picture({ src, alt, size = 'md', eager, className }: PictureProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = src && src !== failed;
+  return (
+    <span className={cx(frame({ size }), className)}>
+      {shown ? (
+        <img
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src)}
+          className={image}
+        />
+      ) : (
+        <span className={missing}>
+          <ImageOff aria-hidden="true" size={16} />
+          <VisuallyHidden>{alt}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}

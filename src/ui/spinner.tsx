@@ -1,0 +1,23 @@
+import { css, cx } from '../../styled-system/css';
+
+const turning = css({ animation: 'turn 0.8s linear infinite', flexShrink: '0' });
+
+/** Decorative: say in words what is going on beside it. */
+export function Spinner({ size = 16, className }: { size?: number; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      className={cx(turning, className)}
+    >
+      <circle cx="8" cy="8" r="6.5" opacity="0.2" />
+      <path d="M8 1.5A6.5 6.5 0 0 1 14.5 8" />
+    </svg>
+  );
+}

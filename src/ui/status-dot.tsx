@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { css, cva } from '../../styled-system/css';
+import type { Tone } from './badge.tsx';
+
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  whiteSpace: 'nowrap',
+});
+const dot = cva({
+  base: { width: '2', height: '2', borderRadius: 'full', flexShrink: '0' },
+  variants: {
+    tone: {
+      neutral: { borderWidth: '1.5px', borderColor: 'edge' },
+      accent: { background: 'accent' },
+      wait: { background: 'wait' },
+      refuse: { background: 'refuse', borderRadius: '2px', transform: 'rotate(45deg)' },
+      done: { background: 'done' },
+    },
+  },
+});
+
+/** A state as a word with a dot: the word tells it, the dot finds it. */
+export function StatusDot({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span className={row}>
+      <span aria-hidden="true" className={dot({ tone })} />
+      {children}
+    </span>
+  );
+}

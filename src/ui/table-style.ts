@@ -1,0 +1,104 @@
+import { css, cva, cx } from '../../styled-system/css';
+
+export const table = css({
+  width: 'full',
+  display: { base: 'block', md: 'table' },
+  borderCollapse: 'separate',
+  borderSpacing: '0',
+  textStyle: { base: 'body', md: 'dense' },
+});
+export const caption = css({ srOnly: true });
+export const head = css({ display: { base: 'none', md: 'table-header-group' } });
+export const headRow = css({ display: { md: 'table-row' } });
+export const th = css({
+  position: 'sticky',
+  top: 'var(--sticky-top, 0px)',
+  zIndex: 'raised',
+  height: '9',
+  paddingInline: '2',
+  background: 'paper',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+  textAlign: 'left',
+  fontSize: '0.75rem',
+  fontWeight: 'medium',
+  color: 'ink.muted',
+  whiteSpace: 'nowrap',
+});
+export const checkColumn = css({ width: '9' });
+export const end = css({ textAlign: 'right' });
+export const body = css({ display: { base: 'block', md: 'table-row-group' } });
+
+export const row = css({
+  position: 'relative',
+  display: { base: 'grid', md: 'table-row' },
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  columnGap: '3',
+  rowGap: '0.5',
+  alignItems: 'center',
+  paddingBlock: { base: '3', md: '0' },
+  borderBottomWidth: { base: '1px', md: '0' },
+  borderColor: 'hairline',
+  transition: 'background-color 120ms',
+  '&:has(a, button):hover': { md: { background: 'ink/3' } },
+  '&[aria-selected=true]': { background: 'accent.tint/60' },
+});
+
+const cellBase = css({
+  height: { md: '10' },
+  paddingInline: { md: '2' },
+  paddingBlock: { md: '1.5' },
+  borderBottomWidth: { md: '1px' },
+  borderColor: 'hairline',
+  verticalAlign: 'middle',
+});
+
+const place = cva({
+  base: {},
+  variants: {
+    card: {
+      media: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'start' },
+      title: { gridColumn: '3', gridRow: '1', fontWeight: 'medium', minWidth: '0' },
+      aside: { gridColumn: '4', gridRow: '1', textAlign: 'right' },
+      line: { gridColumn: '3 / -1', color: { base: 'ink.muted', md: 'ink' } },
+      pair: {
+        gridColumn: '3 / -1',
+        display: { base: 'flex', md: 'table-cell' },
+        justifyContent: 'space-between',
+        gap: '3',
+      },
+      hidden: { display: { base: 'none', md: 'table-cell' } },
+    },
+    align: {
+      start: {},
+      end: { textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' },
+    },
+  },
+});
+
+interface Placed {
+  card?: 'media' | 'title' | 'aside' | 'line' | 'pair' | 'hidden';
+  align?: 'start' | 'end';
+}
+
+export const cell = ({ card = 'pair', align = 'start' }: Placed) =>
+  cx(cellBase, place({ card, align }));
+
+export const checkCell = cx(
+  cellBase,
+  css({ position: 'relative', zIndex: 'raised', gridColumn: '1', gridRow: '1 / span 3' }),
+);
+export const pairLabel = css({ display: { md: 'none' }, color: 'ink.muted' });
+
+/** Covers its whole row; what else can be pressed there needs `position: relative` and `zIndex: raised`. */
+export const stretched = css({
+  textAlign: 'left',
+  fontWeight: 'inherit',
+  color: 'inherit',
+  textDecoration: 'none',
+  _after: { content: '""', position: 'absolute', inset: '0' },
+  _focusVisible: {
+    outline: 'none',
+    _after: { outline: '2px solid var(--colors-focus)', outlineOffset: '-2px', borderRadius: 'sm' },
+  },
+});

@@ -1,0 +1,43 @@
+/** One notice. Its words are in the person's language already. */
+export interface Toast {
+  id: number;
+  text: string;
+  tone: 'neutral' | 'done' | 'wait' | 'refuse';
+  action: { label: string; onAction: () => void } | null;
+  /** Milliseconds it stays; null until it is dismissed. */
+  timeout: number | null;
+}
+
+const defaultTimeout = 5_000;
+const most = 4;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notice at the top right for 5,000 ms `[§9 notification]` unless told otherwise; gives its id. */
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  const id = nextId++;
+  const added = { tone: 'neutral', action: null, timeout: defaultTimeout, ...options } as const;
+  set([...toasts, { ...added, id, text }].slice(-most));
+  return id;
+}
+
+export function dismissToast(id: number): void {
+  set(toasts.filter((one) => one.id !== id));
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  get: () => toasts,
+};
