@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { constants, type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { draw, parseDrawingName } from './drawing.ts';
+
+export interface MediaOptions {
+  /** Stored photographs lie in `media` below it. */
+  dataDir: string;
+}
+
+const photoTypes: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** A content hash, in a folder of its first two digits or not: nothing else is ever looked for on the disk. */
+const photoName = /^(?:[0-9a-f]{2}\/)?([0-9a-f]{16,64})\.(avif|gif|jpe?g|png|webp)$/;
+
+/**
+ * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`.
+ * A name says all of the content, so an answer is kept for good; every other name is a 404.
+ */
+export function media({ dataDir }: MediaOptions): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('X-Content-Type-Options', 'nosniff');
+    // Another origin's page may show a picture: feeds and shops link to them.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  });
+
+  app.get('/demo/:name', (c) => {
+    const drawing = parseDrawingName(c.req.param('name'));
+    if (drawing === null) return missing(c);
+    const svg = draw(drawing);
+    const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
+    if (keep(c, tag)) return c.body(null, 304);
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
+  app.get('/:path{.+}', async (c) => {
+    const path = c.req.param('path');
+    const [, hash = '', type = ''] = photoName.exec(path) ?? [];
+    if (hash === '') return missing(c);
+    const file = await openPhoto(join(dataDir, 'media', path));
+    if (file === null) return missing(c);
+    if (keep(c, `"${hash}"`)) {
+      await file.handle.close();
+      return c.body(null, 304);
+    }
+    c.header('Content-Type', photoTypes[type]);
+    c.header('Content-Length', String(file.size));
+    if (c.req.method === 'HEAD') {
+      await file.handle.close();
+      return c.body(null);
+    }
+    return c.body(Readable.toWeb(file.handle.createReadStream()) as ReadableStream);
+  });
+  return app;
+}
+
+/** Sets the headers of an answer that never changes; true where the reader has it already. */
+function keep(c: Context, tag: string): boolean {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  c.header('ETag', tag);
+  const known = c.req.header('If-None-Match') ?? '';
+  return known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+}
+
+/** Not kept for long: a photograph may still be on its way. */
+function missing(c: Context) {
+  return c.text('Not found', 404, { 'Cache-Control': 'public, max-age=60' });
+}
+
+/** Opens a plain file, never a link to elsewhere; null where there is none. */
+async function openPhoto(path: string): Promise<{ handle: FileHandle; size: number } | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch {
+    return null;
+  }
+  const stat = await handle.stat();
+  if (stat.isFile()) return { handle, size: stat.size };
+  await handle.close();
+  return null;
+}
