@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { intArray } from '../db/int-array.ts';
+import { intArray } from '../db/integers.ts';
 
 /**
  * After a supplier's stock, cost or words changed: brings the shops' own products in line (sold out, back in stock,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Db } from '../db/database.ts';
-import { intArray } from '../db/int-array.ts';
+import { intArray } from '../db/integers.ts';
 
 export type Tenant = `shop:${number}` | `supplier:${number}`;
 export type ChangeOp = 'upsert' | 'delete';

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { fromDrizzle, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/open.ts';
@@ -13,8 +13,8 @@ export type JobKind = RunningJob['kind'];
 export interface JobRunner {
   /** Does the work; throws `Interrupted` when `signal` stops it midway. Nothing to do is fine. */
   run(jobId: string, signal: AbortSignal): Promise<void>;
-  /** The last try failed: leaves the job failed, and nothing half done. */
-  giveUp(jobId: string, error: unknown): Promise<void>;
+  /** Every try failed, or died with its server: leaves the job failed, and nothing half done. */
+  giveUp(jobId: string): Promise<void>;
   /** Two processes may work on one job at once, so a starting server needn't wait until a lost one is given up. */
   shareable: boolean;
 }
@@ -38,8 +38,12 @@ export interface WorkingQueue extends JobQueue {
 }
 
 interface Payload {
+  kind: JobKind;
   jobId: string;
 }
+
+/** Where the queue puts what failed once too often. */
+const givenUp = 'given_up';
 
 /**
  * Starts the queue and its workers, and takes up what a server that died left unfinished. On PGlite this process is
@@ -69,12 +73,10 @@ export async function startJobs({
   const runningHere = new Set<string>();
 
   const enqueue: JobQueue['enqueue'] = async (transaction, kind, jobId) => {
-    await boss.send(kind, { jobId } satisfies Payload, { db: fromDrizzle(transaction, sql) });
+    await boss.send(kind, { kind, jobId } satisfies Payload, { db: fromDrizzle(transaction, sql) });
   };
 
-  async function work(kind: JobKind, [job]: JobWithMetadata<Payload>[]): Promise<void> {
-    if (!job) return;
-    const { jobId } = job.data;
+  async function work({ kind, jobId }: Payload): Promise<void> {
     if (runningHere.has(jobId)) return;
     runningHere.add(jobId);
     try {
@@ -82,7 +84,6 @@ export async function startJobs({
     } catch (error) {
       if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
       onError(error);
-      if (job.retryCount >= job.retryLimit) return await runners[kind].giveUp(jobId, error);
       await db.update(jobs).set({ state: 'retrying' }).where(unfinished(jobId));
       throw error;
     } finally {
@@ -90,6 +91,10 @@ export async function startJobs({
     }
   }
 
+  await boss.createQueue(givenUp, { notify: true, retryLimit: 4, retryBackoff: true });
+  await boss.work<Payload>(givenUp, async (batch) => {
+    for (const { data } of batch) await runners[data.kind].giveUp(data.jobId);
+  });
   for (const kind of Object.keys(runners) as JobKind[]) {
     await boss.createQueue(kind, {
       notify: true,
@@ -98,12 +103,11 @@ export async function startJobs({
       retryBackoff: true,
       heartbeatSeconds: 10,
       expireInSeconds: 20 * 3600,
+      deadLetter: givenUp,
     });
-    await boss.work<Payload, void, { includeMetadata: true; batchSize: 1; localConcurrency: 2 }>(
-      kind,
-      { includeMetadata: true, batchSize: 1, localConcurrency: 2 },
-      (batch) => work(kind, batch),
-    );
+    await boss.work<Payload>(kind, { localConcurrency: 2 }, async (batch) => {
+      for (const { data } of batch) await work(data);
+    });
   }
   await takeUp();
 

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** Whether the database can hold the number as an id: PostgreSQL answers a bigger one with an error, not with no row. */
+export function isId(id: number): boolean {
+  return Number.isInteger(id) && id > 0 && id < 2 ** 31;
+}
+
 /** Ids as one `int[]` parameter: bound as text, since the two drivers encode arrays differently. */
 export function intArray(ids: readonly number[]): SQL {
   return sql`${`{${ids.join(',')}}`}::text::int[]`;

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import { recordChange, shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { isId } from '../db/integers.ts';
+import { importProducts, products } from '../db/schema.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { Refusal } from '../refusal.ts';
+import { readImportProduct } from './import-product-rows.ts';
+import { startVariants } from './shop-variants.ts';
+import { supplierVariantsColumn } from './supplier-variants.ts';
+
+/** Puts a supplier's product on the shop's import list; adding it again answers the item that is there `[§3 import product]`. */
+export async function addImportProduct(
+  db: Db,
+  shopId: number,
+  productId: number,
+): Promise<ImportProduct> {
+  // A share lock, so that the supplier's stock and cost can't change between reading and recording them here.
+  const [product] = isId(productId)
+    ? await db.select().from(products).where(eq(products.id, productId)).for('share')
+    : [];
+  if (!product) {
+    throw new Refusal('invalid', 'There is no such product.', {
+      errors: { product_id: ['There is no such product.'] },
+    });
+  }
+  const [supplied] = await db
+    .select({ variants: supplierVariantsColumn })
+    .from(products)
+    .where(eq(products.id, productId));
+  const [added] = await db
+    .insert(importProducts)
+    .values({
+      shopId,
+      productId,
+      title: product.title,
+      description: sanitiseHtml(product.description),
+      categoryId: product.categoryId,
+      tags: product.tags,
+      images: product.images,
+      variants: startVariants(supplied?.variants ?? []),
+    })
+    .onConflictDoNothing({ target: [importProducts.shopId, importProducts.productId] })
+    .returning({ id: importProducts.id });
+  if (added) await recordChange(db, shopTenant(shopId), 'import-products', added.id, 'upsert');
+  const id = added?.id ?? (await idOf(db, shopId, productId));
+  const item = id === undefined ? null : await readImportProduct(db, shopId, id);
+  // Only when the item was removed in the instant between the two statements: the caller may simply try again.
+  if (!item) throw new Refusal('conflict', 'The product was just removed from the import list.');
+  return item;
+}
+
+async function idOf(db: Db, shopId: number, productId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: importProducts.id })
+    .from(importProducts)
+    .where(and(eq(importProducts.shopId, shopId), eq(importProducts.productId, productId)));
+  return row?.id;
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { Db } from '../db/database.ts';
+import { importProducts, products, suppliers, variants } from '../db/schema.ts';
+import { containing, offsetOf, perPage, printable } from './pages.ts';
+import { overSupplier } from './shop-variants.ts';
+import { supplierVariantsColumn } from './supplier-variants.ts';
+
+function select(db: Db) {
+  return db
+    .select({
+      item: importProducts,
+      currency: products.currency,
+      stockCheckedAt: products.stockCheckedAt,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      supplierVariants: supplierVariantsColumn,
+    })
+    .from(importProducts)
+    .innerJoin(products, eq(products.id, importProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toImportProduct(row: Row): ImportProduct {
+  const { item } = row;
+  return {
+    id: item.id,
+    product_id: item.productId,
+    rev: item.rev,
+    state: item.state as ImportProduct['state'],
+    failure: item.state === 'failed' ? (item.failure as ImportProduct['failure']) : null,
+    title: item.title,
+    description: item.description,
+    category_id: item.categoryId,
+    tags: item.tags,
+    images: item.images,
+    supplier: row.supplier,
+    variants: overSupplier(item.variants, row.supplierVariants, row.currency),
+    stock_checked_at: row.stockCheckedAt.toISOString(),
+    created_at: item.createdAt.toISOString(),
+    updated_at: item.updatedAt.toISOString(),
+  };
+}
+
+/** The shop's items among `ids`, in no order. */
+export async function readImportProducts(
+  db: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ImportProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(db).where(
+    and(eq(importProducts.shopId, shopId), inArray(importProducts.id, [...ids])),
+  );
+  return rows.map(toImportProduct);
+}
+
+export async function readImportProduct(
+  db: Db,
+  shopId: number,
+  id: number,
+): Promise<ImportProduct | null> {
+  const [found] = await readImportProducts(db, shopId, [id]);
+  return found ?? null;
+}
+
+/** A page of the import list, newest first; `search` looks in titles and SKUs `[§7 import-products]`. */
+export async function pageOfImportProducts(
+  db: Db,
+  shopId: number,
+  page: number,
+  search: string | undefined,
+): Promise<{ rows: ImportProduct[]; total: number }> {
+  const where = and(eq(importProducts.shopId, shopId), matches(search));
+  const [counted] = await db
+    .select({ total: count() })
+    .from(importProducts)
+    .innerJoin(products, eq(products.id, importProducts.productId))
+    .where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(importProducts.id))
+    .limit(perPage)
+    .offset(offsetOf(page));
+  return { rows: rows.map(toImportProduct), total: counted?.total ?? 0 };
+}
+
+function matches(search: string | undefined): SQL | undefined {
+  if (search === undefined || printable(search) === '') return undefined;
+  const pattern = containing(search);
+  return sql`(${importProducts.title} ilike ${pattern} or ${products.sku} ilike ${pattern} or exists (
+    select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.sku} ilike ${pattern}))`;
+}

@@ -1,0 +1,92 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { MyProduct } from '../../contract/entities/my-products.ts';
+import type { Db } from '../db/database.ts';
+import { myProducts, products, suppliers, variants } from '../db/schema.ts';
+import { containing, offsetOf, perPage, printable } from './pages.ts';
+import { overSupplier } from './shop-variants.ts';
+import { supplierVariantsColumn } from './supplier-variants.ts';
+
+function select(db: Db) {
+  return db
+    .select({
+      mine: myProducts,
+      currency: products.currency,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      supplierVariants: supplierVariantsColumn,
+    })
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toMyProduct({ mine, currency, supplier, supplierVariants }: Row): MyProduct {
+  const sold = overSupplier(mine.variants, supplierVariants, currency).filter(
+    (variant) => variant.included,
+  );
+  const lowest = (amounts: number[]) => ({
+    amount: amounts.length === 0 ? 0 : Math.min(...amounts),
+    currency,
+  });
+  return {
+    id: mine.id,
+    product_id: mine.productId,
+    status: mine.status as MyProduct['status'],
+    reason: mine.reason,
+    title: mine.title,
+    image: mine.images[0] ?? null,
+    supplier,
+    price: lowest(sold.map((variant) => variant.price.amount)),
+    cost: lowest(sold.map((variant) => variant.cost.amount)),
+    stock: sold.reduce((sum, variant) => sum + variant.stock, 0),
+    variants_count: sold.length,
+    last_checked_at: mine.lastCheckedAt.toISOString(),
+    published_at: mine.publishedAt.toISOString(),
+  };
+}
+
+/** The shop's products among `ids`, in no order. */
+export async function readMyProducts(
+  db: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<MyProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(db).where(
+    and(eq(myProducts.shopId, shopId), inArray(myProducts.id, [...ids])),
+  );
+  return rows.map(toMyProduct);
+}
+
+/** A page of the shop's products, newest first; `status` `all` leaves the status out `[§9 status]`. */
+export async function pageOfMyProducts(
+  db: Db,
+  shopId: number,
+  query: { page: number; status: MyProduct['status'] | 'all'; search: string | undefined },
+): Promise<{ rows: MyProduct[]; total: number }> {
+  const where = and(
+    eq(myProducts.shopId, shopId),
+    query.status === 'all' ? undefined : eq(myProducts.status, query.status),
+    matches(query.search),
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .where(where);
+  const rows = await select(db)
+    .where(where)
+    .orderBy(desc(myProducts.id))
+    .limit(perPage)
+    .offset(offsetOf(query.page));
+  return { rows: rows.map(toMyProduct), total: counted?.total ?? 0 };
+}
+
+function matches(search: string | undefined): SQL | undefined {
+  if (search === undefined || printable(search) === '') return undefined;
+  const pattern = containing(search);
+  return sql`(${myProducts.title} ilike ${pattern} or ${products.sku} ilike ${pattern} or exists (
+    select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.sku} ilike ${pattern}))`;
+}

@@ -1,0 +1,25 @@
+import type { PageMeta } from '../../contract/envelope.ts';
+
+/** Rows a page `[§9 page size]`. */
+export const perPage = 10;
+
+export const offsetOf = (page: number): number => (page - 1) * perPage;
+
+export function pageMeta(page: number, total: number): PageMeta {
+  return {
+    current_page: page,
+    per_page: perPage,
+    last_page: Math.max(1, Math.ceil(total / perPage)),
+    total,
+  };
+}
+
+/** `text` as a substring pattern of `ilike`: its own `%`, `_` and `\` stand for themselves. */
+export function containing(text: string): string {
+  return `%${printable(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** PostgreSQL refuses NUL in text; no control character is part of a word that somebody looks for. */
+export function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ').trim();
+}

@@ -1,0 +1,184 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { GateCode, ImportProduct } from '../../contract/entities/import-products.ts';
+import { publishGate } from '../../contract/rules/publish-gate.ts';
+import { recordChange, recordChanges, shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import type { JobErrorRow } from '../db/schema/jobs.ts';
+import { importProducts, jobs, myProducts, products } from '../db/schema.ts';
+import { Interrupted, type JobRunner } from '../jobs/queue.ts';
+import { isUnfinished, type JobRow } from '../jobs/running-job.ts';
+import { readImportProduct } from './import-product-rows.ts';
+
+/** At most so many failed rows are told one by one; the rest is counted. */
+const toldErrors = 100;
+
+const waiting = inArray(importProducts.state, ['queued', 'publishing']);
+
+/**
+ * Moves the items of a bulk import to the shop's products, one transaction an item: what it made, the item's state and
+ * the job's counters become true together, so a killed server loses and doubles nothing. The job's row is locked
+ * first, which orders several workers on one job, and a cancel, between two items.
+ */
+export function bulkImportRunner(db: Db, now: () => number): JobRunner {
+  return {
+    shareable: true,
+    async run(jobId, signal) {
+      while (await db.transaction((tx) => importNext(tx, jobId, now()))) {
+        // Requests that wait for the event loop, or for the one connection of PGlite, come first.
+        await setImmediate();
+        if (signal.aborted) throw new Interrupted('The bulk import stops between two items.');
+      }
+    },
+    giveUp: (jobId) =>
+      db.transaction(async (tx) => {
+        const job = await lockJob(tx, jobId);
+        if (!job || !isUnfinished(job)) return;
+        const error = { id: null, subject: job.name, code: 'internal', text: 'The import failed.' };
+        await endJob(tx, job, 'failed', now(), [...job.errors, error].slice(-toldErrors));
+      }),
+  };
+}
+
+/** Imports one item; false when there was none, and the job has ended. */
+async function importNext(tx: Db, jobId: string, now: number): Promise<boolean> {
+  const job = await lockJob(tx, jobId);
+  if (!job || !isUnfinished(job)) return false;
+  const shopId = shopOf(job);
+  const [next] = await tx
+    .select({ id: importProducts.id, productId: importProducts.productId })
+    .from(importProducts)
+    .where(and(eq(importProducts.jobId, jobId), eq(importProducts.shopId, shopId), waiting))
+    .orderBy(desc(importProducts.id))
+    .limit(1)
+    .for('update');
+  if (!next) {
+    const nothingWorked = job.ok === 0 && job.failed > 0;
+    await endJob(tx, job, nothingWorked ? 'failed' : 'completed', now);
+    return false;
+  }
+  // See `recordProductChanges`: the supplier may not change the product between reading and recording it.
+  await tx.execute(sql`select id from ${products} where id = ${next.productId} for share`);
+  const item = await readImportProduct(tx, shopId, next.id);
+  if (!item) throw new Error(`Import product ${next.id} vanished under its lock.`);
+  const [block] = publishGate(item.variants).blocks;
+  if (block) await refuse(tx, shopId, job, item, block);
+  else await publish(tx, shopId, job, item, now);
+  return true;
+}
+
+async function publish(
+  tx: Db,
+  shopId: number,
+  job: JobRow,
+  item: ImportProduct,
+  now: number,
+): Promise<void> {
+  const row = {
+    status: 'active',
+    reason: null,
+    title: item.title,
+    description: item.description,
+    categoryId: item.category_id,
+    tags: item.tags,
+    images: item.images,
+    variants: item.variants.map((variant) => ({
+      variant_id: variant.variant_id,
+      included: variant.included,
+      price: variant.price.amount,
+      compare_at: variant.compare_at?.amount ?? null,
+    })),
+    lastCheckedAt: new Date(item.stock_checked_at),
+  };
+  const [mine] = await tx
+    .insert(myProducts)
+    .values({ shopId, productId: item.product_id, publishedAt: new Date(now), ...row })
+    .onConflictDoUpdate({ target: [myProducts.shopId, myProducts.productId], set: row })
+    .returning({ id: myProducts.id });
+  await leave(tx, shopId, item, { state: 'published', failure: null });
+  await tx
+    .update(jobs)
+    .set({ state: 'running', ok: job.ok + 1 })
+    .where(eq(jobs.id, job.id));
+  await recordChange(tx, shopTenant(shopId), 'import-products', item.id, 'upsert');
+  if (mine) await recordChange(tx, shopTenant(shopId), 'my-products', mine.id, 'upsert');
+}
+
+async function refuse(
+  tx: Db,
+  shopId: number,
+  job: JobRow,
+  item: ImportProduct,
+  code: GateCode,
+): Promise<void> {
+  const error: JobErrorRow = { id: item.id, subject: item.title, code, text: gateTexts[code] };
+  await leave(tx, shopId, item, { state: 'failed', failure: code });
+  await tx
+    .update(jobs)
+    .set({
+      state: 'running',
+      failed: job.failed + 1,
+      ...(job.errors.length < toldErrors && { errors: [...job.errors, error] }),
+    })
+    .where(eq(jobs.id, job.id));
+  await recordChange(tx, shopTenant(shopId), 'import-products', item.id, 'upsert');
+}
+
+async function leave(
+  tx: Db,
+  shopId: number,
+  item: ImportProduct,
+  outcome: { state: ImportProduct['state']; failure: GateCode | null },
+): Promise<void> {
+  await tx
+    .update(importProducts)
+    .set({ ...outcome, stateBefore: null, updatedAt: new Date() })
+    .where(and(eq(importProducts.shopId, shopId), eq(importProducts.id, item.id)));
+}
+
+/** Ends a job as it stands: items that still wait go back to what they were, and count as skipped. */
+export async function endJob(
+  tx: Db,
+  job: JobRow,
+  state: 'completed' | 'failed' | 'cancelled',
+  now: number,
+  errors: JobErrorRow[] = job.errors,
+): Promise<JobRow> {
+  const shopId = shopOf(job);
+  const left = await tx
+    .select({ id: importProducts.id })
+    .from(importProducts)
+    .where(and(eq(importProducts.jobId, job.id), eq(importProducts.shopId, shopId), waiting))
+    .orderBy(asc(importProducts.id))
+    .for('update');
+  const ids = left.map(({ id }) => id);
+  await tx.execute(sql`
+    update ${importProducts} set state = coalesce(state_before, 'ready'), state_before = null, job_id = null
+    where shop_id = ${shopId} and job_id = ${job.id} and state in ('queued', 'publishing')`);
+  const [ended] = await tx
+    .update(jobs)
+    .set({ state, errors, skipped: job.total - job.ok - job.failed, finishedAt: new Date(now) })
+    .where(eq(jobs.id, job.id))
+    .returning();
+  await recordChanges(tx, shopTenant(shopId), 'import-products', ids, 'upsert');
+  return ended ?? job;
+}
+
+export async function lockJob(tx: Db, jobId: string): Promise<JobRow | undefined> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update');
+  return job;
+}
+
+function shopOf(job: JobRow): number {
+  return Number(job.tenant.slice('shop:'.length));
+}
+
+/** For logs and other clients; ours words the code. */
+const gateTexts = {
+  price_zero: 'A price is 0.',
+  price_below_cost: 'A price is below its cost.',
+  out_of_stock: 'All included variants are out of stock.',
+  nothing_included: 'No variant is included.',
+  margin_low: 'The margin is low.',
+  stock_low: 'The stock is low.',
+} as const satisfies Record<GateCode, string>;
