@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Access, CallKey, Contract } from '../contract/calls.ts';
 import type { Body, ParamName, Path, Query } from '../contract/types.ts';
 import type { Db } from './db/database.ts';
+import type { Locale } from './locale.ts';
 import type { Services } from './services.ts';
 
 /** The person behind a request, and the shop and supplier that their session stands on. */
@@ -19,17 +20,35 @@ type Scope = {
   supplier: { session: Session; supplierId: number };
 };
 
+/** A file is read before anything is written: a transaction that waits for a slow sender would hold up everybody. */
+type Upload<C extends CallKey> = Contract[C] extends { upload: true }
+  ? {
+      /** Runs `work` once for the request's idempotency key, in a transaction that also stores the answer. */
+      write(
+        work: (tx: Db) => Promise<z.input<Contract[C]['answer']>>,
+      ): Promise<z.input<Contract[C]['answer']>>;
+    }
+  : unknown;
+
 /** What a handler is given: everything validated, the tenant settled. */
-export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] & {
-  /** In a write, the transaction that also stores the answer under the idempotency key. */
-  db: Db;
-  params: Record<ParamName<Path<C>>, string>;
-  query: Query<C>;
-  body: Body<C>;
-  request: Request;
-  locale: 'da' | 'en';
-  services: Services;
-};
+export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] &
+  Upload<C> & {
+    /**
+     * In a write, the transaction that also stores the answer under the idempotency key. In a read, in an upload and in
+     * a call that anyone may make, no transaction: those open their own where they need one.
+     */
+    db: Db;
+    params: Record<ParamName<Path<C>>, string>;
+    query: Query<C>;
+    body: Body<C>;
+    request: Request;
+    /** Headers of the answer, beside those that every answer has. */
+    headers: Headers;
+    /** The caller's network address, as the server or the trusted proxy in front of it sees it. */
+    address: string;
+    locale: Locale;
+    services: Services;
+  };
 
 /** Answers one call. A refusal is thrown as a `Refusal`. */
 export type Handler<C extends CallKey> = (

@@ -1,3 +1,5 @@
+import type { Accounts } from './auth/accounts.ts';
+import type { Attempts } from './auth/attempts.ts';
 import type { Db } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -9,6 +11,8 @@ export interface JobQueue {
 
 /** What handlers may use beside the database. */
 export interface Services {
+  accounts: Accounts;
+  attempts: Record<'signIn' | 'signUp' | 'reset', Attempts>;
   mailer: Mailer;
   jobs: JobQueue;
   /** Milliseconds since 1970. */

@@ -1,0 +1,42 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database.ts';
+import { rateLimits } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Counts tries of one kind, in the database: processes behind one balancer count together. */
+export interface Attempts {
+  /** Counts a try before it is made, so that many at once can't slip through. Throws `too_many_requests`. */
+  count(subject: string): Promise<void>;
+  /** A success: earlier failures are forgotten. */
+  forget(subject: string): Promise<void>;
+}
+
+export function createAttempts(
+  db: Db,
+  limit: { kind: string; tries: number; seconds: number },
+): Attempts {
+  const limiter = new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: limit.kind,
+    points: limit.tries,
+    duration: limit.seconds,
+    clearExpiredByTimeout: false,
+  });
+  return {
+    async count(subject) {
+      try {
+        await limiter.consume(subject);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new Refusal('too_many_requests', `Too many tries; the next in ${seconds} s.`, {
+          headers: { 'Retry-After': String(seconds) },
+        });
+      }
+    },
+    async forget(subject) {
+      await limiter.delete(subject);
+    },
+  };
+}

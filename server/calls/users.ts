@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { User } from '../../contract/entities/users.ts';
+import type { Db } from '../db/database.ts';
+import { sessions, shops, shopUsers, suppliers, supplierUsers, users } from '../db/schema.ts';
+import type { Handlers, Session } from '../handler.ts';
+import { pathId } from '../path-id.ts';
+import { Refusal } from '../refusal.ts';
+
+export const userHandlers = {
+  'GET /user': async ({ db, session }) => ({ data: await userOf(db, session) }),
+
+  'GET /user/shops': async ({ db, session }) => ({
+    data: await db
+      .select({ id: shops.id, name: shops.name, role_name: shopUsers.roleName })
+      .from(shopUsers)
+      .innerJoin(shops, eq(shops.id, shopUsers.shopId))
+      .where(eq(shopUsers.userId, session.userId))
+      .orderBy(asc(shops.id)),
+  }),
+
+  'PATCH /user/shops/switch/{id}': async ({ db, session, params }) => {
+    const shopId = pathId(params.id);
+    const mine = await db
+      .select({ id: shopUsers.shopId })
+      .from(shopUsers)
+      .where(and(eq(shopUsers.userId, session.userId), eq(shopUsers.shopId, shopId)));
+    if (mine.length === 0) throw new Refusal('not_found', 'You have no such shop.');
+    await db.update(sessions).set({ shopId }).where(eq(sessions.id, session.id));
+    return { data: await userOf(db, { ...session, shopId }) };
+  },
+
+  'GET /user/suppliers': async ({ db, session }) => ({
+    data: await db
+      .select({
+        id: suppliers.id,
+        name: suppliers.name,
+        access_level: supplierUsers.accessLevel,
+      })
+      .from(supplierUsers)
+      .innerJoin(suppliers, eq(suppliers.id, supplierUsers.supplierId))
+      .where(eq(supplierUsers.userId, session.userId))
+      .orderBy(asc(suppliers.id)),
+  }),
+
+  'PATCH /user/suppliers/switch/{id}': async ({ db, session, params }) => {
+    const supplierId = pathId(params.id);
+    const mine = await db
+      .select({ id: supplierUsers.supplierId })
+      .from(supplierUsers)
+      .where(
+        and(eq(supplierUsers.userId, session.userId), eq(supplierUsers.supplierId, supplierId)),
+      );
+    if (mine.length === 0) throw new Refusal('not_found', 'You have no such supplier.');
+    await db.update(sessions).set({ supplierId }).where(eq(sessions.id, session.id));
+    return { data: await userOf(db, { ...session, supplierId }) };
+  },
+} satisfies Partial<Handlers>;
+
+/** The person behind a session, with the shop and supplier that it stands on. */
+export async function userOf(
+  db: Db,
+  { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
+): Promise<User> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      photo_url: users.image,
+      shop: { id: shops.id, name: shops.name, vat: shops.vat },
+      supplier: { id: suppliers.id, name: suppliers.name },
+    })
+    .from(users)
+    .leftJoin(shops, eq(shops.id, shopId ?? 0))
+    .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
+    .where(eq(users.id, userId));
+  if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
+  return row;
+}

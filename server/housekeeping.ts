@@ -1,0 +1,28 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from './db/database.ts';
+import { rateLimits, sessions } from './db/schema.ts';
+import { forgetOldKeys } from './idempotency.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Every hour, and once soon after the start, deletes what has run out. Any number of processes may do so. */
+export function keepHouse(db: Db, now: () => number): { stop(): void } {
+  const clean = async () => {
+    try {
+      const time = new Date(now());
+      await forgetOldKeys(db, now());
+      await db.delete(sessions).where(lt(sessions.expiresAt, time));
+      await db.delete(rateLimits).where(lt(rateLimits.expire, time));
+    } catch (error) {
+      console.error('Housekeeping failed and is tried again in an hour:', error);
+    }
+  };
+  const first = setTimeout(clean, 60_000).unref();
+  const every = setInterval(clean, hour).unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(every);
+    },
+  };
+}

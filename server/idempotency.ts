@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { Db } from './db/database.ts';
+import { idempotencyKeys } from './db/schema.ts';
+import { errorAnswer } from './error-answer.ts';
+import { Refusal } from './refusal.ts';
+
+/** What makes a write the same write: whose it is, the key that its sender gave it, and what it asks. */
+export interface WriteKey {
+  userId: string;
+  key: string;
+  fingerprint: string;
+}
+
+export interface Outcome {
+  status: number;
+  body: unknown;
+  /** The answer of an earlier run of the same write. */
+  replayed: boolean;
+}
+
+const keepFor = 14 * 24 * 60 * 60 * 1000;
+
+/** The key that a client may send with a write: up to 255 visible ASCII characters. */
+export function readKey(header: string | null): string | null {
+  if (header === null || /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  throw new Refusal('invalid', 'Idempotency-Key must be 1 to 255 visible ASCII characters.', {
+    errors: { 'Idempotency-Key': ['Must be 1 to 255 visible ASCII characters.'] },
+  });
+}
+
+/** The same for the same question, in whatever order its fields came. */
+export function fingerprintOf(parts: unknown): string {
+  const ordered = JSON.stringify(parts, (_, value) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(ordered).digest('base64url');
+}
+
+/**
+ * Runs `work` in a transaction. With a key, it runs once: a second run of the same write gets the first one's answer,
+ * also when both come at the same time, for the key is taken in the same transaction and the second waits for it.
+ *
+ * Kept are successes and the refusals that are final. A refusal wrote nothing and could be run again without doubling
+ * anything, but a copy of the request that arrives late must not do what the person has been told was refused.
+ */
+export async function writeOnce(
+  db: Db,
+  write: WriteKey | null,
+  work: (tx: Db) => Promise<unknown>,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    if (write === null) return { status: 200, body: await work(tx), replayed: false };
+
+    const taken = await tx
+      .insert(idempotencyKeys)
+      .values({ ...write, status: 0, answer: null })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken.length === 0) return replay(tx, write);
+
+    const outcome = await finalOutcome(tx, work);
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: outcome.status, answer: outcome.body })
+      .where(rowOf(write));
+    return outcome;
+  });
+}
+
+/** The answer that a write with this key has got already, if any. */
+export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(rowOf(write));
+  if (row === undefined) return null;
+  if (row.fingerprint !== write.fingerprint) {
+    throw new Refusal(
+      'idempotency_key_reused',
+      'Another request has been made with this Idempotency-Key.',
+    );
+  }
+  return { status: row.status, body: row.answer, replayed: true };
+}
+
+/** Forgets keys that no client sends any more: 14 days, then a client reads before it sends again. */
+export async function forgetOldKeys(db: Db, now: number): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keepFor)));
+}
+
+async function replay(tx: Db, write: WriteKey): Promise<Outcome> {
+  const outcome = await findOutcome(tx, write);
+  if (outcome === null) throw new Error('an idempotency key vanished while it was read');
+  return outcome;
+}
+
+/** What the work comes to: its answer, or a final refusal, whose own writes are undone and the key's row kept. */
+async function finalOutcome(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { status: 200, body: await tx.transaction(work), replayed: false };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isFinal[error.code]) throw error;
+    return { status: error.status, body: errorAnswer(error), replayed: false };
+  }
+}
+
+/**
+ * Whether the same request stays refused. Not final is what a new sign-in, a payment, a switch of shop, waiting or a
+ * running job's end makes possible: the client parks such a write and sends it again under the same key.
+ */
+const isFinal = {
+  invalid: true,
+  not_found: true,
+  conflict: true,
+  stale_rev: true,
+  email_taken: true,
+  wrong_credentials: true,
+  token_expired: true,
+  cursor_expired: true,
+  idempotency_key_reused: true,
+  price_below_cost: true,
+  out_of_stock: true,
+  order_not_confirmable: true,
+  payload_too_large: true,
+  unauthenticated: false,
+  forbidden: false,
+  tenant_mismatch: false,
+  subscription_required: false,
+  too_many_requests: false,
+  job_running: false,
+  unavailable: false,
+  internal: false,
+} as const satisfies Record<ErrorCode, boolean>;
+
+const rowOf = ({ userId, key }: WriteKey) =>
+  and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));

@@ -1,0 +1,20 @@
+import type { Locale } from '../locale.ts';
+import type { Mail } from './mailer.ts';
+import { words } from './words.ts';
+
+interface PasswordReset {
+  to: string;
+  name: string;
+  link: string;
+  locale: Locale;
+}
+
+/** The mail that carries the link to a new password. */
+export function passwordResetMail({ to, name, link, locale }: PasswordReset): Mail {
+  const { formatMessage } = words(locale);
+  return {
+    to,
+    subject: formatMessage({ id: 'mail.reset.subject' }),
+    text: formatMessage({ id: 'mail.reset.text' }, { name, link }),
+  };
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import type { Locale } from '../locale.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'locales');
+const cache = createIntlCache();
+const made = new Map<Locale, IntlShape<string>>();
+
+/** What words a mail in a language: the same files that word the screens. */
+export function words(locale: Locale): IntlShape<string> {
+  const known = made.get(locale);
+  if (known !== undefined) return known;
+  const messages: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, `${locale}.json`), 'utf8'),
+  );
+  const intl = createIntl<string>(
+    {
+      locale,
+      messages,
+      onError(error) {
+        throw error;
+      },
+    },
+    cache,
+  );
+  made.set(locale, intl);
+  return intl;
+}

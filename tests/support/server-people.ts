@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { hashToken } from '../../server/auth/sessions.ts';
+import type { Db } from '../../server/db/database.ts';
+import {
+  sessions,
+  shops,
+  shopUsers,
+  suppliers,
+  supplierUsers,
+  users,
+} from '../../server/db/schema.ts';
+
+export interface Person {
+  userId: string;
+  email: string;
+  /** Of a session that stands on the first shop and the first supplier. */
+  token: string;
+  shopIds: number[];
+  supplierIds: number[];
+}
+
+/** A signed-in person with new shops and suppliers of their own. They have no password. */
+export async function newPerson(
+  db: Db,
+  { shops: shopCount = 1, suppliers: supplierCount = 0 } = {},
+): Promise<Person> {
+  const userId = randomUUID();
+  const email = `${userId}@example.com`;
+  await db.insert(users).values({ id: userId, name: 'Test Testesen', email });
+  const shopIds = await addShops(db, userId, shopCount);
+  const supplierIds = await addSuppliers(db, userId, supplierCount);
+  const token = await newSession(db, userId, { shopId: shopIds[0], supplierId: supplierIds[0] });
+  return { userId, email, token, shopIds, supplierIds };
+}
+
+/** Another session of a person. */
+export async function newSession(
+  db: Db,
+  userId: string,
+  stands: { shopId?: number; supplierId?: number; expiresAt?: Date } = {},
+): Promise<string> {
+  const token = `test-${randomUUID()}`;
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    token: hashToken(token),
+    expiresAt: stands.expiresAt ?? new Date(Date.now() + 60 * 60 * 1000),
+    shopId: stands.shopId ?? null,
+    supplierId: stands.supplierId ?? null,
+  });
+  return token;
+}
+
+async function addShops(db: Db, userId: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await db
+    .insert(shops)
+    .values(Array.from({ length: count }, (_, at) => ({ name: `Butik ${at + 1}` })))
+    .returning({ id: shops.id });
+  const ids = rows.map(({ id }) => id);
+  await db.insert(shopUsers).values(ids.map((shopId) => ({ shopId, userId, roleName: 'owner' })));
+  return ids;
+}
+
+async function addSuppliers(db: Db, userId: string, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const rows = await db
+    .insert(suppliers)
+    .values(Array.from({ length: count }, (_, at) => ({ name: `Leverandør ${at + 1}` })))
+    .returning({ id: suppliers.id });
+  const ids = rows.map(({ id }) => id);
+  await db
+    .insert(supplierUsers)
+    .values(ids.map((supplierId) => ({ supplierId, userId, accessLevel: 'owner' })));
+  return ids;
+}
