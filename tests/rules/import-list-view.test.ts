@@ -9,6 +9,7 @@ import {
   patchOf,
   priceChange,
   raiseAll,
+  raised,
   setVariants,
   withPatch,
 } from '../../src/screens/import-list/draft.ts';
@@ -153,6 +154,11 @@ describe('the editor', () => {
     expect(prices(applyToAll(draft, 'price', 5_000))).toEqual([5_000, 20_000]);
     expect(prices(raiseAll(draft, 'price', 10))).toEqual([22_000, 20_000]);
     expect(raiseAll(draft, 'compare_at', 10).variants[0]?.compare_at).toBeNull();
+  });
+
+  test('per cent are added to whole minor units, and never below 0', () => {
+    expect(raised(9_995, 10)).toBe(10_995);
+    expect(raised(100, -150)).toBe(0);
   });
 
   test('a pasted column goes downwards from its cell; an unreadable row stays, what runs over is dropped', () => {

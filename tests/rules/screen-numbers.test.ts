@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { marginOf, rangeOf } from '../../src/lib/margin.ts';
-import { pageFrom, pageLinks, pageOf } from '../../src/lib/page-window.ts';
-import { raised, readPrice } from '../../src/lib/price-input.ts';
+import { pageFrom, pageOf } from '../../src/lib/page-window.ts';
 import { fold, textIndex } from '../../src/lib/text-match.ts';
 
 const dkk = (amount: number) => ({ amount, currency: 'DKK' });
@@ -23,13 +22,6 @@ describe('margins', () => {
 });
 
 describe('pages', () => {
-  test('[§9 pagination] five page links stand around the current page', () => {
-    expect(pageLinks(1, 20)).toEqual([1, 2, 3, 4, 5]);
-    expect(pageLinks(10, 20)).toEqual([8, 9, 10, 11, 12]);
-    expect(pageLinks(20, 20)).toEqual([16, 17, 18, 19, 20]);
-    expect(pageLinks(2, 3)).toEqual([1, 2, 3]);
-    expect(pageLinks(1, 1)).toEqual([1]);
-  });
   test('[§9 page size] a page holds ten rows, and a page past the end is the last', () => {
     const rows = Array.from({ length: 23 }, (_, index) => index);
     expect(pageOf(rows, 2).rows).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
@@ -39,32 +31,6 @@ describe('pages', () => {
   test('[§9 page] a page that is no number is the first', () => {
     for (const text of [null, '', '0', '-2', '1.5', 'x', '1e9']) expect(pageFrom(text)).toBe(1);
     expect(pageFrom('7')).toBe(7);
-  });
-});
-
-describe('typed prices', () => {
-  test.each([
-    ['129', 12_900],
-    ['129,5', 12_950],
-    ['129,95', 12_995],
-    ['129.95', 12_995],
-    ['1.299,95', 129_995],
-    ['1,299.95', 129_995],
-    ['1.299', 129_900],
-    ['1 299,95 kr.', 129_995],
-    ['DKK 5', 500],
-    ['0', 0],
-    ['  ', null],
-    ['12,34,5', 'invalid'],
-    ['-5', 'invalid'],
-    ['abc', 'invalid'],
-    ['99999999999', 'invalid'],
-  ] as const)('%j reads as %j', (text, amount) => {
-    expect(readPrice(text)).toBe(amount);
-  });
-  test('per cent are added to whole minor units', () => {
-    expect(raised(9_995, 10)).toBe(10_995);
-    expect(raised(100, -150)).toBe(0);
   });
 });
 

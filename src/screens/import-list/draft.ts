@@ -3,7 +3,6 @@ import type {
   ImportProductPatch,
   ImportVariant,
 } from '../../../contract/entities/import-products.ts';
-import { raised } from '../../lib/price-input.ts';
 
 /** What the editor holds of an item while a person works on it. */
 export type Draft = Pick<
@@ -44,6 +43,11 @@ export function raiseAll(draft: Draft, column: PriceColumn, percent: number): Dr
     const money = variant[column];
     return money === null ? {} : priceChange(variant, column, raised(money.amount, percent));
   });
+}
+
+/** Raises (or, below zero, lowers) an amount by per cent, to whole minor units; never below 0. */
+export function raised(amount: number, percent: number): number {
+  return Math.max(0, Math.round(amount * (1 + percent / 100)));
 }
 
 /**

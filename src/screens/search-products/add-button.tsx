@@ -1,0 +1,51 @@
+import Check from 'lucide-react/icons/check';
+import Plus from 'lucide-react/icons/plus';
+import type { Product } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { useAddToList } from './use-add-to-list.ts';
+
+interface AddButtonProps {
+  product: Product;
+  isInList: boolean;
+  tone?: 'primary' | 'secondary';
+  wide?: boolean;
+}
+
+// Above the link that covers the card.
+const raised = css({ position: 'relative', zIndex: 'raised' });
+const inList = css({ color: 'accent', borderColor: 'transparent', background: 'accent.tint' });
+
+/** "Add to import list", which turns at once into "In import list", a way there. */
+export function AddButton({ product, isInList, tone = 'secondary', wide }: AddButtonProps) {
+  const t = useT();
+  const add = useAddToList();
+  if (isInList) {
+    return (
+      <ButtonLink
+        href={links.importList({ search: product.title })}
+        size="sm"
+        wide={wide}
+        icon={<Check aria-hidden="true" size={16} />}
+        className={`${raised} ${inList}`}
+      >
+        {t('product.in-list')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      tone={tone}
+      wide={wide}
+      icon={<Plus aria-hidden="true" size={16} />}
+      className={raised}
+      onClick={() => void add(product)}
+    >
+      {t('product.add')}
+    </Button>
+  );
+}

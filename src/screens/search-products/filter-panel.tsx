@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { ProductCategory } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { atDefaults, resetFilters } from './active-filters.ts';
+import { CategoryFacet } from './category-facet.tsx';
+import { FacetOption } from './facet-option.tsx';
+import { type Bit, bits } from './search-state.ts';
+import type { Results } from './use-kept-answer.ts';
+import type { SearchNavigation } from './use-search-state.ts';
+
+interface FilterPanelProps {
+  nav: SearchNavigation;
+  filters: NonNullable<Results['included']>['filters'] | undefined;
+  categories: readonly ProductCategory[];
+}
+
+const bitWords = {
+  in_stock: 'search.filter.in-stock',
+  has_media: 'search.filter.has-media',
+  is_not_colli: 'search.filter.is-not-colli',
+} as const satisfies Record<Bit, MessageId>;
+
+const panel = css({ display: 'flex', flexDirection: 'column', gap: '6' });
+const section = css({ minWidth: '0', border: 'none', padding: '0', margin: '0' });
+const legend = css({ textStyle: 'label', marginBottom: '1', padding: '0' });
+const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
+const check = css({ flex: '1', minHeight: { base: '11', md: '8' }, textStyle: { md: 'dense' } });
+const count = css({ color: 'ink.muted', textStyle: 'dense', fontVariantNumeric: 'tabular-nums' });
+
+/** The facets: what can be chosen, and how much each choice holds under the others. */
+export function FilterPanel({ nav, filters, categories }: FilterPanelProps) {
+  const { state, go } = nav;
+  const t = useT();
+  // The column and the sheet are both there: one name would make one choice of the two.
+  const id = useId();
+  return (
+    <div className={panel}>
+      <fieldset className={section}>
+        <legend className={legend}>{t('search.filter.availability')}</legend>
+        {bits.map((name) => (
+          <div key={name} className={line}>
+            <Checkbox
+              className={check}
+              label={t(bitWords[name])}
+              checked={state[name]}
+              onChange={(event) => go({ [name]: event.target.checked })}
+            />
+            {filters && <span className={count}>{filters[name]}</span>}
+          </div>
+        ))}
+      </fieldset>
+      <CategoryFacet
+        name={`${id}-category`}
+        nav={nav}
+        counts={filters?.category ?? []}
+        categories={categories}
+      />
+      <fieldset className={section}>
+        <legend className={legend}>{t('search.filter.supplier')}</legend>
+        <FacetOption
+          name={`${id}-supplier`}
+          label={t('search.filter.all-suppliers')}
+          checked={state.supplier_id === null}
+          onChoose={() => go({ supplier_id: null })}
+        />
+        {(filters?.supplier ?? []).map((supplier) => (
+          <FacetOption
+            key={supplier.id}
+            name={`${id}-supplier`}
+            label={supplier.name}
+            count={supplier.count}
+            checked={state.supplier_id === supplier.id}
+            onChoose={() => go({ supplier_id: supplier.id })}
+          />
+        ))}
+      </fieldset>
+      {!atDefaults(state) && (
+        <Button onClick={() => go(resetFilters(state))}>{t('search.filters-reset')}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'wouter';
+import type { Product } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StockFigure } from '../../ui/stock-figure.tsx';
+import { AddButton } from './add-button.tsx';
+import { ProductFigures } from './product-figures.tsx';
+
+interface ProductCardProps {
+  product: Product;
+  href: string;
+  isInList: boolean;
+  /** One of the first, whose picture is loaded at once. */
+  isFirst: boolean;
+}
+
+const card = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  minWidth: '0',
+  borderRadius: 'lg',
+});
+const picture = css({
+  borderRadius: 'lg',
+  '& img': { transition: 'transform 200ms', transitionTimingFunction: 'out' },
+  '&:is(article:hover > *) img': { transform: 'scale(1.025)' },
+});
+const title = css({
+  color: 'ink',
+  fontWeight: 'medium',
+  fontSize: '0.875rem',
+  lineHeight: '1.25rem',
+  textDecoration: 'none',
+  // Two lines, whether they are filled or not: the figures below stand in one row across the grid.
+  lineClamp: '2',
+  height: '2.5rem',
+  _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
+  _focusVisible: {
+    outline: 'none',
+    _after: { outline: '2px solid var(--colors-focus)', outlineOffset: '3px' },
+  },
+});
+const supplier = css({ textStyle: 'caption', color: 'ink.muted', truncate: true });
+const stock = css({ textStyle: 'caption', minHeight: '4' });
+const foot = css({ marginTop: 'auto', paddingTop: '1' });
+const note = css({ color: 'wait' });
+
+export function ProductCard({ product, href, isInList, isFirst }: ProductCardProps) {
+  const t = useT();
+  return (
+    <article className={card}>
+      <Picture src={product.image?.url} alt="" size="fill" eager={isFirst} className={picture} />
+      <div>
+        <h3>
+          <Link
+            href={href}
+            className={title}
+            aria-label={t('search.open', { title: product.title })}
+          >
+            {product.title}
+          </Link>
+        </h3>
+        <p className={supplier}>
+          {product.supplier.name}
+          {product.is_colli && <span className={note}> · {t('product.colli')}</span>}
+        </p>
+      </div>
+      <ProductFigures product={product} />
+      <div className={stock}>
+        <StockFigure stock={product.stock} checkedAt={product.stock_checked_at} />
+      </div>
+      <div className={foot}>
+        <AddButton product={product} isInList={isInList} wide />
+      </div>
+    </article>
+  );
+}

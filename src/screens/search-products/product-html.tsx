@@ -1,0 +1,19 @@
+import { css } from '../../../styled-system/css';
+
+const prose = css({
+  maxWidth: '42rem',
+  overflowWrap: 'anywhere',
+  '& p, & ul, & ol, & table': { marginBlock: '2' },
+  '& ul': { listStyle: 'disc', paddingLeft: '5' },
+  '& ol': { listStyle: 'decimal', paddingLeft: '5' },
+  '& :is(h1, h2, h3, h4)': { fontWeight: 'semibold', marginTop: '3' },
+  '& a': { color: 'accent', textDecoration: 'underline' },
+  '& img': { maxWidth: 'full', height: 'auto' },
+  '& > :first-child': { marginTop: '0' },
+});
+
+/** A supplier's own words. The server has taken out everything but plain formatting before it stored them. */
+export function ProductHtml({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as the contract promises
+  return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}

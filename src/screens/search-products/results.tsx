@@ -1,0 +1,136 @@
+import type { Product } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { marginOf } from '../../lib/margin.ts';
+import { MarginFigure } from '../../ui/margin-figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StockFigure } from '../../ui/stock-figure.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { AddButton } from './add-button.tsx';
+import { ProductCard } from './product-card.tsx';
+import type { View } from './use-view.ts';
+
+interface ResultsProps {
+  products: readonly Product[];
+  view: View;
+  hrefOf: (product: Product) => string;
+  isInList: (product: Product) => boolean;
+}
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(auto-fill, minmax(11.5rem, 1fr))',
+  },
+  columnGap: { base: '3', md: '5' },
+  rowGap: { base: '7', md: '8' },
+});
+const titleWords = css({ display: 'block', truncate: true, maxWidth: { md: '22rem' } });
+const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block', truncate: true });
+
+export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
+  const t = useT();
+  if (view === 'grid') {
+    return (
+      <div className={grid}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            href={hrefOf(product)}
+            isInList={isInList(product)}
+            isFirst={index < 4}
+          />
+        ))}
+      </div>
+    );
+  }
+  const columns: Column<Product>[] = [
+    {
+      id: 'picture',
+      header: t('product.no-picture'),
+      hideHeader: true,
+      card: 'media',
+      width: '3.5rem',
+      cell: ({ image }) => <Picture src={image?.url} alt="" />,
+    },
+    {
+      id: 'title',
+      header: t('product.facts'),
+      card: 'title',
+      cell: ({ title, supplier }) => (
+        <span className={titleWords}>
+          {title}
+          <span className={muted}>{supplier.name}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: t('product.stock-label'),
+      card: 'line',
+      cell: ({ stock, stock_checked_at }) => (
+        <StockFigure stock={stock} checkedAt={stock_checked_at} />
+      ),
+    },
+    {
+      id: 'cost',
+      header: t('product.cost'),
+      align: 'end',
+      cell: ({ cost }) => <Money value={cost} />,
+    },
+    {
+      id: 'price',
+      header: t('product.recommended-price'),
+      align: 'end',
+      cell: ({ recommended_price: price }) => price && <Money value={price} />,
+    },
+    {
+      id: 'margin',
+      header: t('product.margin-label'),
+      align: 'end',
+      cell: ({ recommended_price: price, cost }) => <MarginFigure margin={marginOf(price, cost)} />,
+    },
+    {
+      id: 'add',
+      header: t('product.add'),
+      hideHeader: true,
+      card: 'line',
+      align: 'end',
+      cell: (product) => <AddButton product={product} isInList={isInList(product)} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('search.results')}
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+    />
+  );
+}
+
+const bones = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const square = css({ aspectRatio: '1', borderRadius: 'lg' });
+
+/** Bones in the shape of the cards. */
+export function ResultsSkeleton() {
+  return (
+    <div className={grid} aria-hidden="true">
+      {Array.from({ length: 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+        <div key={index} className={bones}>
+          <Skeleton height="auto" className={square} />
+          <Skeleton width="85%" height="1rem" />
+          <Skeleton width="50%" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="2rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

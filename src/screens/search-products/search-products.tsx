@@ -1,0 +1,164 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useCallback, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { FilterChips } from '../../ui/filter-chips.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useSettledText } from '../../ui/use-settled-text.ts';
+import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
+import { EmptyResults } from './empty-results.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { ProductDrawer } from './product-drawer.tsx';
+import { Results, ResultsSkeleton } from './results.tsx';
+import { SortControl } from './sort-control.tsx';
+import { useFilterWords } from './use-filter-words.ts';
+import { useIsInImportList } from './use-import-list-ids.ts';
+import { useKeptAnswer } from './use-kept-answer.ts';
+import { useSearchState } from './use-search-state.ts';
+import { useView } from './use-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' },
+  gap: '8',
+  alignItems: 'start',
+});
+const aside = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'sticky',
+  top: 'calc(var(--sticky-top, 0px) + 1rem)',
+  maxHeight: 'calc(100dvh - var(--sticky-top, 0px) - 2rem)',
+  overflowY: 'auto',
+  paddingInline: '2',
+  marginInline: '-2',
+});
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
+const field = css({ flexBasis: { base: 'full', md: '16rem' } });
+const opener = css({ display: { lg: 'none' } });
+const chips = css({ marginBlock: '4' });
+const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
+
+/** Search over the suppliers' products; the URL holds the whole state `[§7 products]`. */
+export function SearchProducts() {
+  const t = useT();
+  const nav = useSearchState();
+  const { state, go } = nav;
+  const sync = useSync();
+  const answer = useKeptAnswer({ ...state, product: null });
+  const categoriesRead = useRead('GET /shop/product-categories', {});
+  const categories = categoriesRead.state === 'ready' ? categoriesRead.value.data : [];
+  const isInList = useIsInImportList();
+  const [view, setView] = useView();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const settle = useCallback((search: string) => go({ search }, { replace: true }), [go]);
+  const [typed, setTyped] = useSettledText(state.search, settle);
+
+  const { results, failure } = answer;
+  const filters = results?.included?.filters;
+  const words = useFilterWords(state, filters, categories);
+  const active = activeFilters(state);
+  const total = results?.meta.total;
+
+  return (
+    <>
+      <PageHeader
+        title={t('search.title')}
+        count={total}
+        drop={<Drop state={answer.source} observedAt={answer.observedAt} />}
+      />
+      <div className={columns}>
+        <aside className={aside} aria-label={t('search.filters')}>
+          <FilterPanel nav={nav} filters={filters} categories={categories} />
+        </aside>
+        <section aria-label={t('search.results')}>
+          <div className={bar}>
+            <SearchField
+              className={field}
+              label={t('search.field')}
+              placeholder={t('search.placeholder')}
+              value={typed}
+              onChange={setTyped}
+            />
+            <Button
+              className={opener}
+              icon={<SlidersHorizontal aria-hidden="true" size={16} />}
+              onClick={() => setSheetOpen(true)}
+            >
+              {t('search.filters-active', { count: active.length })}
+            </Button>
+            <SortControl nav={nav} />
+            <ViewSwitch view={view} onChange={setView} />
+          </div>
+          <div className={chips}>
+            <FilterChips
+              kind="remove"
+              label={t('search.chips')}
+              chips={active.map(({ name }) => ({ id: name, label: words(name) }))}
+              active={active.map(({ name }) => name)}
+              onToggle={(id) => go(active.find(({ name }) => name === id)?.without ?? {})}
+            >
+              {!atDefaults(state) && (
+                <Button tone="quiet" size="sm" onClick={() => go(resetFilters(state))}>
+                  {t('search.filters-reset')}
+                </Button>
+              )}
+            </FilterChips>
+          </div>
+          <div className={body} aria-busy={answer.isOld}>
+            {failure?.kind === 'offline' && (
+              <EmptyState motif="cable" title={t('search.unseen')}>
+                {t('search.unseen-hint')}
+              </EmptyState>
+            )}
+            {failure && failure.kind !== 'offline' && (
+              <ErrorState failure={failure} onRetry={() => void sync?.refresh()} />
+            )}
+            {!failure && !results && <ResultsSkeleton />}
+            {results && results.data.length === 0 && <EmptyResults nav={nav} words={words} />}
+            {results && results.data.length > 0 && (
+              <>
+                <Results
+                  products={results.data}
+                  view={view}
+                  hrefOf={({ id }) => nav.hrefOf({ product: id })}
+                  isInList={isInList}
+                />
+                <Pagination
+                  label={t('search.results')}
+                  page={results.meta.current_page}
+                  lastPage={results.meta.last_page}
+                  total={results.meta.total}
+                  perPage={results.meta.per_page}
+                  href={(page) => nav.hrefOf({ page })}
+                />
+              </>
+            )}
+          </div>
+        </section>
+      </div>
+      <Drawer
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        title={t('search.filters')}
+        footer={
+          <Button tone="primary" wide onClick={() => setSheetOpen(false)}>
+            {t('search.filters-show', { count: total ?? 0 })}
+          </Button>
+        }
+      >
+        <FilterPanel nav={nav} filters={filters} categories={categories} />
+      </Drawer>
+      <ProductDrawer id={state.product} onClose={() => go({ product: null })} isInList={isInList} />
+    </>
+  );
+}

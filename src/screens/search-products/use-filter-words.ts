@@ -1,0 +1,41 @@
+import type { ProductCategory } from '../../../contract/entities/products.ts';
+import { useLocale } from '../../i18n/provider.tsx';
+import { useT } from '../../i18n/t.tsx';
+import type { FilterName } from './active-filters.ts';
+import type { SearchState } from './search-state.ts';
+import type { Results } from './use-kept-answer.ts';
+
+type Filters = NonNullable<Results['included']>['filters'];
+
+/** Says what a filter does: the words of its chip. */
+export function useFilterWords(
+  state: SearchState,
+  filters: Filters | undefined,
+  categories: readonly ProductCategory[],
+): (name: FilterName) => string {
+  const t = useT();
+  const locale = useLocale();
+  return (name) => {
+    const { supplier_id: supplierId, category_id: categoryId } = state;
+    switch (name) {
+      case 'search':
+        return t('search.chip.search', { words: state.search });
+      case 'category_id': {
+        const category = categories.find(({ id }) => id === categoryId);
+        return t('search.chip.category', { name: category?.name[locale] ?? String(categoryId) });
+      }
+      case 'supplier_id': {
+        const supplier = filters?.supplier.find(({ id }) => id === supplierId);
+        return supplier
+          ? t('search.chip.supplier', { name: supplier.name })
+          : t('search.chip.supplier-unnamed', { id: supplierId });
+      }
+      case 'in_stock':
+        return t('search.chip.in-stock');
+      case 'has_media':
+        return t('search.chip.has-media');
+      case 'is_not_colli':
+        return t('search.chip.is-not-colli');
+    }
+  };
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Product } from '../../../contract/entities/products.ts';
+import { useRecords } from '../../sync/use-records.ts';
+
+/**
+ * Tells whether a product is on the import list: as the list on this device says, which knows of changes that aren't
+ * sent yet; and until that is there, as the search answered.
+ */
+export function useIsInImportList(): (
+  product: Pick<Product, 'id' | 'is_in_import_list'>,
+) => boolean {
+  const records = useRecords('import-products');
+  return useMemo(() => {
+    if (records.state !== 'ready') return (product) => product.is_in_import_list;
+    const ids = new Set(records.value.map(({ value }) => value.product_id));
+    return (product) => ids.has(product.id);
+  }, [records]);
+}

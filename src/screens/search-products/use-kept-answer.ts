@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Answer } from '../../../contract/types.ts';
+import { useRead } from '../../sync/use-read.ts';
+import { callOf, type SearchState } from './search-state.ts';
+
+export type Results = Answer<'GET /products'>;
+
+/** The answer to show, and whether it is still the one of the search before. */
+export interface KeptAnswer {
+  results: Results | null;
+  isOld: boolean;
+  source: 'live' | 'stored';
+  observedAt: number;
+  failure: ReturnType<typeof failureOf>;
+}
+
+/** Reads the results of a search, and keeps those of the one before in sight until the new ones are there. */
+export function useKeptAnswer(state: SearchState): KeptAnswer {
+  const read = useRead('GET /products', callOf(state));
+  const ready = read.state === 'ready' ? read : null;
+  const [kept, setKept] = useState(ready);
+  if (ready && ready !== kept) setKept(ready);
+  // A failed search must not show another one's results as its own.
+  const shown = read.state === 'failed' ? null : (ready ?? kept);
+  return {
+    results: shown?.value ?? null,
+    isOld: read.state === 'loading' && shown !== null,
+    source: shown?.source ?? 'live',
+    observedAt: shown?.observedAt ?? 0,
+    failure: failureOf(read),
+  };
+}
+
+function failureOf(read: ReturnType<typeof useRead<'GET /products'>>) {
+  return read.state === 'failed' ? read.failure : null;
+}

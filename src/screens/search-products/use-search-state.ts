@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { links } from '../../links.ts';
+import { changed, queryOf, type SearchState, stateFrom } from './search-state.ts';
+
+export interface SearchNavigation {
+  state: SearchState;
+  hrefOf(change: Partial<SearchState>): string;
+  /** Goes to the changed state; `replace` where a step back should not stop at every one of them. */
+  go(change: Partial<SearchState>, options?: { replace?: boolean }): void;
+}
+
+/** The state of the search, which the URL holds, and the ways on from it. */
+export function useSearchState(): SearchNavigation {
+  const query = useSearch();
+  const [, navigate] = useLocation();
+  const go = useCallback(
+    (change: Partial<SearchState>, options?: { replace?: boolean }) =>
+      navigate(links.searchProducts(queryOf(changed(stateFrom(query), change))), options),
+    [query, navigate],
+  );
+  const state = stateFrom(query);
+  return { state, go, hrefOf: (change) => links.searchProducts(queryOf(changed(state, change))) };
+}

@@ -1,0 +1,58 @@
+import type { Variant } from '../../../contract/entities/products.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { marginOf } from '../../lib/margin.ts';
+import { MarginFigure } from '../../ui/margin-figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StockFigure } from '../../ui/stock-figure.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
+
+export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
+  const t = useT();
+  const columns: Column<Variant>[] = [
+    {
+      id: 'variant',
+      header: t('product.variant'),
+      card: 'title',
+      cell: ({ options, sku }) => (
+        <span>
+          {Object.values(options).join(' / ') || sku}
+          {Object.keys(options).length > 0 && <span className={muted}>{sku}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: t('product.stock-label'),
+      cell: ({ stock }) => <StockFigure stock={stock} />,
+    },
+    {
+      id: 'cost',
+      header: t('product.cost'),
+      align: 'end',
+      cell: ({ cost }) => <Money value={cost} />,
+    },
+    {
+      id: 'price',
+      header: t('product.recommended-price'),
+      align: 'end',
+      cell: ({ recommended_price: price }) => price && <Money value={price} />,
+    },
+    {
+      id: 'margin',
+      header: t('product.margin-label'),
+      align: 'end',
+      cell: ({ recommended_price: price, cost }) => <MarginFigure margin={marginOf(price, cost)} />,
+    },
+  ];
+  return (
+    <Table
+      caption={t('product.variants')}
+      columns={columns}
+      rows={variants}
+      rowKey={({ id }) => id}
+    />
+  );
+}

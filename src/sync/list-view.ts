@@ -1,0 +1,69 @@
+import type { PageMeta } from '../../contract/envelope.ts';
+import type { Failure } from '../api/failure.ts';
+import { pageOf } from '../lib/page-window.ts';
+import type { Freshness, Overlaid, Read } from './types.ts';
+
+/** What a list screen renders, wherever its rows come from. */
+export type ListView<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: Failure }
+  | {
+      state: 'ready';
+      /** The rows of the page. */
+      rows: readonly Overlaid<T>[];
+      /** Every row that fits the search; null while the collection isn't whole on the device. */
+      all: readonly Overlaid<T>[] | null;
+      page: number;
+      lastPage: number;
+      total: number;
+      freshness: Freshness;
+      observedAt: number;
+    };
+
+/**
+ * The view of a list: over the whole collection once it is on the device, and until then the page that the server
+ * answered, so that the first page paints at once.
+ */
+export function listView<T extends { id: number }>(
+  collection: Read<readonly Overlaid<T>[]>,
+  answer: Read<{ data: readonly T[]; meta: PageMeta }>,
+  page: number,
+  keep: (value: T) => boolean,
+): ListView<T> {
+  if (collection.state === 'ready') {
+    const all = collection.value.filter(({ value }) => keep(value));
+    const { rows, current, last, total } = pageOf(all, page);
+    return {
+      state: 'ready',
+      rows,
+      all,
+      page: current,
+      lastPage: last,
+      total,
+      freshness: freshnessOf(collection.value, collection.source),
+      observedAt: collection.observedAt,
+    };
+  }
+  if (answer.state !== 'ready') return answer;
+  const { data, meta } = answer.value;
+  return {
+    state: 'ready',
+    rows: data.map((value) => ({ id: value.id, value, freshness: answer.source })),
+    all: null,
+    page: meta.current_page,
+    lastPage: meta.last_page,
+    total: meta.total,
+    freshness: answer.source,
+    observedAt: answer.observedAt,
+  };
+}
+
+/** How true a list is as a whole: as true as the row that needs the person most. */
+export function freshnessOf(
+  rows: readonly { freshness: Freshness }[],
+  source: 'live' | 'stored',
+): Freshness {
+  if (rows.some(({ freshness }) => freshness === 'refused')) return 'refused';
+  if (rows.some(({ freshness }) => freshness === 'pending')) return 'pending';
+  return source;
+}

@@ -1,0 +1,31 @@
+import { cva } from '../../styled-system/css';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/t.tsx';
+import type { Margin } from '../lib/margin.ts';
+
+const figure = cva({
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 'medium' },
+  variants: { tone: { good: {}, low: { color: 'wait' }, loss: { color: 'refuse' } } },
+});
+const low = 0.1;
+
+/** A margin in per cent and in money; a loss is told as one. */
+export function MarginFigure({ margin }: { margin: Margin | null }) {
+  const t = useT();
+  const format = useFormat();
+  if (margin === null)
+    return <span className={figure({ tone: 'low' })}>{t('product.margin-none')}</span>;
+  if (margin.share < 0) {
+    const { amount, currency } = margin.money;
+    const money = format.money({ amount: -amount, currency });
+    return <span className={figure({ tone: 'loss' })}>{t('product.margin-loss', { money })}</span>;
+  }
+  return (
+    <span className={figure({ tone: margin.share < low ? 'low' : 'good' })}>
+      {t('product.margin', {
+        share: format.percent(margin.share),
+        money: format.money(margin.money),
+      })}
+    </span>
+  );
+}
