@@ -1,9 +1,25 @@
 import type { Handlers } from '../handler.ts';
 import { authHandlers } from './auth.ts';
+import { changeHandlers } from './changes.ts';
+import { eventHandlers } from './events.ts';
+import { importProductHandlers } from './import-products.ts';
+import { myProductHandlers } from './my-products.ts';
+import { orderHandlers } from './orders.ts';
+import { productCategoryHandlers } from './product-categories.ts';
+import { productHandlers } from './products.ts';
+import { subscriptionHandlers } from './subscriptions.ts';
 import { userHandlers } from './users.ts';
 
 /** Every call's handler. */
 export const handlers = {
   ...authHandlers,
+  ...changeHandlers,
+  ...eventHandlers,
+  ...importProductHandlers,
+  ...myProductHandlers,
+  ...orderHandlers,
+  ...productCategoryHandlers,
+  ...productHandlers,
+  ...subscriptionHandlers,
   ...userHandlers,
 } satisfies Partial<Handlers>;

@@ -6,6 +6,7 @@ import { startPrice } from './retail-price.ts';
 export interface SupplierVariant {
   id: number;
   sku: string;
+  ean: string | null;
   options: Record<string, string>;
   cost: number;
   recommended_price: number | null;

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { productFilters } from '../../contract/entities/products.ts';
+
+/** How many of the found products share these five answers. */
+export interface Cell {
+  supplier: number;
+  category: number | null;
+  inStock: boolean;
+  hasMedia: boolean;
+  notColli: boolean;
+  count: number;
+}
+
+export interface Chosen {
+  supplier: number | null;
+  /** The chosen category and all below it. */
+  categories: ReadonlySet<number> | null;
+  inStock: boolean;
+  hasMedia: boolean;
+  notColli: boolean;
+}
+
+type Filters = z.infer<typeof productFilters>;
+type Facet = keyof Chosen;
+
+/**
+ * Counts each filter's values under the other filters: what a person would see after changing just that one. A
+ * category counts what stands in it directly; a tree sums its branches.
+ */
+export function countFacets(
+  cells: readonly Cell[],
+  chosen: Chosen,
+  supplierNames: ReadonlyMap<number, string>,
+): { filters: Filters; total: number } {
+  const passes = {
+    supplier: (cell) => chosen.supplier === null || cell.supplier === chosen.supplier,
+    categories: (cell) =>
+      chosen.categories === null ||
+      (cell.category !== null && chosen.categories.has(cell.category)),
+    inStock: (cell) => !chosen.inStock || cell.inStock,
+    hasMedia: (cell) => !chosen.hasMedia || cell.hasMedia,
+    notColli: (cell) => !chosen.notColli || cell.notColli,
+  } satisfies Record<Facet, (cell: Cell) => boolean>;
+
+  const suppliers = new Map<number, number>();
+  const categories = new Map<number, number>();
+  const filters: Filters = {
+    supplier: [],
+    category: [],
+    in_stock: 0,
+    has_media: 0,
+    is_not_colli: 0,
+  };
+  let total = 0;
+  for (const cell of cells) {
+    const failed = (Object.keys(passes) as Facet[]).filter((facet) => !passes[facet](cell));
+    const only = (facet: Facet) =>
+      failed.length === 0 || (failed.length === 1 && failed[0] === facet);
+    if (failed.length === 0) total += cell.count;
+    if (only('supplier')) add(suppliers, cell.supplier, cell.count);
+    if (only('categories') && cell.category !== null) add(categories, cell.category, cell.count);
+    if (only('inStock') && cell.inStock) filters.in_stock += cell.count;
+    if (only('hasMedia') && cell.hasMedia) filters.has_media += cell.count;
+    if (only('notColli') && cell.notColli) filters.is_not_colli += cell.count;
+  }
+  filters.supplier = [...suppliers]
+    .map(([id, count]) => ({ id, name: supplierNames.get(id) ?? '', count }))
+    .sort((a, b) => b.count - a.count || a.id - b.id);
+  filters.category = [...categories]
+    .map(([id, count]) => ({ id, count }))
+    .sort((a, b) => a.id - b.id);
+  return { filters, total };
+}
+
+function add(counts: Map<number, number>, id: number, count: number): void {
+  counts.set(id, (counts.get(id) ?? 0) + count);
+}

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Product, ProductDetail } from '../../contract/entities/products.ts';
+import type { Db } from '../db/database.ts';
+import { importProducts, products, suppliers } from '../db/schema.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+
+/** What search shows of a product; not its description and search words, which are most of a row. */
+export const productColumns = (shopId: number) => ({
+  id: products.id,
+  sku: products.sku,
+  ean: products.ean,
+  brand: products.brand,
+  title: products.title,
+  categoryId: products.categoryId,
+  supplier: { id: suppliers.id, name: suppliers.name },
+  images: products.images,
+  currency: products.currency,
+  cost: products.cost,
+  recommendedPrice: products.recommendedPrice,
+  stock: products.stock,
+  stockCheckedAt: products.stockCheckedAt,
+  variantsCount: products.variantsCount,
+  minOrderQuantity: products.minOrderQuantity,
+  isColli: products.isColli,
+  hasMedia: products.hasMedia,
+  isInImportList: sql<boolean>`exists (
+    select 1 from ${importProducts}
+    where ${importProducts.shopId} = ${shopId} and ${importProducts.productId} = ${products.id})`,
+});
+
+export function selectProducts(db: Db, shopId: number) {
+  return db
+    .select(productColumns(shopId))
+    .from(products)
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+
+export function toProduct(row: Row): Product {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  return {
+    id: row.id,
+    sku: row.sku,
+    ean: row.ean,
+    brand: row.brand,
+    title: row.title,
+    category_id: row.categoryId,
+    supplier: row.supplier,
+    image: row.images[0] ?? null,
+    cost: money(row.cost),
+    recommended_price: row.recommendedPrice === null ? null : money(row.recommendedPrice),
+    stock: row.stock,
+    stock_checked_at: row.stockCheckedAt.toISOString(),
+    variants_count: row.variantsCount,
+    min_order_quantity: row.minOrderQuantity,
+    is_colli: row.isColli,
+    has_media: row.hasMedia,
+    is_in_import_list: row.isInImportList,
+  };
+}
+
+/** One product in full, or null. */
+export async function readProduct(
+  db: Db,
+  shopId: number,
+  id: number,
+): Promise<ProductDetail | null> {
+  const [row] = await db
+    .select({
+      ...productColumns(shopId),
+      description: products.description,
+      tags: products.tags,
+      safety: products.safety,
+      variants: supplierVariantsColumn,
+    })
+    .from(products)
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(eq(products.id, id));
+  if (!row) return null;
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  return {
+    ...toProduct(row),
+    description: sanitiseHtml(row.description),
+    tags: row.tags,
+    images: row.images,
+    safety: row.safety,
+    variants: row.variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      ean: variant.ean,
+      options: variant.options,
+      cost: money(variant.cost),
+      recommended_price:
+        variant.recommended_price === null ? null : money(variant.recommended_price),
+      stock: variant.stock,
+    })),
+  };
+}
