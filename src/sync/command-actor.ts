@@ -36,9 +36,9 @@ export interface CommandEffects {
   send(progress: Progress): Promise<unknown>;
   /** Finds out by reading whether the command took effect. */
   reconcile(): Promise<Verdict>;
-  /** Writes the acknowledgement and takes the command out of the outbox. */
-  settle(answer: unknown): Promise<void>;
-  /** Writes `progress`. */
+  /** Writes the acknowledgement and takes the command out of the outbox; `attempts` says how often it was sent. */
+  settle(answer: unknown, attempts: number): Promise<void>;
+  /** Told of every change: writes it. */
   note(progress: Progress): void;
 }
 

@@ -1,0 +1,57 @@
+import { Dexie, type EntityTable, type InsertType, type Table } from 'dexie';
+import { strictOutbox } from './durability.ts';
+import type { StoredEvent } from './events.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import type { SnapshotChunk } from './snapshot.ts';
+
+/** An event that couldn't be read, kept as it was for whoever looks into it. */
+export interface Quarantined {
+  seq: number;
+  event: StoredEvent;
+  reason: string;
+}
+
+/** What is only for display and isn't worth an event. */
+export interface MetaRow {
+  key: 'checked';
+  /** When the server last confirmed that the collections are as the log has them. */
+  at: number;
+}
+
+/** One a tenant: the log and what is made from it. */
+export type TenantDatabase<F> = Dexie & {
+  events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'>>;
+  outbox: EntityTable<OutboxRow<F>, 'id', InsertType<OutboxRow<F>, 'id'>>;
+  snapshots: EntityTable<SnapshotChunk, 'key'>;
+  quarantine: EntityTable<Quarantined, 'seq'>;
+  meta: EntityTable<MetaRow, 'key'>;
+};
+
+export interface TenantKey {
+  kind: 'shop' | 'supplier';
+  id: number;
+}
+
+export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
+export const databaseName = (userId: string, { kind, id }: TenantKey): string =>
+  `${databasePrefix(userId)}${kind}:${id}`;
+
+export function tenantDatabase<F>(name: string): TenantDatabase<F> {
+  const database = new Dexie(name, { autoOpen: false }) as TenantDatabase<F>;
+  database.version(1).stores({
+    events: '++seq',
+    outbox: 'id',
+    snapshots: 'key',
+    quarantine: 'seq',
+    meta: 'key',
+  });
+  database.use(strictOutbox);
+  return database;
+}
+
+/** The tenants' databases of one user that this browser holds. */
+export async function databasesOf(userId: string): Promise<string[]> {
+  const prefix = databasePrefix(userId);
+  const all = await indexedDB.databases();
+  return all.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix));
+}

@@ -1,0 +1,91 @@
+import { type Batch, decideAll, numbered, placed } from './batch.ts';
+import { compact, tailLimit } from './compaction.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { TenantDatabase } from './database.ts';
+import { packEvent } from './events.ts';
+import { loadLog, sift } from './load.ts';
+import { dropAnswers, dropObservations, isQuota } from './make-room.ts';
+import { bySeq, type OutboxRow } from './outbox-rows.ts';
+import { type Store, StoreFull } from './store.ts';
+import { groupWriter, type Job, type JobResult } from './writer.ts';
+
+/** A tenant's store on an open database. */
+export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
+  const tail = { events: 0, bytes: 0 };
+
+  async function write(jobs: readonly Job<F>[]): Promise<JobResult[]> {
+    const strict = jobs.some((job) => job.strict);
+    const { events, outbox } = database;
+    const tables = strict ? [events, outbox] : [events];
+    return database.transaction('rw', tables, async () => {
+      const stored: OutboxRow<F>[] = strict ? await outbox.toArray() : [];
+      const batch = decideAll(
+        stored.sort(bySeq),
+        jobs.map(({ decide }) => decide),
+      );
+      const packed = batch.events.map(packEvent);
+      const numbers = await events.bulkAdd(packed, { allKeys: true });
+      if (batch.put.size > 0) await outbox.bulkPut(placed(batch, numbers));
+      if (batch.remove.size > 0) await outbox.bulkDelete([...batch.remove]);
+      tail.events += packed.length;
+      for (const { payload } of packed) tail.bytes += payload.length;
+      return results(batch, numbers);
+    });
+  }
+
+  /** What can be fetched again makes room for what can't: kept answers first, then everything observed. */
+  async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult[]> {
+    const first = await attempt(jobs);
+    if (first) return first;
+    await dropAnswers(database).catch(() => {});
+    const second = await attempt(jobs);
+    if (second) return second;
+    const strict = jobs.filter((job) => job.strict);
+    await dropObservations(database).catch(() => {});
+    const third = strict.length > 0 ? ((await attempt(strict)) ?? []) : [];
+    return jobs.map((job) => third[strict.indexOf(job)] ?? { error: new StoreFull() });
+  }
+
+  /** Null where the disk is full. */
+  async function attempt(jobs: readonly Job<F>[]): Promise<JobResult[] | null> {
+    try {
+      return await write(jobs);
+    } catch (error) {
+      if (isQuota(error)) return null;
+      throw error;
+    }
+  }
+
+  const enqueue = groupWriter(writeWithRoom);
+
+  return {
+    async load() {
+      const loaded = await loadLog(database);
+      Object.assign(tail, loaded.tail);
+      return loaded;
+    },
+    append: (events) => enqueue({ decide: () => ({ events }), strict: false }),
+    commit: (decide) => enqueue({ decide, strict: true }),
+    async since(seq) {
+      const { good } = sift(await database.events.where('seq').above(seq).toArray());
+      return good;
+    },
+    rows: async () => (await database.outbox.toArray()).sort(bySeq),
+    async setChecked(at) {
+      await database.meta.put({ key: 'checked', at });
+    },
+    isLong: () => tail.events > tailLimit.events || tail.bytes > tailLimit.bytes,
+    async compact(confirmed: Confirmed) {
+      await compact(database, confirmed);
+      Object.assign(tail, { events: 0, bytes: 0 });
+    },
+    close: () => database.close(),
+  };
+}
+
+function results<F>(batch: Batch<F>, numbers: readonly number[]): JobResult[] {
+  const events = numbered(batch, numbers);
+  return batch.parts.map((part) =>
+    'error' in part ? part : { events: events.slice(part.from, part.to) },
+  );
+}

@@ -1,0 +1,70 @@
+import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { Command } from './commands.ts';
+
+/** What each event says. A change of a shape raises its version in `versions` and adds an upcaster. */
+export interface Payloads {
+  /** A page of `GET /changes`; `done` when it was the last for now. */
+  'changes.observed': { rows: ChangeRow[]; cursor: number; done: boolean };
+  /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
+  'resync.started': { from: number };
+  /** An answer that is kept for reading offline; the newest ones of a `call` stay, at most `keep`. */
+  'answer.observed': { key: string; call: string; keep: number; answer: unknown };
+  'command.committed': { command: Command };
+  /** A later edit was merged into a command that hadn't been sent. */
+  'command.amended': { command: Command };
+  /** `answer` is null where the collections had heard of the outcome before; `upTo` as in the outbox. */
+  'command.acknowledged': { command: Command; answer: unknown; upTo: number | null };
+  'command.refused': { failure: unknown };
+  'command.discarded': { command: Command };
+  'command.retried': { command: Command };
+}
+
+export type EventType = keyof Payloads;
+
+export const versions: { [T in EventType]: number } = {
+  'changes.observed': 1,
+  'resync.started': 1,
+  'answer.observed': 1,
+  'command.committed': 1,
+  'command.amended': 1,
+  'command.acknowledged': 1,
+  'command.refused': 1,
+  'command.discarded': 1,
+  'command.retried': 1,
+};
+
+/** A fact, in the past tense. `seq` is the only order there is: wall clocks lie, so `at` is for display alone. */
+export type EventOf<T extends EventType> = {
+  seq: number;
+  id: string;
+  type: T;
+  version: number;
+  /** What it is about: `product:7`, `order:1001`, `collections`. */
+  aggregate: string;
+  commandId: string | null;
+  origin: 'server' | 'local';
+  at: number;
+  payload: Payloads[T];
+};
+
+export type StoreEvent = { [T in EventType]: EventOf<T> }[EventType];
+
+/** An event before the log has given it a number. */
+export type NewEvent = { [T in EventType]: Omit<EventOf<T>, 'seq'> }[EventType];
+
+/** An event as it lies on the disk: the payload packed as JSON, which is many times cheaper to write than objects. */
+export interface StoredEvent {
+  seq: number;
+  id: string;
+  type: string;
+  version: number;
+  aggregate: string;
+  commandId: string | null;
+  origin: 'server' | 'local';
+  at: number;
+  payload: string;
+}
+
+export function packEvent(event: NewEvent): Omit<StoredEvent, 'seq'> {
+  return { ...event, payload: JSON.stringify(event.payload) };
+}

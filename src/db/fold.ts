@@ -1,0 +1,133 @@
+import type { ChangeEntity, ChangeRow } from '../../contract/entities/changes.ts';
+import type { Answer } from '../../contract/types.ts';
+import type { CommandOf, QueuedCall } from './commands.ts';
+import { type Confirmed, entities, nothingConfirmed, type RecordOf } from './confirmed.ts';
+import type { EventOf, EventType, Payloads, StoreEvent } from './events.ts';
+
+/**
+ * Folds one event into the confirmed state, which the caller owns. Without clock, chance or I/O: the same events in the
+ * same order give the same state. An event that was folded before changes nothing.
+ */
+export function fold(state: Confirmed, event: StoreEvent): void {
+  if (event.seq <= state.seq) return;
+  apply(state, event);
+  state.seq = event.seq;
+}
+
+export function foldAll(events: readonly StoreEvent[], state = nothingConfirmed()): Confirmed {
+  for (const event of events) fold(state, event);
+  return state;
+}
+
+/** Folds an event that the disk didn't take: it holds until the page ends, and is fetched anew at the next start. */
+export function apply(state: Confirmed, event: Omit<StoreEvent, 'seq'>): void {
+  (folds[event.type] as Fold<EventType>)(state, event as EventOf<EventType>);
+}
+
+type Fold<T extends EventType> = (state: Confirmed, event: EventOf<T>) => void;
+
+const unchanged = () => {};
+
+const folds = {
+  'changes.observed': (state, { payload, at }) => {
+    for (const row of payload.rows) observe(state, row);
+    state.cursor = payload.cursor;
+    state.observedAt = at;
+    if (payload.done) finish(state);
+  },
+  'resync.started': (state, { payload }) => {
+    state.cursor = payload.from;
+    state.resync = {
+      'import-products': new Set(),
+      'my-products': new Set(),
+      subscriptions: new Set(),
+      orders: new Set(),
+    };
+  },
+  'answer.observed': (state, { payload, at }) => keep(state, payload, at),
+  'command.acknowledged': (state, { payload: { command, answer, upTo } }) => {
+    const acknowledge = acknowledgements[command.call] as Acknowledge<QueuedCall>;
+    acknowledge(state, command, answer as Answer<QueuedCall> | null, upTo);
+  },
+  // What a person did changes nothing that the server said: the overlay shows it.
+  'command.committed': unchanged,
+  'command.amended': unchanged,
+  'command.refused': unchanged,
+  'command.discarded': unchanged,
+  'command.retried': unchanged,
+} satisfies { [T in EventType]: Fold<T> };
+
+function observe(state: Confirmed, row: ChangeRow): void {
+  if (!Object.hasOwn(state.tables, row.entity)) return;
+  if (row.op === 'delete') state.tables[row.entity].delete(row.id);
+  else if (row.entity === 'orders') upsert(state, row.entity, row.value);
+  else if (row.entity === 'import-products') upsert(state, row.entity, row.value);
+  else if (row.entity === 'my-products') upsert(state, row.entity, row.value);
+  else upsert(state, row.entity, row.value);
+}
+
+/** An answer that was overtaken on its way brings an older `rev`: what is known stays. */
+function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: RecordOf<E>): void {
+  const table = state.tables[entity];
+  state.resync?.[entity].add(value.id);
+  const known = table.get(value.id);
+  if (!state.resync && known && revOf(known) > revOf(value)) return;
+  table.set(value);
+}
+
+const revOf = (value: object): number => ('rev' in value ? Number(value.rev) : 0);
+
+/** The changes have been read to their end: what a resync didn't bring no longer exists. */
+function finish(state: Confirmed): void {
+  state.complete = true;
+  const { resync } = state;
+  if (!resync) return;
+  for (const entity of entities) {
+    const table = state.tables[entity];
+    for (const { id } of table.list()) if (!resync[entity].has(id)) table.delete(id);
+  }
+  state.resync = null;
+}
+
+function keep(state: Confirmed, payload: Payloads['answer.observed'], at: number): void {
+  const { key, call, answer } = payload;
+  state.answers.delete(key);
+  state.answers.set(key, { call, answer, observedAt: at });
+  let spare = -payload.keep;
+  for (const kept of state.answers.values()) if (kept.call === call) spare += 1;
+  for (const [oldest, kept] of state.answers) {
+    if (spare <= 0) return;
+    if (kept.call !== call) continue;
+    state.answers.delete(oldest);
+    spare -= 1;
+  }
+}
+
+/** `answer` is null where the collections had heard of the outcome before the acknowledgement came. */
+type Acknowledge<C extends QueuedCall> = (
+  state: Confirmed,
+  command: CommandOf<C>,
+  answer: Answer<C> | null,
+  upTo: number | null,
+) => void;
+
+const acknowledgements = {
+  'POST /import-products': (state, _command, answer) => {
+    if (answer) upsert(state, 'import-products', answer.data);
+  },
+  'PATCH /import-products/{id}': (state, _command, answer) => {
+    if (answer) upsert(state, 'import-products', answer.data);
+  },
+  'DELETE /import-products/{id}': (state, { args }) => {
+    state.tables['import-products'].delete(Number(args.id));
+  },
+  // What was added after the person's decision, on another device, stays until the server says otherwise.
+  'DELETE /import-products': (state, _command, _answer, upTo) => {
+    const table = state.tables['import-products'];
+    for (const { id } of table.list()) if (id <= (upTo ?? 0)) table.delete(id);
+  },
+  'POST /import-products/import/bulk': unchanged,
+  'POST /shop/orders/{id}/confirm': (state, _command, answer) => {
+    if (answer) upsert(state, 'orders', answer.data);
+  },
+} satisfies { [C in QueuedCall]: Acknowledge<C> };

@@ -1,0 +1,30 @@
+import type { TenantDatabase } from './database.ts';
+
+export function isQuota(error: unknown): boolean {
+  const names = [nameOf(error), nameOf(inner(error))];
+  return names.includes('QuotaExceededError');
+}
+
+const nameOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
+const inner = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'inner' in error ? error.inner : null;
+
+/** Gives up the answers that were kept for reading offline. */
+export async function dropAnswers<F>({ events }: TenantDatabase<F>): Promise<void> {
+  const spare: number[] = [];
+  await events.each(({ seq, type }) => {
+    if (type === 'answer.observed') spare.push(seq);
+  });
+  await events.bulkDelete(spare);
+}
+
+/** Gives up all that the server can bring again. The outbox, and the events of its commands, stay. */
+export async function dropObservations<F>(database: TenantDatabase<F>): Promise<void> {
+  const { events, outbox, snapshots } = database;
+  await database.transaction('rw', events, outbox, snapshots, async () => {
+    const unsettled = new Set(await outbox.toCollection().primaryKeys());
+    await snapshots.clear();
+    await events.filter(({ commandId }) => !commandId || !unsettled.has(commandId)).delete();
+  });
+}

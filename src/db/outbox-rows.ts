@@ -1,0 +1,30 @@
+import type { Command, CommandState } from './commands.ts';
+
+/** A command that isn't settled, with how far it has come. `F` is the failure of the layer above. */
+export interface OutboxRow<F> {
+  /** Also the idempotency key. */
+  id: string;
+  /** Of the event that committed it: the order of the outbox. */
+  seq: number;
+  command: Command;
+  /** Commands of one lane are sent one after the other. */
+  lane: string;
+  /** For a removal of everything: the highest import product that the person could see. */
+  upTo: number | null;
+  /** When the person did it, in milliseconds since 1970: for display. */
+  at: number;
+  state: CommandState;
+  /** How often it may have reached the server. */
+  attempts: number;
+  sentAt: number | null;
+  /** When a hold, a pause or a back-off is over. */
+  until: number | null;
+  /** The outcome is unknown and reading didn't tell. */
+  undecided: boolean;
+  failure: F | null;
+}
+
+export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
+
+/** The id under which a product that was added offline stands in the list until the server gives it one. */
+export const temporaryId = (productId: number): number => -productId;

@@ -1,0 +1,38 @@
+import { type EventType, type StoredEvent, type StoreEvent, versions } from './events.ts';
+import { type Upcasters, upcast } from './upcast.ts';
+
+export type ReadEvent = { ok: true; event: StoreEvent } | { ok: false; reason: string };
+
+/** Unpacks an event of the log. One that can't be read is told apart, never thrown: it goes to quarantine. */
+export function readEvent(stored: StoredEvent, steps?: Upcasters): ReadEvent {
+  const { type } = stored;
+  if (!isEventType(type)) return { ok: false, reason: `unknown type ${type}` };
+  try {
+    const payload = upcast(type, JSON.parse(stored.payload), stored.version, versions[type], steps);
+    if (!holds[type](payload)) return { ok: false, reason: `misshapen ${type}` };
+    return { ok: true, event: { ...stored, version: versions[type], payload } as StoreEvent };
+  } catch (error) {
+    return { ok: false, reason: String(error) };
+  }
+}
+
+const isEventType = (type: string): type is EventType => Object.hasOwn(versions, type);
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const hasCommand = (payload: unknown) => isObject(payload) && isObject(payload.command);
+
+/** What a fold relies on, by event type. */
+const holds: { [T in EventType]: (payload: unknown) => boolean } = {
+  'changes.observed': (payload) =>
+    isObject(payload) && Array.isArray(payload.rows) && Number.isInteger(payload.cursor),
+  'resync.started': isObject,
+  'answer.observed': (payload) =>
+    isObject(payload) && typeof payload.key === 'string' && typeof payload.call === 'string',
+  'command.committed': hasCommand,
+  'command.amended': hasCommand,
+  'command.acknowledged': hasCommand,
+  'command.refused': isObject,
+  'command.discarded': isObject,
+  'command.retried': isObject,
+};

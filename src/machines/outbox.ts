@@ -1,0 +1,279 @@
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import type { Failure } from '../api/failure.ts';
+import type {
+  CommandEvent,
+  CommandInput,
+  Progress,
+  StartCommand,
+  Verdict,
+} from '../sync/command-actor.ts';
+
+/** As long as the too-many-requests dialog `[§9 timeout]`. */
+const ratePause = 61_000;
+/** A server remembers an idempotency key for 14 days; after that only reading tells. */
+const keyLife = 14 * 24 * 3_600_000;
+const longestBackOff = 60_000;
+
+interface Context extends CommandInput {
+  answer: unknown;
+}
+
+const send = fromPromise<unknown, Progress>(() => Promise.reject(new Error('No send provided.')));
+const reconcile = fromPromise<Verdict>(() => Promise.reject(new Error('No reconcile provided.')));
+const settle = fromPromise<void, { answer: unknown; attempts: number }>(() =>
+  Promise.reject(new Error('No settle provided.')),
+);
+
+/**
+ * One command on its way to the server. An answer that may have been lost is never a reason to give up, nor to send
+ * blindly: `afterLoss` says what to do. A refusal is the server's certain word that it did nothing.
+ */
+export const commandMachine = setup({
+  types: {
+    input: {} as CommandInput,
+    context: {} as Context,
+    events: {} as CommandEvent,
+  },
+  actors: { send, reconcile, settle },
+  actions: {
+    fail: assign({ failure: (_, error: unknown) => failureOf(error) }),
+    uncount: assign({ attempts: ({ context }) => Math.max(0, context.attempts - 1) }),
+    count: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      sentAt: ({ context }) => context.sentAt ?? context.clock.now(),
+      until: null,
+    }),
+    forgetTries: assign({ attempts: 0, sentAt: null, until: null, undecided: false }),
+    backOff: assign({
+      until: ({ context }) =>
+        context.clock.now() + Math.min(longestBackOff, 1_000 * 2 ** (context.attempts - 1)),
+    }),
+    pause: assign({ until: ({ context }) => context.clock.now() + ratePause }),
+    endWait: assign({ until: null }),
+    answered: assign({ answer: (_, answer: unknown) => answer }),
+  },
+  guards: {
+    stood: ({ context }, state: Progress['state']) => context.state === state,
+    undecided: ({ context }) => context.undecided,
+    mustRead: ({ context }) =>
+      context.attempts > 0 &&
+      (context.afterLoss !== 'resend' || context.clock.now() - (context.sentAt ?? 0) > keyLife),
+    resends: ({ context }) => context.afterLoss === 'resend',
+    failedWith: (_, { error, kind }: { error: unknown; kind: Failure['kind'] }) =>
+      failureOf(error).kind === kind,
+    wrongTenant: (_, error: unknown) => {
+      const failure = failureOf(error);
+      return failure.kind === 'refused' && failure.code === 'tenant_mismatch';
+    },
+    verdict: (_, { is, kind }: { is: Verdict; kind: Verdict['kind'] }) => is.kind === kind,
+  },
+  delays: {
+    untilOver: ({ context }) => Math.max(0, (context.until ?? 0) - context.clock.now()),
+    settleAgain: 5_000,
+  },
+}).createMachine({
+  id: 'command',
+  context: ({ input }) => ({ ...input, answer: null }),
+  initial: 'entering',
+  states: {
+    /** Goes on where the device remembers that the command stood; one that was being sent may have arrived. */
+    entering: {
+      always: [
+        { guard: { type: 'stood', params: 'refused' }, target: 'refused' },
+        { guard: { type: 'stood', params: 'parked-auth' }, target: 'parked-auth' },
+        { guard: { type: 'stood', params: 'parked-tenant' }, target: 'parked-tenant' },
+        { guard: { type: 'stood', params: 'parked-subscription' }, target: 'parked-subscription' },
+        { guard: { type: 'stood', params: 'parked-rate' }, target: 'parked-rate' },
+        { guard: { type: 'stood', params: 'held' }, target: 'held' },
+        { guard: 'undecided', target: 'ambiguous.undecided' },
+        { target: 'queued' },
+      ],
+    },
+    held: { after: { untilOver: { target: 'queued', actions: 'endWait' } } },
+    queued: {
+      on: { START: [{ guard: 'mustRead', target: 'reconciling' }, { target: 'sending' }] },
+    },
+    sending: {
+      entry: 'count',
+      invoke: {
+        src: 'send',
+        input: ({ context }) => progressOf(context, 'sending'),
+        onDone: {
+          target: 'settling',
+          actions: { type: 'answered', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: {
+              type: 'failedWith',
+              params: ({ event }) => ({ error: event.error, kind: 'unauthenticated' }),
+            },
+            target: 'parked-auth',
+            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+          },
+          {
+            guard: {
+              type: 'failedWith',
+              params: ({ event }) => ({ error: event.error, kind: 'subscription_required' }),
+            },
+            target: 'parked-subscription',
+            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+          },
+          {
+            guard: {
+              type: 'failedWith',
+              params: ({ event }) => ({ error: event.error, kind: 'too_many_requests' }),
+            },
+            target: 'parked-rate',
+            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }, 'pause'],
+          },
+          {
+            guard: { type: 'wrongTenant', params: ({ event }) => event.error },
+            target: 'parked-tenant',
+            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+          },
+          {
+            guard: {
+              type: 'failedWith',
+              params: ({ event }) => ({ error: event.error, kind: 'refused' }),
+            },
+            target: 'refused',
+            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+          },
+          {
+            guard: 'resends',
+            target: 'waiting',
+            actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+          },
+          {
+            target: 'ambiguous',
+            actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+          },
+        ],
+      },
+    },
+    waiting: {
+      after: { untilOver: { target: 'queued', actions: 'endWait' } },
+      on: {
+        RECONNECTED: { target: 'queued', actions: 'endWait' },
+        RETRY: { target: 'queued', actions: 'endWait' },
+      },
+    },
+    /** The server may have done it: nothing is sent before reading told. */
+    ambiguous: {
+      initial: 'resting',
+      states: {
+        resting: {
+          after: { untilOver: { target: 'ready' } },
+          on: { RECONNECTED: 'ready', RETRY: 'ready' },
+        },
+        ready: { entry: 'endWait', on: { START: '#command.reconciling' } },
+        /** Reading told nothing either: the person decides. */
+        undecided: {
+          entry: assign({ undecided: true, until: null }),
+          on: { RETRY: { target: '#command.queued', actions: 'forgetTries' } },
+        },
+      },
+    },
+    reconciling: {
+      invoke: {
+        src: 'reconcile',
+        onDone: [
+          {
+            guard: { type: 'verdict', params: ({ event }) => ({ is: event.output, kind: 'done' }) },
+            target: 'settling',
+            actions: {
+              type: 'answered',
+              params: ({ event }) => (event.output.kind === 'done' ? event.output.answer : null),
+            },
+          },
+          {
+            guard: {
+              type: 'verdict',
+              params: ({ event }) => ({ is: event.output, kind: 'not-done' }),
+            },
+            target: 'sending',
+            actions: 'forgetTries',
+          },
+          { target: 'ambiguous.undecided' },
+        ],
+        onError: {
+          target: 'ambiguous',
+          actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+        },
+      },
+    },
+    settling: {
+      invoke: {
+        src: 'settle',
+        input: ({ context: { answer, attempts } }) => ({ answer, attempts }),
+        onDone: 'acknowledged',
+        onError: 'unsettled',
+      },
+    },
+    /** The store is out of reach for the moment: the answer is kept until it can be written. */
+    unsettled: { after: { settleAgain: 'settling' } },
+    refused: {
+      on: { RETRY: { target: 'queued', actions: 'forgetTries' } },
+    },
+    'parked-auth': { on: { RETRY: 'queued' } },
+    'parked-subscription': { on: { RETRY: 'queued' } },
+    'parked-tenant': { on: { RETRY: 'queued' } },
+    'parked-rate': {
+      after: { untilOver: { target: 'queued', actions: 'endWait' } },
+    },
+    acknowledged: { type: 'final' },
+  },
+});
+
+/** Runs the machine with real effects. */
+export const startCommand: StartCommand = (input, effects) => {
+  const actor = createActor(
+    commandMachine.provide({
+      actors: {
+        send: fromPromise(({ input: sending }) => effects.send(sending)),
+        reconcile: fromPromise(() => effects.reconcile()),
+        settle: fromPromise(({ input: { answer, attempts } }) => effects.settle(answer, attempts)),
+      },
+    }),
+    { input, clock: clockOf(input) },
+  );
+  const progress = () => {
+    const { context, value } = actor.getSnapshot();
+    return progressOf(context, stateOf(value));
+  };
+  // Told of the whole transition rather than by its action: the snapshot is the new one only then.
+  let known = '';
+  actor.subscribe(() => {
+    const now = JSON.stringify(progress());
+    if (now === known) return;
+    known = now;
+    effects.note(progress());
+  });
+  actor.start();
+  return { send: (event) => actor.send(event), progress, stop: () => actor.stop() };
+};
+
+const clockOf = ({ timers }: CommandInput) => ({
+  setTimeout: (work: () => void, ms: number) => timers.setTimeout(work, ms),
+  clearTimeout: (timer: unknown) => timers.clearTimeout(timer),
+});
+
+function progressOf(context: Context, state: Progress['state']): Progress {
+  const { attempts, sentAt, until, undecided, failure } = context;
+  return { state, attempts, sentAt, until, undecided, failure };
+}
+
+/** Steps between two states are still the sending, as far as anybody can see. */
+function stateOf(value: unknown): Progress['state'] {
+  if (typeof value !== 'string') return 'ambiguous';
+  const inner = new Set(['entering', 'settling', 'unsettled', 'acknowledged']);
+  return inner.has(value) ? 'sending' : (value as Progress['state']);
+}
+
+/** What isn't a failure of a request is one of this device, and passes. */
+function failureOf(error: unknown): Failure {
+  return typeof error === 'object' && error !== null && 'failure' in error
+    ? (error.failure as Failure)
+    : { kind: 'unavailable', status: null };
+}
