@@ -9,6 +9,7 @@ export type BadCode =
   | 'too_long'
   | 'not_a_number'
   | 'currency'
+  | 'encoding'
   | 'columns'
   | 'unsupported_type'
   | 'duplicate'
@@ -62,9 +63,11 @@ export interface StagedRow {
   variant: VariantPart | null;
   images: string[];
   /** Variants that a parent names, by their key, with the options it gives them. */
-  links?: Record<string, Record<string, string>>;
-  /** What the row says of the product can't be used: its variants can't either. */
+  links?: Record<string, [name: string, value: string][]>;
+  /** What the row says of the product can't be used: neither can variants that no other row describes. */
   broken?: Bad;
+  /** Something of the row has been reported already. */
+  reported?: true;
 }
 
 /** What one record of a file comes to: a row, a reason, or both (a good product whose variant is bad); neither is a record to pass over. */

@@ -1,0 +1,146 @@
+import type { ImageRow } from '../db/schema/catalogue.ts';
+import type { Bad, StagedRow, VariantPart } from './row.ts';
+
+/** A product whole, as the tables take it. */
+export interface AssembledProduct {
+  key: string;
+  sku: string;
+  ean: string | null;
+  brand: string | null;
+  title: string;
+  description: string;
+  category: string[];
+  tags: string[];
+  images: ImageRow[];
+  currency: string;
+  cost: number;
+  recommended_price: number | null;
+  stock: number;
+  variants_count: number;
+  min_order_quantity: number;
+  is_colli: boolean;
+  variants: AssembledVariant[];
+}
+
+export interface AssembledVariant {
+  key: string;
+  sku: string;
+  ean: string | null;
+  options: Record<string, string>;
+  cost: number;
+  recommended_price: number | null;
+  stock: number;
+  position: number;
+}
+
+const mostImages = 20;
+
+/** Makes one product of the rows that share a key, in the file's order; says of each row that can't go in why. */
+export function assemble(
+  key: string,
+  rows: readonly StagedRow[],
+): { product: AssembledProduct | null; bad: Bad[] } {
+  const lead = rows.find((row) => row.product !== null);
+  if (lead?.product == null) return { product: null, bad: orphans(key, rows) };
+  const { product } = lead;
+
+  const bad: Bad[] = [];
+  const variants: AssembledVariant[] = [];
+  let currency: string | null = null;
+  for (const { line, variantKey, variant } of rows) {
+    if (variant === null || variantKey === null) continue;
+    currency ??= variant.currency;
+    if (variant.currency !== currency) {
+      const reason = `is in another currency than the product's other variants (${currency})`;
+      bad.push({ line, column: null, value: variant.currency, code: 'currency', reason });
+      continue;
+    }
+    const position = variants.length;
+    variants.push(assembledVariant(variantKey, variant, product.optionNames, position));
+  }
+  const [first] = variants;
+  if (first === undefined || currency === null) {
+    return { product: null, bad: [...bad, ...withoutVariants(key, lead, rows)] };
+  }
+
+  const single = variants.length === 1;
+  const urls = new Set([...product.images, ...rows.flatMap(({ images }) => images)]);
+  return {
+    bad,
+    product: {
+      key,
+      sku: product.sku || (single && first.sku) || key,
+      ean: single ? first.ean : null,
+      brand: product.brand,
+      title: product.title,
+      description: product.description,
+      category: product.category,
+      tags: product.tags,
+      images: [...urls].slice(0, mostImages).map((url) => ({ url, alt: product.title })),
+      currency,
+      cost: Math.min(...variants.map(({ cost }) => cost)),
+      recommended_price: lowest(variants.map((variant) => variant.recommended_price)),
+      stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+      variants_count: variants.length,
+      min_order_quantity: product.minOrderQuantity,
+      is_colli: product.isColli,
+      variants,
+    },
+  };
+}
+
+function assembledVariant(
+  key: string,
+  { sku, ean, options, cost, recommendedPrice, stock }: VariantPart,
+  optionNames: readonly string[],
+  position: number,
+): AssembledVariant {
+  const named = options.map(([name, value], at): [string, string] => [
+    name || optionNames[at] || `Option ${at + 1}`,
+    value,
+  ]);
+  return {
+    key,
+    sku,
+    ean,
+    options: Object.fromEntries(named),
+    cost,
+    recommended_price: recommendedPrice,
+    stock,
+    position,
+  };
+}
+
+function lowest(prices: (number | null)[]): number | null {
+  const told = prices.filter((price) => price !== null);
+  return told.length === 0 ? null : Math.min(...told);
+}
+
+/** Variants that no row describes: because the row that does is bad, or because there is none. */
+function orphans(key: string, rows: readonly StagedRow[]): Bad[] {
+  const broken = rows.find((row) => row.broken !== undefined)?.broken;
+  const waiting = rows.filter((row) => row.variant !== null && row.reported === undefined);
+  return waiting.map(({ line }) =>
+    broken === undefined
+      ? {
+          line,
+          column: null,
+          value: key,
+          code: 'parent_missing',
+          reason: 'belongs to a product that no row describes with a title',
+        }
+      : {
+          line,
+          column: broken.column,
+          value: key,
+          code: 'parent_broken',
+          reason: `belongs to the product of line ${broken.line}, which ${broken.reason}`,
+        },
+  );
+}
+
+function withoutVariants(key: string, lead: StagedRow, rows: readonly StagedRow[]): Bad[] {
+  if (rows.some((row) => row.reported !== undefined)) return [];
+  const { line } = lead;
+  return [{ line, column: null, value: key, code: 'no_variants', reason: 'has no variant left' }];
+}

@@ -1,0 +1,140 @@
+import { type Amount, type AmountRules, readAmount } from './amount.ts';
+import { CatalogueFailure } from './failure.ts';
+import { plainText } from './plain-text.ts';
+import { BadValue } from './row.ts';
+
+/** What a column of a file can be mapped to with `--map field=Column`. */
+export const fieldNames = [
+  'title',
+  'description',
+  'brand',
+  'category',
+  'tags',
+  'images',
+  'group',
+  'sku',
+  'ean',
+  'cost',
+  'recommended_price',
+  'currency',
+  'stock',
+  'min_order_quantity',
+  'is_colli',
+] as const;
+export type Field = (typeof fieldNames)[number];
+
+/** One record of a file: its cells by column key, '' where there is none. */
+export interface Cells {
+  line: number;
+  get(column: string): string;
+  /** What is wrong with the record as a whole. */
+  problem: string | null;
+}
+
+/** Which column each field is read from. */
+export interface Mapping {
+  columns: Partial<Record<Field, Column>>;
+  /** Option name to column, where `--map option.Size=Column` names them. */
+  options: { name: string; column: Column }[];
+}
+
+export interface Column {
+  key: string;
+  /** As the file writes it. */
+  name: string;
+}
+
+/** What reading a row needs beside the row itself. */
+export interface RowContext {
+  mapping: Mapping;
+  /** Where the file names none. */
+  currency: string | null;
+  amounts: AmountRules;
+  /** HTML to safe HTML. */
+  sanitise(html: string): string;
+}
+
+/** The fields of one record, read through the mapping. A value that can't be used throws `BadValue`. */
+export interface Fields {
+  line: number;
+  context: RowContext;
+  /** A cell by column key, as it stands. */
+  cell(key: string): string;
+  /** Trimmed, with entities decoded; '' where there is none. */
+  text(field: Field, longest?: number): string;
+  required(field: Field, longest?: number): string;
+  html(field: Field): string;
+  amount(field: Field): Amount | null;
+  /** A whole number of zero or more; null where there is none. A negative one is zero: oversold is out of stock. */
+  count(field: Field): number | null;
+  yes(field: Field): boolean;
+}
+
+export function fieldsOf(cells: Cells, context: RowContext): Fields {
+  const { columns } = context.mapping;
+  const raw = (field: Field) => {
+    const column = columns[field];
+    return column === undefined ? '' : cells.get(column.key).trim();
+  };
+  const nameOf = (field: Field) => columns[field]?.name ?? field;
+  const text = (field: Field, longest = 500) => {
+    const value = plainText(raw(field));
+    if (value.includes('\ufffd')) {
+      throw new BadValue('encoding', nameOf(field), value, 'holds a character that is broken');
+    }
+    if (value.length > longest) {
+      throw new BadValue('too_long', nameOf(field), value, `is longer than ${longest} characters`);
+    }
+    return value;
+  };
+  return {
+    line: cells.line,
+    context,
+    cell: (key) => cells.get(key).trim(),
+    text,
+    required(field, longest) {
+      const value = text(field, longest);
+      if (value === '') throw new BadValue('required', nameOf(field), '', 'is empty');
+      return value;
+    },
+    html(field) {
+      const value = raw(field);
+      if (value.length > 200_000) {
+        throw new BadValue('too_long', nameOf(field), value, 'is longer than 200,000 characters');
+      }
+      return context.sanitise(value);
+    },
+    amount(field) {
+      const value = raw(field);
+      if (value === '') return null;
+      const own = columns.currency === undefined ? '' : raw('currency').toUpperCase();
+      return readAmount(value, nameOf(field), own === '' ? context.currency : own, context.amounts);
+    },
+    count(field) {
+      const value = raw(field);
+      if (value === '') return null;
+      const found = /^([-+]?)(\d{1,9})(?:[.,]0*)?$/.exec(value);
+      if (found === null) {
+        throw new BadValue('not_a_number', nameOf(field), value, 'is not a whole number');
+      }
+      return found[1] === '-' ? 0 : Number(found[2]);
+    },
+    yes: (field) => /^(1|true|yes|ja|y|j)$/i.test(raw(field)),
+  };
+}
+
+/** Reads `title=Name,cost=Price,option.Size=Størrelse`. A column's own commas are kept. Throws `CatalogueFailure`. */
+export function parseMap(text: string): { field: string; column: string }[] {
+  const field = `(?:${fieldNames.join('|')}|option\\.[^=,]+)`;
+  return text.split(new RegExp(`,(?=\\s*${field}=)`)).map((part) => {
+    const at = part.indexOf('=');
+    const name = part.slice(0, at).trim();
+    if (at < 1 || !new RegExp(`^${field}$`).test(name)) {
+      throw new CatalogueFailure(
+        'bad_mapping',
+        `--map: "${part}" is not field=Column. The fields: ${fieldNames.join(', ')}, option.NAME.`,
+      );
+    }
+    return { field: name, column: part.slice(at + 1).trim() };
+  });
+}

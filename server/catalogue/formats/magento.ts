@@ -1,0 +1,104 @@
+import type { Fields } from '../fields.ts';
+import { BadValue } from '../row.ts';
+import type { Format } from './format.ts';
+import {
+  categoryPath,
+  deepest,
+  imageList,
+  productPart,
+  splitImages,
+  variantPart,
+} from './parts.ts';
+
+/** Magento's product CSV: a configurable parent names its simple products, which may stand before it. */
+export const magento: Format = {
+  id: 'magento',
+  label: 'Magento product CSV',
+  recognises: (columns) =>
+    columns.has('sku') && columns.has('product_type') && columns.has('attribute_set_code'),
+  columns: {
+    sku: ['sku'],
+    title: ['name'],
+    description: ['description', 'short_description'],
+    category: ['categories'],
+    tags: ['meta_keywords'],
+    images: ['base_image'],
+    cost: ['price'],
+    recommended_price: ['msrp_price', 'msrp'],
+    stock: ['qty'],
+    min_order_quantity: ['min_cart_qty'],
+    brand: ['manufacturer', 'brand'],
+    ean: ['ean', 'gtin', 'barcode'],
+  },
+  amounts: { mark: '.', rounds: false },
+  describe(fields) {
+    // A row for a store view repeats the product in another language or price list.
+    if (fields.cell('store_view_code') !== '') return null;
+    const type = fields.cell('product_type');
+    const sku = fields.text('sku', 255);
+    const key = sku === '' ? `line ${fields.line}` : sku;
+    if (type === 'configurable') {
+      return {
+        productKey: key,
+        variantKey: null,
+        product: () => parentOf(fields),
+        variant: null,
+        images: [],
+        links: linksOf(fields),
+      };
+    }
+    return {
+      productKey: key,
+      variantKey: key,
+      product: () => productOf(fields, type),
+      variant: () => simpleOf(fields),
+      images: [],
+    };
+  },
+};
+
+const simpleTypes = new Set(['simple', 'virtual', 'downloadable']);
+
+function parentOf(fields: Fields) {
+  const broken = fields.cell('configurable_variations');
+  if (Object.keys(linksOf(fields)).length === 0) {
+    throw new BadValue('no_variants', 'configurable_variations', broken, 'names no variant');
+  }
+  return productOf(fields, 'simple');
+}
+
+function productOf(fields: Fields, type: string) {
+  if (!simpleTypes.has(type)) {
+    throw new BadValue('unsupported_type', 'product_type', type, 'is a type that is not imported');
+  }
+  fields.required('sku');
+  const own = fields.cell('use_config_min_sale_qty') === '0';
+  const part = productPart(fields, {
+    category: deepest(fields.text('category', 4000).split(',').map(belowRoot)),
+    images: [...imageList(fields), ...splitImages(fields.cell('additional_images'))],
+  });
+  return own ? part : { ...part, minOrderQuantity: 1 };
+}
+
+/** Every path of Magento starts with the store's root, which says nothing. */
+const belowRoot = (path: string) => categoryPath(path, '/').slice(1);
+
+function simpleOf(fields: Fields) {
+  const stock = fields.cell('is_in_stock') === '0' ? 0 : (fields.count('stock') ?? 0);
+  return variantPart(fields, { stock });
+}
+
+/** `sku=MH01-XS-Black,size=XS,color=Black|sku=…`; a value may itself hold a comma. */
+function linksOf(fields: Fields): Record<string, [string, string][]> {
+  const links: Record<string, [string, string][]> = {};
+  for (const entry of fields.cell('configurable_variations').split('|')) {
+    const pairs = entry.split(/,(?=[^,=]+=)/).map((pair): [string, string] => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+    });
+    const sku = pairs.find(([name]) => name === 'sku')?.[1] ?? '';
+    if (sku === '') continue;
+    links[sku] = pairs.filter(([name]) => name !== 'sku' && name !== '');
+  }
+  return links;
+}

@@ -1,0 +1,100 @@
+import type { Fields } from '../fields.ts';
+import { plainText } from '../plain-text.ts';
+import { BadValue, type ProductPart, type VariantPart } from '../row.ts';
+
+type ProductExtras = Partial<Pick<ProductPart, 'category' | 'images' | 'optionNames' | 'sku'>>;
+
+/** The product's part of a record, read from the mapped fields. */
+export function productPart(fields: Fields, extras: ProductExtras = {}): ProductPart {
+  const brand = fields.text('brand', 255);
+  return {
+    sku: fields.text('sku', 255),
+    title: fields.required('title', 255),
+    description: fields.html('description'),
+    brand: brand === '' ? null : brand,
+    category: categoryPath(fields.text('category', 1000), '>'),
+    tags: splitList(fields.text('tags', 4000)),
+    images: imageList(fields),
+    minOrderQuantity: Math.max(1, fields.count('min_order_quantity') ?? 1),
+    isColli: fields.yes('is_colli'),
+    optionNames: [],
+    ...extras,
+  };
+}
+
+type VariantExtras = Partial<Pick<VariantPart, 'options' | 'stock'>>;
+
+/** The variant's part of a record. Without a count of its own, its stock is what `extras` say, or none. */
+export function variantPart(fields: Fields, extras: VariantExtras = {}): VariantPart {
+  const cost = fields.amount('cost');
+  if (cost === null) {
+    const column = fields.context.mapping.columns.cost?.name ?? 'cost';
+    throw new BadValue('required', column, '', 'is empty');
+  }
+  const recommended = fields.amount('recommended_price');
+  if (recommended !== null && recommended.currency !== cost.currency) {
+    const column = fields.context.mapping.columns.recommended_price?.name ?? null;
+    throw new BadValue('currency', column, recommended.currency, `is not in ${cost.currency}`);
+  }
+  return {
+    sku: fields.text('sku', 255),
+    ean: gtin(fields.text('ean')),
+    options: mappedOptions(fields),
+    currency: cost.currency,
+    cost: cost.amount,
+    // Programs write 0 where no price is recommended.
+    recommendedPrice: recommended === null || recommended.amount === 0 ? null : recommended.amount,
+    stock: fields.count('stock') ?? 0,
+    ...extras,
+  };
+}
+
+export function mappedOptions(fields: Fields): [string, string][] {
+  return fields.context.mapping.options
+    .map(({ name, column }): [string, string] => [name, plainText(fields.cell(column.key))])
+    .filter(([, value]) => value !== '');
+}
+
+/** A barcode as its digits; null for anything that can't be one, such as the `5.7E+12` of a spreadsheet. */
+export function gtin(text: string): string | null {
+  const digits = text.replace(/[\s'"-]/g, '');
+  return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null;
+}
+
+export function splitList(text: string): string[] {
+  const parts = text.split(/[,\n|]/).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+/** The steps of one category path. */
+export function categoryPath(text: string, separator: '>' | '/'): string[] {
+  return text
+    .split(separator)
+    .map((step) => step.trim().slice(0, 120))
+    .filter((step) => step !== '')
+    .slice(0, 10);
+}
+
+/** Of several paths the deepest; the first of equally deep ones. */
+export function deepest(paths: string[][]): string[] {
+  return paths.reduce((best, path) => (path.length > best.length ? path : best), []);
+}
+
+export function imageList(fields: Fields): string[] {
+  const { images } = fields.context.mapping.columns;
+  return images === undefined ? [] : splitImages(fields.cell(images.key));
+}
+
+/** Addresses may hold commas themselves: between addresses only a comma before another one separates. */
+export function splitImages(text: string): string[] {
+  const parts = text.split(/[\n|]/).flatMap((part) => {
+    const separator = /^\s*https?:/i.test(part) ? /,\s*(?=https?:)/i : ',';
+    return part.split(separator);
+  });
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].slice(0, 50);
+}
+
+/** What identifies a variant that has no SKU: its product and its options. */
+export function keyOf(productKey: string, options: readonly (readonly [string, string])[]): string {
+  return [productKey, ...options.map(([, value]) => value)].join(' / ');
+}

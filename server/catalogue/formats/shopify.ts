@@ -1,0 +1,77 @@
+import type { Fields } from '../fields.ts';
+import { plainText } from '../plain-text.ts';
+import type { Description, Format } from './format.ts';
+import { categoryPath, imageList, keyOf, productPart, variantPart } from './parts.ts';
+
+/**
+ * Shopify's product CSV, in its older and its newer column names. The first row of a handle describes the product
+ * and its first variant, the following ones add a variant, a picture or both.
+ */
+export const shopify: Format = {
+  id: 'shopify',
+  label: 'Shopify product CSV',
+  recognises: (columns) =>
+    (columns.has('handle') && columns.has('variant price')) ||
+    (columns.has('url handle') && columns.has('option1 value')),
+  columns: {
+    group: ['handle', 'url handle'],
+    title: ['title'],
+    description: ['body (html)', 'description'],
+    brand: ['vendor'],
+    category: ['product category', 'type'],
+    tags: ['tags'],
+    images: ['image src', 'product image url'],
+    sku: ['variant sku', 'sku'],
+    ean: ['variant barcode', 'barcode'],
+    cost: ['variant price', 'price'],
+    recommended_price: ['variant compare at price', 'compare-at price'],
+    stock: ['variant inventory qty', 'inventory quantity'],
+  },
+  amounts: { mark: '.', rounds: false },
+  describe(fields) {
+    const handle = fields.text('group', 255);
+    const options = optionsOf(fields);
+    const sku = fields.text('sku', 255);
+    return {
+      productKey: handle === '' ? `line ${fields.line}` : handle,
+      variantKey: sku === '' ? keyOf(handle, options) : sku,
+      product: handle === '' || fields.text('title') !== '' ? () => productOf(fields) : null,
+      variant: isPictureOnly(fields) ? null : () => variantOf(fields, options),
+      images: imageList(fields),
+    } satisfies Description;
+  },
+};
+
+function productOf(fields: Fields) {
+  fields.required('group');
+  const type = plainText(fields.cell('type'));
+  const category = categoryPath(fields.text('category', 1000), '>');
+  return productPart(fields, {
+    sku: '',
+    category: category.length > 0 ? category : categoryPath(type, '>'),
+    optionNames: positions.map((at) => plainText(fields.cell(`option${at} name`))),
+  });
+}
+
+function variantOf(fields: Fields, options: [string, string][]) {
+  // Without a tracker Shopify sells on; one piece is the least that this vouches for.
+  const untracked = fields.cell('variant inventory tracker') === '';
+  return variantPart(fields, { options, stock: fields.count('stock') ?? (untracked ? 1 : 0) });
+}
+
+const positions = [1, 2, 3];
+
+/** The names stand in the product's first row only: '' here means the name of that position. */
+function optionsOf(fields: Fields): [string, string][] {
+  const values = positions.map((at): [string, string] => [
+    plainText(fields.cell(`option${at} name`)),
+    plainText(fields.cell(`option${at} value`)),
+  ]);
+  return values.filter(([, value]) => value !== '' && value !== 'Default Title');
+}
+
+function isPictureOnly(fields: Fields): boolean {
+  const { cost } = fields.context.mapping.columns;
+  const price = cost === undefined ? '' : fields.cell(cost.key);
+  return price === '' && fields.text('sku') === '' && fields.cell('option1 value') === '';
+}

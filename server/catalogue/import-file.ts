@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { CatalogueFailure } from './failure.ts';
+import { mergeStaged } from './merge.ts';
+import { openPhotographs } from './photographs.ts';
+import { prepareFile, type ReadOptions } from './prepare.ts';
+import { emptyReport, type ImportReport } from './report.ts';
+import type { Bad } from './row.ts';
+import { stageFile } from './stage-file.ts';
+import { clearStaging } from './staging.ts';
+
+export interface ImportOptions extends ReadOptions {
+  file: string;
+  supplierId: number;
+  /** `--images`. */
+  images: string | null;
+  dataDir: string;
+  dryRun: boolean;
+}
+
+export interface Progress {
+  phase: 'reading' | 'merging';
+  rows: number;
+  bytes: number;
+  totalBytes: number;
+}
+
+export interface ImportHooks {
+  onProgress(progress: Progress): void;
+  onBad(bad: Bad): void;
+  recordChanges(tx: Db, productIds: number[]): Promise<void>;
+}
+
+/**
+ * Imports a file in one transaction, for a process that has the database to itself or a PostgreSQL where nobody waits
+ * for it: all of it is in, or nothing. A dry run does the same and takes it back. Throws `CatalogueFailure`.
+ */
+export async function importFile(
+  db: Db,
+  options: ImportOptions,
+  hooks: ImportHooks,
+): Promise<ImportReport> {
+  await checkSupplier(db, options.supplierId);
+  const file = await prepareFile(options.file, options, sanitiseHtml);
+  const photographs = await openPhotographs({ ...options, folder: options.images });
+  const report = emptyReport(file.format.id, options.dryRun);
+  const job = { id: `cli-${randomUUID()}`, supplierId: options.supplierId };
+  const progress = { rows: 0, bytes: 0, totalBytes: file.bytes };
+  const checkStop = () => {};
+
+  await rolledBack(db, options.dryRun, async (tx) => {
+    await stageFile(tx, job.id, file, photographs, report, {
+      checkStop,
+      onBad: hooks.onBad,
+      onProgress(read) {
+        Object.assign(progress, read);
+        hooks.onProgress({ ...progress, phase: 'reading' });
+      },
+    });
+    report.images = photographs.counts;
+    hooks.onProgress({ ...progress, bytes: file.bytes, phase: 'merging' });
+    const changed: number[] = [];
+    await mergeStaged(job, report, null, {
+      checkStop,
+      onBad: hooks.onBad,
+      onPiece: async () => {},
+      transaction: (work) => work(tx),
+      async recordChanges(_, ids) {
+        changed.push(...ids);
+      },
+    });
+    await clearStaging(tx, job.id);
+    // Last, and once: it takes the clocks of all shops concerned, which their own writes wait for.
+    await hooks.recordChanges(tx, changed);
+  });
+  return report;
+}
+
+class DryRun extends Error {}
+
+/** Runs `work` in a transaction that is taken back when `back` says so. */
+export async function rolledBack<T>(
+  db: Db,
+  back: boolean,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  let result: { value: T } | null = null;
+  try {
+    return await db.transaction(async (tx) => {
+      result = { value: await work(tx) };
+      if (back) throw new DryRun();
+      return result.value;
+    });
+  } catch (error) {
+    if (error instanceof DryRun && result !== null) return (result as { value: T }).value;
+    throw error;
+  }
+}
+
+/** Throws `CatalogueFailure` that lists the known suppliers when there is no such one. */
+export async function checkSupplier(db: Db, supplierId: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from suppliers order by id limit 1000`,
+  );
+  if (rows.some(({ id }) => id === supplierId)) return;
+  const known = rows.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
+  const text = known === '' ? 'There are no suppliers.' : `The suppliers:\n${known}`;
+  throw new CatalogueFailure('unknown_supplier', `There is no supplier ${supplierId}. ${text}`);
+}

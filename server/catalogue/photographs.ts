@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import { CatalogueFailure } from './failure.ts';
+
+/** Where pictures come from and go to. */
+export interface PhotographOptions {
+  /** `--images`: where the names of the file lead to; null: nowhere. */
+  folder: string | null;
+  /** Pictures that were found are copied to `media` below it. */
+  dataDir: string;
+  /** Nothing is copied. */
+  dryRun: boolean;
+}
+
+export interface PhotographCounts {
+  copied: number;
+  linked: number;
+  /** Named by the file, but neither an address nor a picture in the folder. */
+  missing: number;
+}
+
+export interface Photographs {
+  counts: PhotographCounts;
+  /** The addresses under which the pictures that a row names can be shown. */
+  settle(names: string[]): Promise<string[]>;
+}
+
+const largestPhoto = 20 * 1024 * 1024;
+const remembered = 10_000;
+
+/** Throws `CatalogueFailure` when the folder isn't there. */
+export async function openPhotographs(options: PhotographOptions): Promise<Photographs> {
+  const folder = options.folder === null ? null : await folderAt(options.folder);
+  const counts: PhotographCounts = { copied: 0, linked: 0, missing: 0 };
+  const known = new Map<string, string | null>();
+
+  async function settleOne(name: string): Promise<string | null> {
+    const link = webAddress(name);
+    if (link !== null) {
+      counts.linked += 1;
+      return link;
+    }
+    const bytes = folder === null ? null : await photoAt(folder, name);
+    const type = bytes === null ? null : photoType(bytes);
+    if (bytes === null || type === null) {
+      counts.missing += 1;
+      return null;
+    }
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const file = `${hash}.${type}`;
+    if (!options.dryRun) await keep(options.dataDir, file, bytes);
+    counts.copied += 1;
+    return `/media/${file}`;
+  }
+
+  return {
+    counts,
+    async settle(names) {
+      const urls: string[] = [];
+      for (const name of names) {
+        let url = known.get(name);
+        if (url === undefined) {
+          url = await settleOne(name);
+          // Rows that name a picture stand near each other: forgetting all of them now and then costs little.
+          if (known.size >= remembered) known.clear();
+          known.set(name, url);
+        }
+        if (url !== null) urls.push(url);
+      }
+      return [...new Set(urls)];
+    },
+  };
+}
+
+function webAddress(name: string): string | null {
+  if (!/^https?:\/\//i.test(name)) return null;
+  const url = URL.parse(name);
+  return url === null || url.href.length > 2000 ? null : url.href;
+}
+
+async function folderAt(path: string): Promise<string> {
+  try {
+    if ((await stat(path)).isDirectory()) return await realpath(path);
+  } catch {
+    // Told below, as for a path that is no folder.
+  }
+  throw new CatalogueFailure('no_images_folder', `--images: there is no folder ${path}.`);
+}
+
+/** The picture's bytes; null where there is none below the folder, also by way of `..` or a link. */
+async function photoAt(folder: string, name: string): Promise<Buffer | null> {
+  try {
+    const path = await realpath(resolve(folder, `.${sep}${name.replace(/\\/g, '/')}`));
+    if (!path.startsWith(folder + sep)) return null;
+    const { size } = await stat(path);
+    return size > largestPhoto ? null : await readFile(path);
+  } catch {
+    return null;
+  }
+}
+
+/** By the first bytes, whatever the name says. */
+export function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
+  const start = bytes.subarray(0, 12).toString('latin1');
+  if (start.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
+  if (start.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null;
+}
+
+/** Under its last name only when it is whole: a picture that is served is kept by browsers for good. */
+async function keep(dataDir: string, file: string, bytes: Buffer): Promise<void> {
+  const target = join(dataDir, 'media', file);
+  try {
+    await access(target);
+    return;
+  } catch {
+    await mkdir(join(dataDir, 'media'), { recursive: true });
+  }
+  const partial = `${target}.${process.pid}.partial`;
+  await writeFile(partial, bytes);
+  await rename(partial, target);
+}

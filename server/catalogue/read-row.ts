@@ -1,0 +1,47 @@
+import { type Cells, fieldsOf, type RowContext } from './fields.ts';
+import type { Format } from './formats/format.ts';
+import { type Bad, BadValue, type Reading } from './row.ts';
+
+/** Reads one record. Each part is judged for itself: a bad price costs the variant, not the product's other rows. */
+export function readRow(cells: Cells, format: Format, context: RowContext): Reading {
+  const { line } = cells;
+  if (cells.problem !== null) {
+    const bad: Bad = { line, column: null, value: '', code: 'columns', reason: cells.problem };
+    return { row: null, bad };
+  }
+  const described = attempt(line, () => format.describe(fieldsOf(cells, context)));
+  if ('bad' in described) return { row: null, bad: described.bad };
+  if (described.value === null) return { row: null, bad: null };
+
+  const { productKey, images, links } = described.value;
+  const product = attempt(line, described.value.product ?? nothing);
+  const variant = attempt(line, described.value.variant ?? nothing);
+  const bad = 'bad' in product ? product.bad : 'bad' in variant ? variant.bad : null;
+  const good = 'value' in product && 'value' in variant;
+  return {
+    row: {
+      line,
+      productKey,
+      variantKey: good && variant.value !== null ? described.value.variantKey : null,
+      product: 'value' in product ? product.value : null,
+      variant: good ? variant.value : null,
+      images,
+      ...(links === undefined ? {} : { links }),
+      ...('bad' in product ? { broken: product.bad } : {}),
+      ...(bad === null ? {} : { reported: true }),
+    },
+    bad,
+  };
+}
+
+const nothing = () => null;
+
+function attempt<T>(line: number, read: () => T): { value: T } | { bad: Bad } {
+  try {
+    return { value: read() };
+  } catch (error) {
+    if (!(error instanceof BadValue)) throw error;
+    const { column, code } = error;
+    return { bad: { line, column, value: error.value.slice(0, 200), code, reason: error.message } };
+  }
+}

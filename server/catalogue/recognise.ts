@@ -1,0 +1,97 @@
+import { columnKey, readHeader } from './csv-records.ts';
+import { CatalogueFailure } from './failure.ts';
+import { type Column, type Field, fieldNames, type Mapping, parseMap } from './fields.ts';
+import type { Format } from './formats/format.ts';
+import { google, googleXml } from './formats/google.ts';
+import { magento } from './formats/magento.ts';
+import { mapped } from './formats/mapped.ts';
+import { prestashop } from './formats/prestashop.ts';
+import { shopify } from './formats/shopify.ts';
+import { woocommerce } from './formats/woocommerce.ts';
+import { looksLikeXml } from './xml-records.ts';
+
+const csvFormats = [shopify, magento, woocommerce, prestashop, google];
+
+/** What a file is and how it is read. */
+export interface Recognised {
+  format: Format;
+  mapping: Mapping;
+  /** Null for XML. */
+  csv: { delimiter: string; columns: string[] } | null;
+}
+
+/**
+ * Tells a file's format from its decoded start, never from its name, and where each field is found. Columns in `map`
+ * win over the format's own. Throws `CatalogueFailure` for what can't be read so.
+ */
+export function recognise(head: string, map: string | null): Recognised {
+  const pairs = map === null ? [] : parseMap(map);
+  if (looksLikeXml(head)) {
+    const known = (key: string): Column => ({ key, name: `g:${key}` });
+    return { format: googleXml, mapping: mappingOf(googleXml, pairs, known, known), csv: null };
+  }
+
+  const csv = readHeader(head);
+  const names = new Map(csv.columns.map((name): [string, string] => [columnKey(name), name]));
+  const known = csvFormats.find((format) => format.recognises(new Set(names.keys())));
+  if (known === undefined && map === null) throw unknownFormat(csv.columns);
+  const has = (key: string): Column | undefined => {
+    const name = names.get(key);
+    return name === undefined ? undefined : { key, name };
+  };
+  const wanted = (key: string, name: string): Column => {
+    const column = has(key);
+    if (column !== undefined) return column;
+    throw new CatalogueFailure(
+      'unknown_column',
+      `--map: the file has no column "${name}". Its columns: ${listed(csv.columns)}.`,
+    );
+  };
+  const format = known ?? mapped;
+  const mapping = mappingOf(format, pairs, has, wanted);
+  for (const field of ['title', 'cost'] as const) {
+    if (mapping.columns[field] === undefined) throw unmapped(format, field, csv.columns);
+  }
+  if (format === mapped && !mapping.columns.sku && !mapping.columns.group) {
+    throw unmapped(format, 'sku', csv.columns);
+  }
+  return { format, mapping, csv };
+}
+
+function mappingOf(
+  format: Format,
+  pairs: { field: string; column: string }[],
+  has: (key: string) => Column | undefined,
+  wanted: (key: string, name: string) => Column,
+): Mapping {
+  const mapping: Mapping = { columns: {}, options: [] };
+  for (const field of fieldNames) {
+    const column = format.columns[field]?.map(has).find((found) => found !== undefined);
+    if (column !== undefined) mapping.columns[field] = column;
+  }
+  for (const { field, column: name } of pairs) {
+    const column = wanted(columnKey(name), name);
+    if (isField(field)) mapping.columns[field] = column;
+    else mapping.options.push({ name: field.slice('option.'.length), column });
+  }
+  return mapping;
+}
+
+const isField = (name: string): name is Field => fieldNames.some((field) => field === name);
+
+const listed = (columns: string[]) => columns.map((name) => (name === '' ? '""' : name)).join(', ');
+
+const known = csvFormats.map(({ label }) => label).join(', ');
+const mappable = `${fieldNames.join(', ')}, option.NAME`;
+
+const unknownFormat = (columns: string[]) =>
+  new CatalogueFailure(
+    'unknown_format',
+    `The file is none of: ${known}, Google Merchant XML. Say what its columns are, as in --map title=Name,sku=Number,cost=Price.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.`,
+  );
+
+const unmapped = (format: Format, field: Field, columns: string[]) =>
+  new CatalogueFailure(
+    'unknown_column',
+    `${format.label}: no column for "${field}". Name it, as in --map ${field}=Column.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.`,
+  );

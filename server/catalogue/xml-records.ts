@@ -1,0 +1,84 @@
+import { SaxesParser } from 'saxes';
+import { CatalogueFailure } from './failure.ts';
+import type { Cells } from './fields.ts';
+
+/** More than any item's texts. */
+const largestItem = 4 * 1024 * 1024;
+
+/** An XML file that starts like a feed; what it really is shows in the reading. */
+export const looksLikeXml = (head: string) => /^\s*<(?:\?xml|rss|feed|!--|!DOCTYPE)/i.test(head);
+
+/**
+ * The items of an RSS 2.0 or Atom feed one by one: elements by local name, so that `g:price` and `price` are one
+ * column, repeated ones joined by line breaks. Throws `CatalogueFailure` where the file isn't well-formed or ends early.
+ */
+export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<Cells> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const ready: Cells[] = [];
+  let root: string | null = null;
+  let depth = 0;
+  let item: { line: number; values: Map<string, string>; depth: number } | null = null;
+  let content = '';
+
+  parser.on('error', (error) => {
+    throw new CatalogueFailure('malformed', `The file is not well-formed XML: ${error.message}`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    root ??= localName(name);
+    depth += 1;
+    content = '';
+    const local = localName(name);
+    if (item === null && (local === 'item' || local === 'entry')) {
+      item = { line: parser.line, values: new Map(), depth };
+    } else if (item !== null && local === 'link' && attributes.href !== undefined) {
+      add(item.values, 'link', attributes.href);
+    }
+  });
+  const gather = (part: string) => {
+    if (item === null) return;
+    content += part;
+    if (content.length > largestItem) {
+      throw new CatalogueFailure('malformed', `The item at line ${item.line} is larger than 4 MB.`);
+    }
+  };
+  parser.on('text', gather);
+  parser.on('cdata', gather);
+  parser.on('closetag', ({ name }) => {
+    if (item !== null && depth === item.depth) {
+      const { line, values } = item;
+      ready.push({ line, get: (column) => values.get(column) ?? '', problem: null });
+      item = null;
+    } else if (item !== null && depth === item.depth + 1) {
+      add(item.values, localName(name), content.trim());
+    }
+    content = '';
+    depth -= 1;
+  });
+
+  for await (const part of text) {
+    parser.write(part);
+    if (root !== null && root !== 'rss' && root !== 'feed') throw notAFeed(root);
+    yield* ready.splice(0);
+  }
+  if (depth > 0 || root === null) {
+    throw new CatalogueFailure(
+      'truncated',
+      `The file ends with its <${root ?? 'root'}> open (line ${parser.line}): it is cut off.`,
+    );
+  }
+  parser.close();
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
+
+function add(values: Map<string, string>, column: string, text: string): void {
+  if (text === '') return;
+  const before = values.get(column);
+  values.set(column, before === undefined ? text : `${before}\n${text}`);
+}
+
+const notAFeed = (root: string) =>
+  new CatalogueFailure(
+    'unknown_format',
+    `The file is XML with the root <${root}>; read are RSS 2.0 (<rss>) and Atom (<feed>) with Google's product elements.`,
+  );

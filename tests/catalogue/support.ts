@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
+import { type ImportOptions, importFile } from '../../server/catalogue/import-file.ts';
+import type { ImportReport } from '../../server/catalogue/report.ts';
+import type { Bad } from '../../server/catalogue/row.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { openTestDatabase } from '../support/server-database.ts';
+
+const data = join(import.meta.dirname, '../../../shared/data');
+export const magentoFile = join(data, 'magento-products.csv');
+export const magentoImages = join(data, 'magento-images');
+export const shopifyFile = join(data, 'shopify-apparel.csv');
+
+/** The real files lie beside the repository; without them their tests are passed over, and say so. */
+export const hasRealFiles = existsSync(magentoFile) && existsSync(shopifyFile);
+if (!hasRealFiles) console.warn(`Skipped: the real catalogue files are not at ${data}.`);
+
+export interface Bench {
+  db: Db;
+  folder: string;
+  /** Writes a file into the bench's folder. */
+  file(name: string, content: string | Buffer): Promise<string>;
+  run(
+    file: string,
+    options?: Partial<ImportOptions>,
+  ): Promise<{ report: ImportReport; bad: Bad[]; told: number[] }>;
+  rows<T extends Record<string, unknown>>(query: string): Promise<T[]>;
+  /** Everything that an import may write, to compare before and after. */
+  everything(): Promise<string>;
+}
+
+/** An empty database with supplier 9, and a folder, for the tests of one file. */
+export function bench(): () => Bench {
+  let opened: OpenDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dropline-catalogue-'));
+    opened = await openTestDatabase('pglite');
+    await opened.db.execute(
+      sql`insert into suppliers (id, name) values (9, 'Nordlys'), (10, 'Fjord')`,
+    );
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  });
+  return () => {
+    const { db } = opened;
+    const rows = async <T extends Record<string, unknown>>(query: string) =>
+      (await db.execute<T>(sql.raw(query))).rows;
+    return {
+      db,
+      folder,
+      rows,
+      async file(name, content) {
+        const path = join(folder, name);
+        await writeFile(path, content);
+        return path;
+      },
+      async run(file, options = {}) {
+        const bad: Bad[] = [];
+        const told: number[] = [];
+        const report = await importFile(
+          db,
+          {
+            file,
+            supplierId: 9,
+            currency: 'DKK',
+            map: null,
+            decimal: null,
+            images: null,
+            dataDir: folder,
+            dryRun: false,
+            ...options,
+          },
+          {
+            onBad: (each) => bad.push(each),
+            onProgress() {},
+            async recordChanges(_, ids) {
+              told.push(...ids);
+            },
+          },
+        );
+        return { report, bad, told };
+      },
+      async everything() {
+        const tables = ['products', 'variants', 'categories', 'catalogue_staging'];
+        const all = await Promise.all(tables.map((t) => rows(`select * from ${t} order by id`)));
+        return JSON.stringify(all);
+      },
+    };
+  };
+}
