@@ -1,4 +1,4 @@
-import { eq, gt, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { productQuery } from '../../contract/entities/products.ts';
 import { isId } from '../db/integers.ts';
@@ -25,7 +25,7 @@ export function filterConditions(query: ProductQuery): SQL[] {
   return [
     category === undefined ? [] : isId(category) ? inCategory(category) : nothing,
     supplier === undefined ? [] : isId(supplier) ? eq(products.supplierId, supplier) : nothing,
-    query.in_stock ? gt(products.stock, 0) : [],
+    query.in_stock ? eq(products.inStock, true) : [],
     query.has_media ? eq(products.hasMedia, true) : [],
     query.is_not_colli ? eq(products.isColli, false) : [],
   ].flat();

@@ -21,19 +21,53 @@ export interface Found {
 export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
   const text = await readQueryText(db, query.search);
   const conditions = [...filterConditions(query), ...matching(text)];
-  const { total, filters } =
-    query.include === undefined
-      ? { total: await countFound(db, conditions), filters: null }
-      : await readFacets(db, query, text);
-  const rows =
-    offsetOf(query.page) >= total
-      ? []
-      : await selectProducts(db, shopId)
-          .where(and(...conditions))
-          .orderBy(orderOf(query, text))
-          .limit(perPage)
-          .offset(offsetOf(query.page));
-  return { rows: rows.map(toProduct), total, filters };
+  if (query.include !== undefined) {
+    const { total, filters } = await readFacets(db, query, text);
+    const ids = await pageOfIds(db, query, text, conditions);
+    return { rows: await readPage(db, shopId, ids), total, filters };
+  }
+  if (text === null) {
+    const ids = await pageOfIds(db, query, text, conditions);
+    return {
+      rows: await readPage(db, shopId, ids),
+      total: await countFound(db, conditions),
+      filters: null,
+    };
+  }
+  // Matching words is the costly part of a search: done once, for the page and the count.
+  const ids = await pageOfIds(db, query, text, conditions, sql<number>`count(*) over ()::int`);
+  const total = ids[0]?.total ?? (query.page === 1 ? 0 : await countFound(db, conditions));
+  return { rows: await readPage(db, shopId, ids), total, filters: null };
+}
+
+interface PageRow {
+  id: number;
+  total: number;
+}
+
+async function pageOfIds(
+  db: Db,
+  query: ProductQuery,
+  text: QueryText | null,
+  conditions: SQL[],
+  total = sql<number>`0`,
+): Promise<PageRow[]> {
+  return await db
+    .select({ id: products.id, total })
+    .from(products)
+    .where(and(...conditions))
+    .orderBy(orderOf(query, text))
+    .limit(perPage)
+    .offset(offsetOf(query.page));
+}
+
+/** The products in the order of `page`. */
+async function readPage(db: Db, shopId: number, page: readonly PageRow[]): Promise<Product[]> {
+  if (page.length === 0) return [];
+  const ids = page.map(({ id }) => id);
+  const rows = await selectProducts(db, shopId).where(inArray(products.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function matching(text: QueryText | null): SQL[] {
@@ -53,7 +87,7 @@ async function readFacets(db: Db, query: ProductQuery, text: QueryText | null) {
     .select({
       supplier: products.supplierId,
       category: products.categoryId,
-      inStock: sql<boolean>`${products.stock} > 0 as in_stock`,
+      inStock: products.inStock,
       hasMedia: products.hasMedia,
       notColli: sql<boolean>`not ${products.isColli} as not_colli`,
       count: count(),

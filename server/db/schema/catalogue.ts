@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   index,
@@ -21,6 +22,14 @@ export interface ImageRow {
   url: string;
   alt: string;
 }
+
+/** The share of the recommended price that is not cost; a product without one comes last. */
+export const marginOf = (table: { recommendedPrice: AnyPgColumn; cost: AnyPgColumn }): SQL =>
+  sql`coalesce((${table.recommendedPrice} - ${table.cost})::float8 / nullif(${table.recommendedPrice}, 0), '-infinity')`;
+
+/** Danish order on every database: æ, ø, å after z, and ä, ö with them. PGlite has no Danish collation. */
+export const titleKeyOf = (table: { title: AnyPgColumn }): SQL =>
+  sql`translate(lower(${table.title}), 'æøåäöéèüÆØÅÄÖÉÈÜ', '{|}{|eeu{|}{|eeu') collate "C"`;
 
 export const categories = pgTable(
   'categories',
@@ -58,6 +67,8 @@ export const products = pgTable(
     cost: integer('cost').notNull(),
     recommendedPrice: integer('recommended_price'),
     stock: integer('stock').notNull().default(0),
+    /** In an index in the place of `stock`, which changes all the time without crossing 0. */
+    inStock: boolean('in_stock').notNull().generatedAlwaysAs(sql`(stock > 0)`),
     stockCheckedAt: instant('stock_checked_at').notNull().defaultNow(),
     variantsCount: integer('variants_count').notNull().default(1),
     minOrderQuantity: integer('min_order_quantity').notNull().default(1),
@@ -83,6 +94,17 @@ export const products = pgTable(
     ),
     index('products_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_category').on(table.categoryId),
+    index('products_cost').on(table.cost),
+    index('products_margin').on(sql`(${marginOf(table)})`),
+    index('products_title').on(sql`(${titleKeyOf(table)})`),
+    // Counts and facets are read from it alone, without the rows.
+    index('products_facets').on(
+      table.supplierId,
+      table.categoryId,
+      table.inStock,
+      table.hasMedia,
+      table.isColli,
+    ),
     index('products_search').using('gin', table.search),
   ],
 );
