@@ -1,33 +1,39 @@
 import type { User } from './entities/users.ts';
 
-/** What the server writes into a page for the script that takes it over `[§7 ssr]`. */
+export type PageLocale = 'da' | 'en';
+
+/** What the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {
   config: { base: string; additions: readonly string[] };
-  /** Null in the bare shell, which belongs to nobody and is kept by the service worker. */
-  page: { locale: 'da' | 'en'; user: User | null } | null;
+  /** Who the page was rendered for; null in the bare shell, which belongs to nobody and is kept by the service worker. */
+  user: User | null;
 }
 
 /** What the built client is asked for when the server renders. */
 export interface PageRequest {
-  config: Seed['config'];
   /** With the language prefix, as the browser shows it. */
   path: string;
   /** Without its question mark. */
   search: string;
-  locale: 'da' | 'en';
+  /** The cookie `i18n_redirected`. */
+  chosenLocale: string | null;
+  hasToken: boolean;
   user: User | null;
 }
 
 export type PageAnswer =
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; to: string; chooseLocale: PageLocale | null }
   | {
       kind: 'page';
       status: number;
+      locale: PageLocale;
       title: string;
       html: string;
-      /** Source files of the chunks that the page needs beside the entry, as the build's manifest keys them. */
+      /** Names what is shown, so that the browser takes over only markup of the page that it would show itself. */
+      view: string;
+      /** The modules below `src/` that the page needs beside the entry. */
       modules: readonly string[];
     };
 
-/** What `dist/server/entry-server.js` exports. */
+/** What `dist/server/entry-server.js` exports as `render`. */
 export type Render = (request: PageRequest) => Promise<PageAnswer>;

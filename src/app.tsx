@@ -1,3 +1,55 @@
-export function App() {
-  return null;
+import { Router } from 'wouter';
+import {
+  type Place,
+  PlaceProvider,
+  useShownLocation,
+  useShownSearch,
+  useView,
+} from './app/location.tsx';
+import { Overlays } from './app/overlays.tsx';
+import { Page } from './app/page.tsx';
+import { useArrival } from './app/use-arrival.ts';
+import { I18nProvider } from './i18n/provider.tsx';
+import { type Machines, MachinesProvider } from './machines/react.tsx';
+import { SyncProvider } from './sync/provider.tsx';
+import type { Sync, Watch } from './sync/types.ts';
+import { useWatch } from './sync/use-watch.ts';
+import { ToastRegion } from './ui/toast-region.tsx';
+import { localeBase } from './wiring/locale-path.ts';
+import type { Site } from './wiring/route.ts';
+
+export interface AppProps {
+  site: Site;
+  machines: Machines;
+  place: Place;
+  /** The signed-in tenant's store; null on the server. */
+  sync: Watch<Sync | null> | null;
+  onTitle?: (title: string) => void;
+}
+
+/** The whole app, in the browser and on the server. */
+export function App({ machines, place, sync, ...shown }: AppProps) {
+  return (
+    <MachinesProvider value={machines}>
+      <PlaceProvider value={place}>
+        <SyncProvider sync={useWatch(sync, null)}>
+          <Localized {...shown} />
+        </SyncProvider>
+      </PlaceProvider>
+    </MachinesProvider>
+  );
+}
+
+function Localized({ site, onTitle }: Pick<AppProps, 'site' | 'onTitle'>) {
+  const view = useView();
+  useArrival(view);
+  return (
+    <I18nProvider locale={view.locale}>
+      <Router hook={useShownLocation} searchHook={useShownSearch} base={localeBase(view.locale)}>
+        <Page site={site} view={view} onTitle={onTitle} />
+        <Overlays />
+        <ToastRegion />
+      </Router>
+    </I18nProvider>
+  );
 }

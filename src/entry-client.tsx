@@ -1,12 +1,36 @@
 import './ui/base.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { Seed } from '../contract/page.ts';
 import { App } from './app.tsx';
+import { site } from './routes.ts';
+import { startScrollKeeping } from './wiring/scroll.ts';
+import { viewName } from './wiring/view.ts';
+import { wire } from './wiring.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
+const seed: Seed = JSON.parse(element('seed').textContent);
+const root = element('root');
+
+startScrollKeeping();
+const { machines, navigator, sync } = wire(seed, site);
+await navigator.reconsider();
+
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App site={site} machines={machines} place={navigator} sync={sync} />
+  </StrictMode>
 );
+const view = navigator.view.get();
+// The server may have known less, or the session may have ended since: its markup is then of another page.
+if (view && root.dataset.view === viewName(view)) {
+  hydrateRoot(root, app);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}.`);
+  return found;
+}

@@ -11,58 +11,69 @@ export type AppUpdateEvent =
   /** A new build is installed and waits. */
   | { type: 'UPDATE_WAITING' }
   | { type: 'APPLY' }
-  /** The new worker has taken over. */
+  /** A new worker has taken over, asked for by this tab or by another one. */
   | { type: 'CONTROLLING' }
-  /** A form or the outbox may have come to rest. */
-  | { type: 'LOOK' }
   | { type: 'CHUNK_FAILED'; online: boolean };
 
+/** How long a failed chunk may not reload the page again, in milliseconds `[§9-chunk]`. */
+export const RELOAD_GUARD_MS = 60_000;
+
 /**
- * New builds and chunks that fail to load. An update is offered, never forced: it is applied when the person asks and no
- * form is dirty and no command is on its way. A failed chunk reloads the page at most once in 60 s `[§9 chunk]`, and not
- * at all while offline; after that it is the error page.
+ * New builds, and chunks that fail to load. An update is offered, never forced: it is applied when the person asks, and no form
+ * is dirty and no command on its way. A failed chunk reloads the page at most once in 60 s, and not at all while offline; after
+ * that it is an error page `[§4-chunk]`.
  */
 export const appUpdateMachine = setup({
   types: {
     input: {} as AppUpdateInput,
-    context: {} as AppUpdateInput,
+    context: {} as AppUpdateInput & { taken: boolean },
     events: {} as AppUpdateEvent,
   },
   actions: {
     activate: () => {},
-    /** Remembers the time for this tab, then reloads. */
-    reload: (_, _at: number) => {},
+    /** Reloads the page; a reload over a chunk is remembered for this tab first. */
+    reload: (_, _params: { at: number; overChunk: boolean }) => {},
   },
   guards: {
-    /** No form is dirty and the outbox isn't in the middle of sending. */
     isQuiet: () => true,
-    mayReload: ({ context }) =>
-      context.lastReload === null || context.clock.now() - context.lastReload >= 60_000,
+    isTaken: ({ context }) => context.taken,
     isOffline: ({ event }) => event.type === 'CHUNK_FAILED' && !event.online,
+    mayReload: ({ context }) =>
+      context.lastReload === null || context.clock.now() - context.lastReload >= RELOAD_GUARD_MS,
   },
   delays: { quietCheck: 500 },
 }).createMachine({
   id: 'appUpdate',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, taken: false }),
   type: 'parallel',
   states: {
     worker: {
       initial: 'current',
       states: {
         current: { on: { UPDATE_WAITING: 'waiting' } },
-        waiting: { on: { APPLY: 'holding' } },
+        waiting: {
+          on: {
+            APPLY: 'holding',
+            // Another tab has applied it: here only the page is old.
+            CONTROLLING: { actions: assign({ taken: true }) },
+          },
+        },
         /** Asked for, but something isn't saved or sent yet. */
         holding: {
-          always: { guard: 'isQuiet', target: 'activating' },
-          on: { LOOK: 'holding' },
+          always: { guard: 'isQuiet', target: 'applying' },
           after: { quietCheck: { target: 'holding', reenter: true } },
+          on: { CONTROLLING: { actions: assign({ taken: true }) } },
         },
-        activating: {
+        applying: {
+          always: { guard: 'isTaken', target: 'reloading' },
           entry: 'activate',
-          on: { CONTROLLING: { target: 'reloading' } },
+          on: { CONTROLLING: 'reloading' },
         },
         reloading: {
-          entry: { type: 'reload', params: ({ context }) => context.clock.now() },
+          entry: {
+            type: 'reload',
+            params: ({ context }) => ({ at: context.clock.now(), overChunk: false }),
+          },
         },
       },
     },
@@ -79,13 +90,13 @@ export const appUpdateMachine = setup({
           },
         },
         reloading: {
-          entry: [
-            assign({ lastReload: ({ context }) => context.clock.now() }),
-            { type: 'reload', params: ({ context }) => context.clock.now() },
-          ],
+          entry: {
+            type: 'reload',
+            params: ({ context }) => ({ at: context.clock.now(), overChunk: true }),
+          },
         },
-        /** Reloading has just been tried and didn't help. */
-        broken: {},
+        /** Reloading has just been tried, and didn't help. */
+        broken: { on: { CHUNK_FAILED: [{ guard: 'mayReload', target: 'reloading' }] } },
       },
     },
   },

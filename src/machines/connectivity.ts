@@ -25,12 +25,10 @@ export interface ConnectivityContext extends ConnectivityInput {
 export type ConnectivityEvent =
   | { type: 'HINT_ONLINE' }
   | { type: 'HINT_OFFLINE' }
-  /** A call failed on its way. */
+  /** A call failed on its way, or the service worker had to do without the network. */
   | { type: 'FAILED' }
   /** A call was answered, whatever with. */
   | { type: 'ANSWERED' }
-  /** The worker answered out of its cache because the network failed. */
-  | { type: 'SERVED_FROM_CACHE' }
   | { type: 'RETRY' };
 
 /** Resolves to null when the server answered, else to why it is out of reach; never rejects. */
@@ -79,7 +77,6 @@ export const connectivityMachine = setup({
         ANSWERED: {},
         FAILED: 'probing',
         HINT_OFFLINE: 'probing',
-        SERVED_FROM_CACHE: 'probing',
       },
     },
     /** Still counted as online, but looking. */

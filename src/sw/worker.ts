@@ -1,5 +1,88 @@
-import { precacheAndRoute } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { isAsset, isPicture, notOfTheShell } from './what-to-cache.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: [] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
+const PICTURES = 'pictures';
+const PREVIOUS_ASSETS = 'previous-assets';
+const DAY_S = 24 * 60 * 60;
+
+self.addEventListener('install', (event) => event.waitUntil(keepOldAssets()));
 precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+clientsClaim();
+
+// Every start comes from the shell on this device; the network is not waited for.
+const shell = createHandlerBoundToURL('/index.html');
+registerRoute(
+  new NavigationRoute(
+    (options) => {
+      options.event.waitUntil(lookForNetwork());
+      return shell(options);
+    },
+    { denylist: notOfTheShell },
+  ),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPicture(url),
+  new CacheFirst({
+    cacheName: PICTURES,
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        fetchDidFail: tellPages,
+      },
+      new ExpirationPlugin({
+        maxEntries: 500,
+        maxAgeSeconds: 60 * DAY_S,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAsset(url),
+  async ({ request }) => {
+    const kept = await caches.match(request, { cacheName: PREVIOUS_ASSETS });
+    return kept ?? fetch(request);
+  },
+);
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/** The build that open tabs still run from loses its place in the precache: it is kept until the next one comes. */
+async function keepOldAssets(): Promise<void> {
+  if (!self.registration.active) return;
+  await caches.delete(PREVIOUS_ASSETS);
+  const [old, kept] = await Promise.all([
+    caches.open(cacheNames.precache),
+    caches.open(PREVIOUS_ASSETS),
+  ]);
+  for (const request of await old.keys()) {
+    const response = isAsset(new URL(request.url)) && (await old.match(request));
+    if (response) await kept.put(request, response);
+  }
+}
+
+/** The shell is answered either way; its page is told when it was answered without a network. */
+async function lookForNetwork(): Promise<void> {
+  await fetch('/index.html', { method: 'HEAD', cache: 'no-store' }).catch(tellPages);
+}
+
+async function tellPages(): Promise<void> {
+  for (const client of await self.clients.matchAll())
+    client.postMessage({ type: 'NETWORK_FAILED' });
+}

@@ -1,0 +1,73 @@
+// Builds the client and its server entry into dist/: styles, words, both bundles, compressed copies of what is served. The
+// build that stood before is replaced at the very end, so that a failed one changes nothing.
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, 'dist');
+const made = path.join(dist, 'being-built');
+const client = path.join(made, 'client');
+
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+rmSync(made, { recursive: true, force: true });
+run('node_modules/@pandacss/dev/bin.js', ['codegen', '--silent']);
+run('scripts/messages.mjs');
+await build({ logLevel: 'warn', build: { outDir: client } });
+await build({
+  logLevel: 'warn',
+  build: { outDir: path.join(made, 'server'), ssr: 'src/entry-server.tsx' },
+});
+keepPreviousAssets();
+compress();
+for (const part of ['client', 'server', 'assets.json']) {
+  rmSync(path.join(dist, part), { recursive: true, force: true });
+  renameSync(path.join(made, part), path.join(dist, part));
+}
+rmSync(made, { recursive: true });
+
+function run(script, args = []) {
+  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Tabs that were opened before this build still ask for the files of the last one: one generation is kept. */
+function keepPreviousAssets() {
+  const assets = path.join(client, 'assets');
+  const own = readdirSync(assets);
+  if (own.length === 0) throw new Error('The build made no assets.');
+  const list = path.join(dist, 'assets.json');
+  const previous = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const name of previous) {
+    const from = path.join(dist, 'client/assets', name);
+    const to = path.join(assets, name);
+    if (existsSync(from) && !existsSync(to)) copyFileSync(from, to);
+  }
+  writeFileSync(path.join(made, 'assets.json'), JSON.stringify(own));
+}
+
+/** Smaller copies beside every text that is served as it is. */
+function compress() {
+  for (const name of globSync('**/*.{js,css,svg,webmanifest,json}', { cwd: client })) {
+    const file = path.join(client, name);
+    if (statSync(file).size < 1_000) continue;
+    const text = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageAnswer, Seed } from '../../contract/page.ts';
+import { chunkFiles, type Manifest, readManifest } from './build-manifest.ts';
+
+type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
+
+export interface PageTemplate {
+  /** The page without content: the service worker keeps it for every later start. */
+  shell(seed: Seed): string;
+  page(page: RenderedPage, seed: Seed): string;
+}
+
+const ENTRY = 'index.html';
+
+/** Reads the built index.html and fills it. */
+export function pageTemplate(client: string): PageTemplate {
+  const manifest = readManifest(client);
+  const html = readFileSync(join(client, ENTRY), 'utf8');
+  const font = Object.values(manifest).find(({ file }) => /geist-latin-[^/]*\.woff2$/.test(file));
+  const fontLink = font
+    ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
+    : '';
+  return {
+    shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
+    page: (page, seed) =>
+      fill(html, {
+        '<html lang="da">': `<html lang="${page.locale}">`,
+        '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
+        '<!--head-->': fontLink + preloads(manifest, page),
+        '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
+        '<!--app-->': page.html,
+        '<!--seed-->': seedScript(seed),
+      }),
+  };
+}
+
+/** Lets the browser fetch what the page will ask for while it still reads the page. */
+function preloads(manifest: Manifest, { modules, locale }: RenderedPage): string {
+  const sources = modules.map((module) => `src/${module}`);
+  const isShop = modules.some((module) => module.includes('shop-layout'));
+  const words = ['core', ...(isShop ? ['shop'] : [])].map(
+    (area) => `src/i18n/compiled/${locale}.${area}.json`,
+  );
+  const { scripts, styles } = chunkFiles(manifest, [...sources, ...words], [ENTRY]);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('');
+}
+
+/** A closing tag inside the JSON would end the script. */
+function seedScript(seed: Seed): string {
+  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="seed">${json}</script>`;
+}
+
+function fill(html: string, values: Record<string, string>): string {
+  let filled = html;
+  for (const [mark, value] of Object.entries(values)) {
+    if (!filled.includes(mark)) throw new Error(`The built index.html has no ${mark}.`);
+    filled = filled.replace(mark, () => value);
+  }
+  return filled;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Render, Seed } from '../../contract/page.ts';
+import { compressed } from './compressed.ts';
+import { pageTemplate } from './page-template.ts';
+import { securityHeaders } from './security.ts';
+import { staticFiles } from './static-files.ts';
+import { type CallApi, readVisitor } from './visitor.ts';
+
+export interface PagesOptions {
+  /** The build: `client/` and `server/` below it. */
+  dist: string;
+  /** Where pages find the API, and what it has beyond section 7. Part of the shell: the same for everybody. */
+  config: Seed['config'];
+}
+
+/** Makes the pages' part of the server; `callApi` answers calls to the API, in this process where it runs here. */
+export type MakePages = (callApi: CallApi) => Hono;
+
+const YEAR_S = 365 * 24 * 60 * 60;
+const cookie = { path: '/', sameSite: 'Lax' } as const;
+
+/**
+ * Everything outside the API and the pictures: the files of the build, and pages rendered for whoever asks. Rejects when there
+ * is no build.
+ */
+export async function openPages({ dist, config }: PagesOptions): Promise<MakePages> {
+  const client = join(dist, 'client');
+  const server = join(dist, 'server/entry-server.js');
+  if (!existsSync(server)) throw new Error(`There is no build in ${dist}: run \`npm start\`.`);
+  const { render }: { render: Render } = await import(pathToFileURL(server).href);
+  const template = pageTemplate(client);
+  const serveFile = staticFiles(client);
+  const shell = template.shell({ config, user: null });
+  const headers = securityHeaders(config.base);
+
+  return (callApi) => {
+    const app = new Hono();
+    app.use(async (c, next) => {
+      await next();
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    });
+
+    app.get('/index.html', (c) => compressed(c, shell, 200, 'no-cache'));
+
+    app.get('*', async (c) => {
+      const url = new URL(c.req.url);
+      const file = serveFile(url.pathname, c.req.raw);
+      if (file) return file;
+      // A file that isn't there is no page: a script must not be answered with HTML.
+      if (/\.[^/]+$/.test(url.pathname)) return c.body(null, 404, { 'Cache-Control': 'no-store' });
+
+      const userUrl = new URL(`${config.base}/user`, url).href;
+      const visitor = await readVisitor(getCookie(c, 'token'), userUrl, callApi);
+      if (visitor.rejected) setCookie(c, 'token', '', { ...cookie, maxAge: 0, secure: true });
+      const answer = await render({
+        path: url.pathname,
+        search: url.search.slice(1),
+        chosenLocale: getCookie(c, 'i18n_redirected') ?? null,
+        hasToken: visitor.hasToken,
+        user: visitor.user,
+      });
+      if (answer.kind === 'redirect') {
+        if (answer.chooseLocale) {
+          setCookie(c, 'i18n_redirected', answer.chooseLocale, { ...cookie, maxAge: YEAR_S });
+        }
+        c.header('Cache-Control', 'private, no-store');
+        return c.redirect(answer.to, 302);
+      }
+      const page = template.page(answer, { config, user: visitor.user });
+      const status = answer.status as ContentfulStatusCode;
+      c.header('Vary', 'Cookie');
+      return compressed(c, page, status, 'private, no-store');
+    });
+    return app;
+  };
+}

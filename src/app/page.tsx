@@ -1,0 +1,70 @@
+import { useEffect } from 'react';
+import { Route } from 'wouter';
+import type { MessageId } from '../i18n/messages.ts';
+import { ShopMessages } from '../i18n/provider.tsx';
+import { useT } from '../i18n/t.tsx';
+import type { Content, PageError } from '../wiring/resolve-page.ts';
+import type { Site } from '../wiring/route.ts';
+import type { View } from '../wiring/view.ts';
+import { CrashBoundary } from './crash-boundary.tsx';
+
+interface PageProps {
+  site: Site;
+  view: View;
+  /** Told the title while rendering, on the server; the browser's own is set in an effect. */
+  onTitle?: ((title: string) => void) | undefined;
+}
+
+/** The page of a view: its screen in its layout, or an error. */
+export function Page({ site, view, onTitle }: PageProps) {
+  const { ErrorScreen } = site;
+  return (
+    <>
+      <Title id={titleOf(view.content)} onTitle={onTitle} />
+      <CrashBoundary
+        key={view.path}
+        fallback={<ErrorScreen error={{ kind: 'status', status: 500 }} />}
+      >
+        <Shown site={site} view={view} />
+      </CrashBoundary>
+    </>
+  );
+}
+
+function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
+  if (content.kind === 'error') return <site.ErrorScreen error={content.error} />;
+  const { route } = content;
+  const Layout = site.layouts[route.layout].loaded();
+  const Screen = route.screen.loaded();
+  if (!Layout || !Screen) throw new Error(`${route.pattern} is shown before it is loaded.`);
+  const page = (
+    <Layout titleId={route.titleId} footerHidden={route.footerHidden ?? false}>
+      <Route path={route.pattern}>
+        <Screen key={path} />
+      </Route>
+    </Layout>
+  );
+  return route.layout === 'shop' ? <ShopMessages>{page}</ShopMessages> : page;
+}
+
+function Title({ id, onTitle }: { id: MessageId; onTitle: PageProps['onTitle'] }) {
+  const t = useT();
+  const title = t('title.page', { page: t(id) });
+  onTitle?.(title);
+  useEffect(
+    function nameThePage() {
+      document.title = title;
+    },
+    [title],
+  );
+  return null;
+}
+
+function titleOf(content: Content): MessageId {
+  return content.kind === 'screen' ? content.route.titleId : errorTitle(content.error);
+}
+
+function errorTitle(error: PageError): MessageId {
+  if (error.kind === 'unreachable') return 'title.unreachable';
+  return error.status === 404 ? 'title.notFound' : 'title.error';
+}

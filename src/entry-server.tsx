@@ -1,0 +1,69 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { PageAnswer, PageRequest, Render } from '../contract/page.ts';
+import { App } from './app.tsx';
+import { site } from './routes.ts';
+import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
+import { resolvePage } from './wiring/resolve-page.ts';
+import { serverMachines } from './wiring/server-machines.ts';
+import { type View, viewName } from './wiring/view.ts';
+
+/** Decides what a visit gets, by the same guards as in the browser, and renders it. */
+export const render: Render = async (request) => {
+  const { search, user, hasToken } = request;
+  const query = search && `?${search}`;
+  const moved = localeRedirect(request.path, request.chosenLocale);
+  if (moved) return { kind: 'redirect', to: moved.to + query, chooseLocale: moved.locale };
+
+  const { locale, path } = readLocalePath(request.path);
+  const visit = {
+    path,
+    search,
+    user: () => user,
+    hasToken: () => hasToken,
+    loadUser: () => Promise.resolve(),
+  };
+  const resolved = await resolvePage(site, visit, locale);
+  return resolved.kind === 'redirect'
+    ? { kind: 'redirect', to: withLocale(locale, resolved.to), chooseLocale: null }
+    : page({ locale, path, search, content: resolved }, request);
+};
+
+function page(view: View, { user, hasToken }: PageRequest): PageAnswer {
+  let title = '';
+  const place = {
+    view: { get: () => view, subscribe: () => () => {} },
+    go: () => Promise.reject(new Error('Nobody navigates while the server renders.')),
+  };
+  const html = renderToString(
+    <StrictMode>
+      <App
+        site={site}
+        machines={serverMachines(user, hasToken)}
+        place={place}
+        sync={null}
+        onTitle={(text) => {
+          title = text;
+        }}
+      />
+    </StrictMode>,
+  );
+  const { content, locale } = view;
+  return {
+    kind: 'page',
+    status: statusOf(view),
+    locale,
+    title,
+    html,
+    view: viewName(view),
+    modules:
+      content.kind === 'screen'
+        ? [content.route.screen.source, site.layouts[content.route.layout].source]
+        : [],
+  };
+}
+
+function statusOf({ content }: View): number {
+  if (content.kind === 'screen') return 200;
+  return content.error.kind === 'status' ? content.error.status : 503;
+}

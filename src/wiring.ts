@@ -1,0 +1,204 @@
+import { createActor } from 'xstate';
+import type { User } from '../contract/entities/users.ts';
+import type { Seed } from '../contract/page.ts';
+import type { Addition, ApiConfig } from './api/config.ts';
+import type { Failure } from './api/failure.ts';
+import { createRequest } from './api/request.ts';
+import { type Cell, cell } from './lib/cell.ts';
+import { systemClock } from './lib/clock.ts';
+import { links } from './links.ts';
+import { rateLimitMachine } from './machines/rate-limit.ts';
+import type { Machines } from './machines/react.tsx';
+import { upgradeModalMachine } from './machines/upgrade-modal.ts';
+import type { Sync } from './sync/types.ts';
+import { createAccount } from './wiring/account.ts';
+import {
+  concernsTheWay,
+  createConnectivity,
+  isOnline,
+  startConnectivity,
+} from './wiring/connectivity.ts';
+import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
+import { createJobs, startJobs } from './wiring/jobs.ts';
+import { readLocalePath, withLocale } from './wiring/locale-path.ts';
+import { createNavigator, type Navigator } from './wiring/navigator.ts';
+import type { Site } from './wiring/route.ts';
+import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
+import { joinTabs } from './wiring/tabs.ts';
+import { createTenantStore, type TenantStore, tenantOf } from './wiring/tenant.ts';
+import { createUpdates, startUpdates } from './wiring/updates.ts';
+
+export interface Wiring {
+  machines: Machines;
+  navigator: Navigator;
+  sync: Cell<Sync | null>;
+}
+
+const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
+
+/** Puts the page together: every machine with its real effects, running. Once a page. */
+export function wire(seed: Seed, site: Site): Wiring {
+  const config: ApiConfig = {
+    base: seed.config.base,
+    additions: seed.config.additions as readonly Addition[],
+  };
+  const connectivity = createConnectivity(config);
+  const upgrade = createActor(upgradeModalMachine);
+  const rateLimit = createActor(
+    rateLimitMachine.provide({ actions: { goToDashboard: () => void go(links.dashboard()) } }),
+    { input: { clock: systemClock } },
+  );
+
+  const request = createRequest({
+    config,
+    token: readToken,
+    locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
+    tenant: () => {
+      const { user } = session.getSnapshot().context;
+      const tenant = user && tenantOf(user);
+      return tenant && `${tenant.kind}:${tenant.id}`;
+    },
+    onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
+    onFailure: tellMachines,
+  });
+
+  /** The handled failures `[§8]` reach the person through a machine, whoever made the call. */
+  function tellMachines(failure: Failure): void {
+    if (failure.kind === 'unauthenticated') session.send({ type: 'UNAUTHENTICATED' });
+    else if (failure.kind === 'too_many_requests') rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+    else if (failure.kind === 'subscription_required') {
+      upgrade.send({ type: 'SUBSCRIPTION_REQUIRED', details: failure.details });
+    } else if (concernsTheWay(failure)) connectivity.send({ type: 'FAILED' });
+  }
+
+  const go = (to: string) => navigator.go(to);
+  const tellOthers = joinTabs(() => location.reload());
+  const tenant: TenantStore = createTenantStore({
+    request,
+    config,
+    load: loadLocalStore,
+    connectivity: {
+      online: () => isOnline(connectivity),
+      subscribe: (listener) => {
+        const { unsubscribe } = connectivity.subscribe(listener);
+        return unsubscribe;
+      },
+    },
+  });
+  const session: SessionActor = createSession({
+    user: seed.user,
+    hasToken: readToken() !== null,
+    request,
+    go,
+    here: () => {
+      const { path } = readLocalePath(location.pathname);
+      return path + location.search;
+    },
+    tellOthers,
+    local: {
+      readUser: async () => (await (await loadLocalStore()).readAccount())?.user ?? null,
+      countUnsent: async () => tenant.sync.get()?.outbox.get().length ?? 0,
+      seal: async ({ id }) => (await loadLocalStore()).seal(id),
+      purge: async ({ id }) => {
+        await tenant.leave();
+        await (await loadLocalStore()).purgeAccount(id);
+      },
+    },
+  });
+
+  const dirtyForms = cell<readonly symbol[]>([]);
+  const isSending = () =>
+    tenant.sync
+      .get()
+      ?.outbox.get()
+      .some(({ state }) => state === 'sending') ?? false;
+  let activateWorker = () => {};
+  const updates = createUpdates({
+    isQuiet: () => dirtyForms.get().length === 0 && !isSending(),
+    activate: () => activateWorker(),
+  });
+
+  const navigator: Navigator = createNavigator({
+    site,
+    visitor: {
+      user: () => session.getSnapshot().context.user,
+      hasToken: () => session.getSnapshot().context.hasToken,
+      loadUser: () => {
+        session.send({ type: 'RETRY' });
+        return sessionSettled(session);
+      },
+    },
+    locale: { chosen: () => readCookie('i18n_redirected'), choose: saveLocale },
+    isOnline: () => isOnline(connectivity),
+    isReloading: () => updates.getSnapshot().matches({ chunks: 'reloading' }),
+  });
+  const account = createAccount({
+    request,
+    session,
+    reconsider: navigator.reconsider,
+    exclusively: tenant.exclusively,
+    tellOthers,
+    href: (path) => withLocale(navigator.view.get()?.locale ?? 'da', path),
+  });
+  const jobs = createJobs(request, tenant.sync);
+
+  function followSession(): void {
+    let before: { user: User | null; source: string | null } = { user: null, source: null };
+    session.subscribe(({ context: { user, source } }) => {
+      if (user === before.user && source === before.source) return;
+      before = { user, source };
+      void (user ? tenant.enter(user, source === 'server') : tenant.leave());
+    });
+  }
+
+  /** What couldn't be had offline is had as soon as the server is there again. */
+  function followConnectivity(): void {
+    let online = true;
+    connectivity.subscribe(() => {
+      const before = online;
+      online = isOnline(connectivity);
+      if (before || !online) return;
+      session.send({ type: 'RETRY' });
+      const content = navigator.view.get()?.content;
+      if (content?.kind === 'error' && content.error.kind === 'unreachable') {
+        void navigator.reconsider();
+      }
+    });
+  }
+
+  startConnectivity(connectivity);
+  startUpdates(updates, () => isOnline(connectivity));
+  startJobs(jobs, tenant.sync, connectivity);
+  upgrade.start();
+  rateLimit.start();
+  followSession();
+  followConnectivity();
+  session.start();
+  if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
+    void import('./sw/register.ts').then(async ({ registerWorker }) => {
+      activateWorker = await registerWorker({
+        onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
+        onControlling: () => updates.send({ type: 'CONTROLLING' }),
+        onNetworkFailure: () => connectivity.send({ type: 'FAILED' }),
+      });
+    });
+  }
+
+  const machines: Machines = {
+    session,
+    connectivity,
+    jobs,
+    update: updates,
+    rateLimit,
+    upgrade,
+    account,
+    navigating: navigator.navigating,
+    switchLocale: navigator.switchLocale,
+    holdReloads() {
+      const form = Symbol('form');
+      dirtyForms.set([...dirtyForms.get(), form]);
+      return () => dirtyForms.set(dirtyForms.get().filter((one) => one !== form));
+    },
+  };
+  return { machines, navigator, sync: tenant.sync };
+}

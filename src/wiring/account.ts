@@ -1,0 +1,82 @@
+import type { CallKey } from '../../contract/calls.ts';
+import type { Answer, Args } from '../../contract/types.ts';
+import { type Failure, RequestFailure } from '../api/failure.ts';
+import type { RequestCall } from '../api/request.ts';
+import { links } from '../links.ts';
+import type { Account } from '../machines/account.ts';
+import { saveToken } from './cookies.ts';
+import { type SessionActor, sessionSettled } from './session.ts';
+
+export interface AccountParts {
+  request: RequestCall;
+  session: SessionActor;
+  /** Decides anew about the page shown: the guest guard leads a new arrival on. */
+  reconsider(): Promise<void>;
+  /** Runs `work` while no tab sends a queued command. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  tellOthers(): void;
+  /** The address of a page, in the language shown. */
+  href(path: string): string;
+}
+
+export function createAccount(parts: AccountParts): Account {
+  const { request, session } = parts;
+
+  async function enter(token: string, remember: boolean): Promise<Failure | null> {
+    saveToken(token, remember);
+    session.send({ type: 'TOKEN_SAVED' });
+    await sessionSettled(session);
+    const { failure } = session.getSnapshot().context;
+    if (failure) return failure;
+    parts.tellOthers();
+    await parts.reconsider();
+    return null;
+  }
+
+  async function signIn<C extends 'POST /auth/login' | 'POST /auth/signup'>(
+    call: C,
+    body: Args<C>['body'] & { remember?: boolean },
+  ): Promise<Failure | null> {
+    const answer = await attempt(request(call, { body } as Args<C>));
+    if ('failure' in answer) return answer.failure;
+    return enter(answer.value.data.token, body.remember ?? false);
+  }
+
+  async function tell<C extends CallKey>(call: C, args: Args<C>): Promise<Failure | null> {
+    const answer = await attempt<Answer<C>>(request(call, args));
+    return 'failure' in answer ? answer.failure : null;
+  }
+
+  async function move(
+    call: 'PATCH /user/shops/switch/{id}' | 'PATCH /user/suppliers/switch/{id}',
+    id: number,
+    reload: () => void,
+  ): Promise<Failure | null> {
+    const failure = await parts.exclusively(() => tell(call, { id }));
+    if (failure) return failure;
+    parts.tellOthers();
+    reload();
+    return null;
+  }
+
+  return {
+    login: (body) => signIn('POST /auth/login', body),
+    signup: (body) => signIn('POST /auth/signup', body),
+    forgotPassword: (body) => tell('POST /auth/forgot-password', { body }),
+    resetPassword: (body) => tell('POST /auth/reset-password', { body }),
+    switchShop: (id) =>
+      move('PATCH /user/shops/switch/{id}', id, () =>
+        location.assign(parts.href(links.dashboard())),
+      ),
+    switchSupplier: (id) => move('PATCH /user/suppliers/switch/{id}', id, () => location.reload()),
+  };
+}
+
+async function attempt<T>(call: Promise<T>): Promise<{ value: T } | { failure: Failure }> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    if (error instanceof RequestFailure) return { failure: error.failure };
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import type { RequestCall } from '../api/request.ts';
+import type { Cell } from '../lib/cell.ts';
+import { jobPollingMachine } from '../machines/job-polling.ts';
+import type { Sync } from '../sync/types.ts';
+import type { Connectivity } from './connectivity.ts';
+import { isOnline } from './connectivity.ts';
+
+export type Jobs = ActorRefFrom<typeof jobPollingMachine>;
+
+export function createJobs(request: RequestCall, sync: Cell<Sync | null>): Jobs {
+  return createActor(
+    jobPollingMachine.provide({
+      actors: {
+        askJob: fromPromise(async ({ signal }) => {
+          const { data } = await request('GET /shop/events', {}, { signal });
+          return data;
+        }),
+      },
+      actions: { refresh: () => void sync.get()?.refresh() },
+    }),
+  );
+}
+
+/** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
+export function startJobs(jobs: Jobs, sync: Cell<Sync | null>, connectivity: Connectivity): void {
+  jobs.start();
+  let stopWatching = () => {};
+  sync.subscribe(() => {
+    stopWatching();
+    const current = sync.get();
+    if (!current) {
+      jobs.send({ type: 'SIGNED_OUT' });
+      return;
+    }
+    jobs.send({ type: 'LOOK' });
+    let waiting = bulkImports(current);
+    stopWatching = current.outbox.subscribe(() => {
+      const before = waiting;
+      waiting = bulkImports(current);
+      if ([...before].some((id) => !waiting.has(id))) jobs.send({ type: 'LOOK' });
+    });
+  });
+  connectivity.subscribe(() => {
+    jobs.send({ type: isOnline(connectivity) ? 'ONLINE' : 'OFFLINE' });
+  });
+}
+
+function bulkImports({ outbox }: Sync): Set<string> {
+  const imports = outbox
+    .get()
+    .filter(({ command }) => command.call === 'POST /import-products/import/bulk');
+  return new Set(imports.map(({ id }) => id));
+}

@@ -1,0 +1,148 @@
+import type { Locale } from '../i18n/locale.ts';
+import { type Cell, cell } from '../lib/cell.ts';
+import type { Visit } from '../machines/guards/guard.ts';
+import { localeRedirect, readLocalePath, withLocale } from './locale-path.ts';
+import { type Content, type Resolved, resolvePage, showError } from './resolve-page.ts';
+import type { Site } from './route.ts';
+import { markedState, scrollBack, scrollToStart } from './scroll.ts';
+import type { View } from './view.ts';
+
+export interface NavigateOptions {
+  replace?: boolean;
+  state?: unknown;
+}
+
+export interface NavigatorParts {
+  site: Site;
+  visitor: Pick<Visit, 'user' | 'hasToken' | 'loadUser'>;
+  /** The language that the person chose once. */
+  locale: { chosen(): string | null; choose(locale: Locale): void };
+  isOnline(): boolean;
+  /** Whether the page is about to be reloaded over a chunk. */
+  isReloading(): boolean;
+}
+
+export interface Navigator {
+  /** Null until the first page is there. */
+  view: Cell<View | null>;
+  navigating: Cell<boolean>;
+  /** Goes to a path of the app; one without a language prefix keeps the language shown. */
+  go(to: string, options?: NavigateOptions): Promise<void>;
+  /** Decides anew about the address that the browser is at: at the start, and when somebody has signed in or out. */
+  reconsider(): Promise<void>;
+  /** Shows the same page in another language. */
+  switchLocale(locale: Locale): Promise<void>;
+}
+
+const MOST_REDIRECTS = 8;
+
+/**
+ * Moves between pages: guards and chunks first, then address and page at once, so that nothing half-loaded is shown. A later
+ * navigation overtakes an earlier one.
+ */
+export function createNavigator(parts: NavigatorParts): Navigator {
+  const view = cell<View | null>(null);
+  const navigating = cell(false);
+  let latest = 0;
+
+  /** `enter` moves the browser's address to where the way ended; `shown` comes when the page is there. */
+  async function show(url: URL, enter: (at: URL) => void, shown: () => void): Promise<void> {
+    const ticket = ++latest;
+    navigating.set(true);
+    try {
+      const { at, content } = await settle(url);
+      if (ticket !== latest) return;
+      const { locale, path } = readLocalePath(at.pathname);
+      enter(at);
+      view.set({ locale, path, search: at.search.slice(1), content });
+      shown();
+    } finally {
+      if (ticket === latest) navigating.set(false);
+    }
+  }
+
+  /** Follows redirects until there is something to show. */
+  async function settle(start: URL): Promise<{ at: URL; content: Content }> {
+    let at = start;
+    for (let turns = 0; turns < MOST_REDIRECTS; turns += 1) {
+      const moved = localeRedirect(at.pathname, parts.locale.chosen());
+      if (moved) {
+        parts.locale.choose(moved.locale);
+        at = new URL(moved.to + at.search + at.hash, at);
+      }
+      const { locale, path } = readLocalePath(at.pathname);
+      const resolved = await resolve(path, at.search.slice(1), locale);
+      if (resolved.kind !== 'redirect') return { at, content: resolved };
+      at = new URL(withLocale(locale, resolved.to), at);
+    }
+    const { locale } = readLocalePath(at.pathname);
+    return { at, content: await showError({ kind: 'status', status: 500 }, locale) };
+  }
+
+  async function resolve(path: string, search: string, locale: Locale): Promise<Resolved> {
+    try {
+      return await resolvePage(parts.site, { ...parts.visitor, path, search }, locale);
+    } catch {
+      // Guards don't reject: something to show the page with is missing. The recovery has heard of it already.
+      if (parts.isReloading()) return new Promise(() => {});
+      const unreachable = { kind: 'unreachable' } as const;
+      const broken = { kind: 'status', status: 500 } as const;
+      return showError(parts.isOnline() ? broken : unreachable, locale);
+    }
+  }
+
+  /** The same page with another query: nothing to decide, nothing to load. */
+  function requery(current: View, url: URL): void {
+    latest += 1;
+    navigating.set(false);
+    view.set({ ...current, search: url.search.slice(1) });
+  }
+
+  addEventListener('popstate', () => {
+    const url = new URL(location.href);
+    const current = view.get();
+    if (current && isSamePage(current, url)) {
+      requery(current, url);
+      scrollBack();
+    } else {
+      void show(url, moveTo, scrollBack);
+    }
+  });
+
+  return {
+    view,
+    navigating,
+    go(to, { replace = false, state = null } = {}) {
+      const current = view.get();
+      const given = readLocalePath(to);
+      const path = given.prefixed ? to : withLocale(current?.locale ?? given.locale, to);
+      const url = new URL(path, location.href);
+      const enter = (at: URL) => {
+        const again = replace || at.href === location.href;
+        history[again ? 'replaceState' : 'pushState'](markedState(state), '', at);
+      };
+      if (!current || !isSamePage(current, url) || url.search.slice(1) === current.search) {
+        return show(url, enter, scrollToStart);
+      }
+      enter(url);
+      requery(current, url);
+      return Promise.resolve();
+    },
+    reconsider: () => show(new URL(location.href), moveTo, scrollBack),
+    switchLocale(locale) {
+      parts.locale.choose(locale);
+      const { path } = readLocalePath(location.pathname);
+      const to = withLocale(locale, path) + location.search + location.hash;
+      return show(new URL(to, location.href), moveTo, () => {});
+    },
+  };
+}
+
+function isSamePage(view: View, url: URL): boolean {
+  const { path, locale } = readLocalePath(url.pathname);
+  return view.content.kind === 'screen' && view.path === path && view.locale === locale;
+}
+
+function moveTo(at: URL): void {
+  if (at.href !== location.href) history.replaceState(history.state, '', at);
+}

@@ -1,0 +1,62 @@
+import { createActor, toPromise } from 'xstate';
+import type { Locale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { guardChainMachine } from '../machines/guard-chain.ts';
+import type { Verdict, Visit } from '../machines/guards/guard.ts';
+import { guards } from '../machines/guards/guards.ts';
+import { findRoute, type Route, type Site } from './route.ts';
+
+export type PageError =
+  | { kind: 'status'; status: number }
+  /** The page can't be decided on, or loaded, without the network that isn't there. */
+  | { kind: 'unreachable' };
+
+/** What is shown. */
+export type Content = { kind: 'screen'; route: Route } | { kind: 'error'; error: PageError };
+
+export type Resolved = { kind: 'redirect'; to: string } | Content;
+
+/**
+ * Decides what a visit gets, by the guards of its route, and loads what showing it takes. Rejects only where something
+ * can't be loaded. The same in the browser and on the server.
+ */
+export async function resolvePage(site: Site, visit: Visit, locale: Locale): Promise<Resolved> {
+  const route = findRoute(site.routes, visit.path);
+  if (!route) return showError({ kind: 'status', status: 404 }, locale);
+  // The chunks come while the guards still ask.
+  const loading = loadRoute(site, route, locale);
+  loading.catch(() => {});
+  const verdict = await runGuards(route, visit);
+  if (verdict.kind === 'redirect') return verdict;
+  if (verdict.kind === 'unreachable') return showError(verdict, locale);
+  if (verdict.kind === 'error') {
+    return showError({ kind: 'status', status: verdict.status }, locale);
+  }
+  await loading;
+  return { kind: 'screen', route };
+}
+
+/** Gives an error to show, with its words loaded. */
+export async function showError(error: PageError, locale: Locale): Promise<Content> {
+  await loadMessages(locale, 'core');
+  return { kind: 'error', error };
+}
+
+/** Loads all that a route needs to be shown at once. */
+export async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void> {
+  await Promise.all([
+    route.screen.load(),
+    site.layouts[route.layout].load(),
+    loadMessages(locale, 'core'),
+    route.layout === 'shop' ? loadMessages(locale, 'shop') : null,
+  ]);
+}
+
+function runGuards(route: Route, visit: Visit): Promise<Verdict> {
+  const chain = createActor(guardChainMachine, {
+    input: { names: ['check-auth', ...route.guards], guards, visit },
+  });
+  const decided = toPromise(chain);
+  chain.start();
+  return decided;
+}

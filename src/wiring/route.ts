@@ -1,0 +1,39 @@
+import type { ComponentType, ReactNode } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import type { MessageId } from '../i18n/messages.ts';
+import type { Lazy } from '../lib/lazy.ts';
+import type { GuardName } from '../machines/guards/guards.ts';
+import type { PageError } from './resolve-page.ts';
+
+export interface LayoutProps {
+  /** The page's title, which is also the last crumb. */
+  titleId: MessageId;
+  footerHidden: boolean;
+  children: ReactNode;
+}
+
+export type LayoutName = 'guest' | 'shop' | 'transfer';
+
+/** One page: what its address looks like, who may see it, and what is shown. */
+export interface Route {
+  pattern: string;
+  layout: LayoutName;
+  /** Run in this order, after `check-auth`, which runs everywhere. */
+  guards: readonly GuardName[];
+  titleId: MessageId;
+  footerHidden?: true;
+  screen: Lazy<ComponentType>;
+}
+
+/** All that can be shown. */
+export interface Site {
+  routes: readonly Route[];
+  layouts: Record<LayoutName, Lazy<ComponentType<LayoutProps>>>;
+  /** There from the start: it is needed when nothing can be loaded. */
+  ErrorScreen: ComponentType<{ error: PageError }>;
+}
+
+export function findRoute(routes: readonly Route[], path: string): Route | undefined {
+  return routes.find(({ pattern }) => matchRoute(parse, pattern, path)[0]);
+}

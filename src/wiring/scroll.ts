@@ -1,0 +1,50 @@
+/** How long a page that is shown again may take to grow as tall as it was, in milliseconds. */
+const PATIENCE = 1_000;
+const KEPT = 50;
+const STORAGE_KEY = 'dropline.scroll';
+
+const positions = new Map<string, number>();
+let shown = '';
+
+/** From here on, pages that are shown again stand where they were left: by going back, or by a reload. */
+export function startScrollKeeping(): void {
+  history.scrollRestoration = 'manual';
+  const kept = sessionStorage.getItem(STORAGE_KEY);
+  if (kept) for (const [key, y] of JSON.parse(kept)) positions.set(key, y);
+  addEventListener('scroll', () => positions.set(shown, scrollY), { passive: true });
+  addEventListener('pagehide', () => {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
+  });
+}
+
+/** A new history entry's state: `state` with a mark to know the entry by. */
+export const markedState = (state: unknown): object => ({
+  ...(typeof state === 'object' ? state : null),
+  key: Math.random().toString(36).slice(2),
+});
+
+/** The page of a new history entry is on the screen. */
+export function scrollToStart(): void {
+  shown = entryKey();
+  scrollTo(0, 0);
+}
+
+/** The page of an older entry is on the screen: scrolls as far as it was, as soon as it is tall enough. */
+export function scrollBack(): void {
+  shown = entryKey();
+  const wanted = positions.get(shown) ?? 0;
+  const until = performance.now() + PATIENCE;
+  const attempt = () => {
+    if (wanted > 0) scrollTo(0, wanted);
+    if (wanted - scrollY > 1 && performance.now() < until) requestAnimationFrame(attempt);
+  };
+  requestAnimationFrame(attempt);
+}
+
+function entryKey(): string {
+  const state: unknown = history.state;
+  if (typeof state === 'object' && state !== null && 'key' in state) return String(state.key);
+  const marked = markedState(state);
+  history.replaceState(marked, '');
+  return entryKey();
+}

@@ -1,0 +1,36 @@
+import { createActor } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import { systemClock } from '../lib/clock.ts';
+import { appUpdateMachine } from '../machines/app-update.ts';
+import { connectivityMachine } from '../machines/connectivity.ts';
+import { jobPollingMachine } from '../machines/job-polling.ts';
+import { rateLimitMachine } from '../machines/rate-limit.ts';
+import type { Machines } from '../machines/react.tsx';
+import { sessionMachine } from '../machines/session.ts';
+import { upgradeModalMachine } from '../machines/upgrade-modal.ts';
+
+const never = () => Promise.reject(new Error('Nothing happens while the server renders.'));
+
+/** Machines that only stand where they begin: what the server renders is what the browser starts from. */
+export function serverMachines(user: User | null, hasToken: boolean): Machines {
+  const input = { clock: systemClock };
+  return {
+    session: createActor(sessionMachine, { input: { user, hasToken } }),
+    connectivity: createActor(connectivityMachine, { input: { ...input, onLine: true } }),
+    jobs: createActor(jobPollingMachine),
+    update: createActor(appUpdateMachine, { input: { ...input, lastReload: null } }),
+    rateLimit: createActor(rateLimitMachine, { input }),
+    upgrade: createActor(upgradeModalMachine),
+    account: {
+      login: never,
+      signup: never,
+      forgotPassword: never,
+      resetPassword: never,
+      switchShop: never,
+      switchSupplier: never,
+    },
+    navigating: { get: () => false, subscribe: () => () => {} },
+    switchLocale: never,
+    holdReloads: () => () => {},
+  };
+}

@@ -1,0 +1,84 @@
+import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import type { RequestCall } from '../api/request.ts';
+import { links } from '../links.ts';
+import { sessionMachine } from '../machines/session.ts';
+import { clearToken } from './cookies.ts';
+
+export type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+export interface SessionParts {
+  user: User | null;
+  hasToken: boolean;
+  request: RequestCall;
+  /** Goes to a path of the app. */
+  go(to: string): Promise<void>;
+  /** Where the person is, to come back to after an expiry. */
+  here(): string;
+  /** The device's own memory, loaded for those with a token only. */
+  local: {
+    readUser(): Promise<User | null>;
+    countUnsent(): Promise<number>;
+    seal(user: User): Promise<void>;
+    purge(user: User): Promise<void>;
+  };
+  /** Tells the other tabs that the session isn't what they think. */
+  tellOthers(): void;
+}
+
+/** A logout that the server can't hear is a logout all the same: it isn't waited for longer than this. */
+const LOGOUT_PATIENCE = 5_000;
+
+export function createSession(parts: SessionParts): SessionActor {
+  const { request, local } = parts;
+  const session: SessionActor = createActor(
+    sessionMachine.provide({
+      actors: {
+        fetchUser: fromPromise(async ({ signal }) => {
+          const { data } = await request('GET /user', {}, { signal });
+          return data;
+        }),
+        storedUser: fromPromise(() => local.readUser()),
+        countUnsent: fromPromise(() => local.countUnsent()),
+        signOut: fromPromise(async () => {
+          const { user } = session.getSnapshot().context;
+          // Its errors are ignored `[§7-logout]`.
+          const told = request(
+            'POST /logout',
+            {},
+            { signal: AbortSignal.timeout(LOGOUT_PATIENCE) },
+          ).catch(() => {});
+          await Promise.all([told, user && local.purge(user)]);
+        }),
+      },
+      actions: {
+        clearToken: () => {
+          clearToken();
+          parts.tellOthers();
+        },
+        seal: ({ context }) => {
+          if (context.user) void local.seal(context.user);
+        },
+        goToLogin: (_, { supplier, after }) => {
+          const redirectTo = parts.here();
+          // The machine first comes to rest: the guards ask it who is signed in.
+          queueMicrotask(() => {
+            if (supplier) void parts.go(links.supplierLogin());
+            else
+              void parts.go(links.login(after === 'logout' ? { loggedOut: true } : { redirectTo }));
+          });
+        },
+      },
+    }),
+    { input: { user: parts.user, hasToken: parts.hasToken } },
+  );
+  return session;
+}
+
+/** Waits until it is known who is signed in, if anybody. */
+export async function sessionSettled(session: SessionActor): Promise<void> {
+  await waitFor(
+    session,
+    (snapshot) => !snapshot.matches('restoring') && !snapshot.matches('deciding'),
+  );
+}

@@ -1,0 +1,41 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import { systemClock } from '../lib/clock.ts';
+import { appUpdateMachine } from '../machines/app-update.ts';
+
+export type Updates = ActorRefFrom<typeof appUpdateMachine>;
+
+const STORAGE_KEY = 'dropline.reloaded-at';
+
+export interface UpdatesParts {
+  /** No form is dirty and no command is on its way. */
+  isQuiet(): boolean;
+  /** Lets the waiting worker take over. */
+  activate(): void;
+}
+
+export function createUpdates(parts: UpdatesParts): Updates {
+  const reloadedAt = Number(sessionStorage.getItem(STORAGE_KEY)) || null;
+  return createActor(
+    appUpdateMachine.provide({
+      guards: { isQuiet: () => parts.isQuiet() },
+      actions: {
+        activate: () => parts.activate(),
+        reload: (_, { at, overChunk }) => {
+          if (overChunk) sessionStorage.setItem(STORAGE_KEY, String(at));
+          location.reload();
+        },
+      },
+    }),
+    { input: { clock: systemClock, lastReload: reloadedAt } },
+  );
+}
+
+/** Starts the machine and tells it of chunks that fail. */
+export function startUpdates(updates: Updates, isOnline: () => boolean): void {
+  updates.start();
+  addEventListener('vite:preloadError', (event) => {
+    // Whoever asked for the chunk still learns of it: there is nothing in what it gets.
+    event.preventDefault();
+    updates.send({ type: 'CHUNK_FAILED', online: isOnline() });
+  });
+}
