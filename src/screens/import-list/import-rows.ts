@@ -74,7 +74,9 @@ export function importRow(product: ImportProduct): ImportRow {
     cost: rangeOf(shown.map(({ cost }) => cost)),
     price: rangeOf(shown.map(({ price }) => price)),
     margin: margins[0] ?? null,
-    gate: publishGate(product.variants),
+    // A product that was added offline has no variants here yet: there is nothing to find.
+    gate:
+      product.variants.length === 0 ? { blocks: [], warnings: [] } : publishGate(product.variants),
   };
 }
 

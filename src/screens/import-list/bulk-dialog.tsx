@@ -1,0 +1,104 @@
+import { type FormEvent, useId, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { useConnectivity } from '../../machines/react.tsx';
+import { useCommit } from '../../sync/use-commit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Item } from './columns.tsx';
+import { readLimit } from './import-limit.ts';
+import { bulkPreview } from './import-rows.ts';
+import { gateWords } from './words.ts';
+
+interface BulkDialogProps {
+  open: boolean;
+  items: readonly Item[];
+  onClose: () => void;
+}
+
+const body = css({ display: 'grid', gap: '4' });
+const lead = css({ textStyle: 'lead' });
+const blocked = css({ color: 'ink.muted' });
+const reasons = css({ listStyle: 'disc', paddingLeft: '5', marginTop: '1' });
+const field = css({ maxWidth: '16rem' });
+const note = css({ color: 'wait' });
+
+/** Asks how much to import, and says beforehand what will stay behind and why. */
+export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
+  const t = useT();
+  const form = useId();
+  const commit = useCommit();
+  const [connectivity] = useConnectivity();
+  const isOffline = connectivity.matches('offline');
+  const [text, setText] = useState('');
+  const limit = readLimit(text);
+  const {
+    importable,
+    blocked: stopped,
+    reasons: why,
+  } = bulkPreview(items.map(({ value }) => value));
+  const total = importable + stopped;
+  const count = limit === 'invalid' ? 0 : Math.min(limit.limit ?? total, total);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (limit === 'invalid' || importable === 0) return;
+    await commit({ call: 'POST /import-products/import/bulk', args: { body: limit } });
+    toast(t(isOffline ? 'import-list.bulk.queued-offline' : 'import-list.bulk.queued'), {
+      tone: isOffline ? 'wait' : 'done',
+    });
+    setText('');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('import-list.bulk.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('import-list.bulk.cancel')}</Button>
+          <Button
+            type="submit"
+            form={form}
+            tone="primary"
+            disabled={importable === 0 || limit === 'invalid'}
+          >
+            {t('import-list.bulk.go', { count })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={body} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={lead}>{t('import-list.bulk.importable', { count: importable })}</p>
+        {stopped > 0 && (
+          <div className={blocked}>
+            <p>{t('import-list.bulk.blocked', { count: stopped })}</p>
+            <ul className={reasons}>
+              {why.map(({ code, count: some }) => (
+                <li key={code}>
+                  {t('import-list.bulk.reason', { reason: t(gateWords[code]), count: some })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <TextField
+          className={field}
+          label={t('import-list.bulk.limit')}
+          placeholder={t('import-list.bulk.limit-placeholder')}
+          hint={t('import-list.bulk.limit-hint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          errors={limit === 'invalid' ? [t('import-list.bulk.limit-bad')] : []}
+        />
+        {isOffline && <p className={note}>{t('import-list.bulk.offline')}</p>}
+      </form>
+    </Dialog>
+  );
+}

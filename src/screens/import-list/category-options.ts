@@ -1,0 +1,20 @@
+import type { ProductCategory } from '../../../contract/entities/products.ts';
+
+/** Every category as a choice that says its whole path: "Køkken › Kopper", sorted as the language sorts. */
+export function categoryOptions(
+  categories: readonly ProductCategory[],
+  locale: 'da' | 'en',
+): { value: string; label: string }[] {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const pathOf = (category: ProductCategory, seen: readonly number[] = []): string => {
+    const parent = category.parent_id === null ? undefined : byId.get(category.parent_id);
+    const name = category.name[locale];
+    return !parent || seen.includes(parent.id)
+      ? name
+      : `${pathOf(parent, [...seen, category.id])} › ${name}`;
+  };
+  const collator = new Intl.Collator(locale);
+  return categories
+    .map((category) => ({ value: String(category.id), label: pathOf(category) }))
+    .sort((a, b) => collator.compare(a.label, b.label));
+}

@@ -1,0 +1,142 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import type { Overlaid } from '../../sync/types.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { GateFindings } from './gate-findings.tsx';
+import { importRow } from './import-rows.ts';
+import { PriceBar } from './price-bar.tsx';
+import { gateWords, stateWords } from './words.ts';
+
+export type Item = Overlaid<ImportProduct>;
+
+const title = css({ display: 'grid', gap: '0.5', minWidth: '0', paddingBlock: { md: '1' } });
+const name = css({ fontWeight: 'medium', lineClamp: { base: '2', md: '1' } });
+const muted = css({
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  truncate: true,
+  textStyle: 'caption',
+});
+const figure = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
+const reason = css({ display: 'block', textStyle: 'caption', color: 'refuse' });
+const actions = css({
+  position: 'relative',
+  zIndex: 'raised',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginRight: '-1',
+});
+
+interface Actions {
+  onEdit: (item: Item) => void;
+  onRemove: (item: Item) => void;
+}
+
+/** Published items have been through the gate: what it would find now is the business of my products. */
+const showsGate = (product: ImportProduct) =>
+  product.state === 'draft' || product.state === 'ready' || product.state === 'failed';
+
+export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
+  const t = useT();
+  return [
+    {
+      id: 'picture',
+      header: t('product.picture', { number: 1, count: 1 }),
+      hideHeader: true,
+      card: 'media',
+      width: '3.5rem',
+      cell: ({ value }) => <Picture src={value.images[0]?.url} alt="" />,
+    },
+    {
+      id: 'product',
+      header: t('import-list.column.product'),
+      card: 'title',
+      cell: ({ value }) => {
+        const row = importRow(value);
+        return (
+          <span className={title}>
+            <span className={name}>{value.title}</span>
+            <span className={muted}>
+              {row.sku === '' ? value.supplier.name : `${value.supplier.name} · ${row.sku}`}
+            </span>
+            {showsGate(value) && <GateFindings gate={row.gate} />}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'variants',
+      header: t('import-list.column.variants'),
+      align: 'end',
+      card: 'pair',
+      width: '6rem',
+      cell: ({ value }) => {
+        const { included, variants } = importRow(value);
+        return variants === 0 ? null : (
+          <span className={figure}>
+            {included === variants
+              ? variants
+              : t('import-list.variants-included', { included, count: variants })}
+          </span>
+        );
+      },
+    },
+    {
+      id: 'price',
+      header: t('import-list.column.price'),
+      card: 'line',
+      width: '15rem',
+      cell: ({ value }) => <PriceBar row={importRow(value)} />,
+    },
+    {
+      id: 'state',
+      header: t('import-list.column.state'),
+      card: 'line',
+      width: '9rem',
+      cell: ({ value, freshness }) => (
+        <span>
+          <span className={state}>
+            <StatusDot tone={stateWords[value.state].tone}>
+              {t(stateWords[value.state].id)}
+            </StatusDot>
+            <Drop state={freshness} compact />
+          </span>
+          {value.state === 'failed' && value.failure && (
+            <span className={reason}>{t(gateWords[value.failure])}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('import-list.column.actions'),
+      hideHeader: true,
+      card: 'aside',
+      width: '5.5rem',
+      cell: (item) => (
+        <span className={actions}>
+          <IconButton
+            size="sm"
+            label={t('import-list.edit-named', { title: item.value.title })}
+            icon={<Pencil aria-hidden="true" size={16} />}
+            onClick={() => onEdit(item)}
+          />
+          <IconButton
+            size="sm"
+            label={t('import-list.remove-named', { title: item.value.title })}
+            icon={<Trash2 aria-hidden="true" size={16} />}
+            onClick={() => onRemove(item)}
+          />
+        </span>
+      ),
+    },
+  ];
+}

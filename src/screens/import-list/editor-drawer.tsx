@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/t.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Item } from './columns.tsx';
+import { Editor } from './editor.tsx';
+
+interface EditorDrawerProps {
+  /** The item that the URL asks for; null closes the editor. */
+  id: number | null;
+  /** Null while the list isn't on the device yet. */
+  items: readonly Item[] | null;
+  onClose: () => void;
+  /** Puts the item back into the URL: the person stays with what isn't saved. */
+  onReopen: (id: number) => void;
+}
+
+/** The editor as a drawer over the list. A step back with unsaved changes asks first. */
+export function EditorDrawer({ id, items, onClose, onReopen }: EditorDrawerProps) {
+  const t = useT();
+  // While it closes, and while it asks whether to, it still shows what it showed.
+  const [shown, setShown] = useState(id);
+  const [isDirty, setDirty] = useState(false);
+  if (id !== null && id !== shown && !isDirty) setShown(id);
+  if (shown === null || items === null) return null;
+  const item = items.find((one) => one.id === shown);
+  const leaves = id !== shown;
+  if (!item) {
+    return (
+      <Drawer open={!leaves} onClose={onClose} title={t('import-list.editor.title')}>
+        <EmptyState motif="compass" title={t('import-list.editor.gone')}>
+          {t('import-list.editor.gone-hint')}
+        </EmptyState>
+      </Drawer>
+    );
+  }
+  return (
+    <Editor
+      key={shown}
+      item={item}
+      leaves={leaves}
+      onClose={onClose}
+      onStay={() => onReopen(shown)}
+      onDirty={setDirty}
+    />
+  );
+}

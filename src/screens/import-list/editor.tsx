@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react';
+import { publishGate } from '../../../contract/rules/publish-gate.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { useConnectivity, useReloadHold } from '../../machines/react.tsx';
+import { useCommit } from '../../sync/use-commit.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Item } from './columns.tsx';
+import { draftProblems } from './draft.ts';
+import { EditorFields } from './editor-fields.tsx';
+import { GateFindings } from './gate-findings.tsx';
+import { RefusedChange } from './refused-change.tsx';
+import { useDraft } from './use-draft.ts';
+import { VariantsGrid } from './variants-grid.tsx';
+
+interface EditorProps {
+  item: Item;
+  /** The URL has left it: it closes, or asks when something isn't saved. */
+  leaves: boolean;
+  onClose: () => void;
+  onStay: () => void;
+  onDirty: (isDirty: boolean) => void;
+}
+
+const note = css({
+  marginBottom: '4',
+  padding: '3',
+  borderRadius: 'md',
+  background: 'wait.tint',
+  color: 'wait',
+  textStyle: 'dense',
+});
+const findings = css({ minHeight: '5', flex: '1', alignSelf: 'center', textStyle: 'dense' });
+const calm = css({ color: 'ink.muted', textStyle: 'dense' });
+const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
+
+export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) {
+  const t = useT();
+  const commit = useCommit();
+  const [connectivity] = useConnectivity();
+  const { draft, setDraft, patch, changedElsewhere, reset } = useDraft(item.value);
+  const [asks, setAsks] = useState(false);
+  const problems = draftProblems(draft);
+  const isDirty = patch !== null;
+  // The server leaves an item alone while an import has it, and one that it hasn't met yet has no number.
+  const isLocked = isAtWork(item.value.state) || item.id <= 0;
+  const gate = publishGate(draft.variants);
+
+  useReloadHold(isDirty);
+  useEffect(
+    function tellDirty() {
+      onDirty(isDirty);
+      return () => onDirty(false);
+    },
+    [isDirty, onDirty],
+  );
+  useEffect(
+    function warnBeforeUnload() {
+      if (!isDirty) return;
+      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', warn);
+      return () => window.removeEventListener('beforeunload', warn);
+    },
+    [isDirty],
+  );
+
+  async function save() {
+    if (!patch || problems.length > 0) return;
+    await commit({ call: 'PATCH /import-products/{id}', args: { id: item.id, body: patch } });
+    const isOffline = connectivity.matches('offline');
+    toast(t(isOffline ? 'import-list.editor.saved-offline' : 'import-list.editor.saved'), {
+      tone: isOffline ? 'wait' : 'done',
+    });
+    reset();
+    onClose();
+  }
+
+  function discard() {
+    setAsks(false);
+    reset();
+    onClose();
+  }
+
+  return (
+    <>
+      <Drawer
+        open={!leaves || isDirty}
+        onClose={() => (isDirty ? setAsks(true) : onClose())}
+        size="lg"
+        title={t('import-list.editor.title')}
+        lead={
+          <>
+            {item.value.supplier.name} <Drop state={item.freshness} />
+          </>
+        }
+        footer={
+          <>
+            <div className={findings}>
+              <GateFindings gate={gate} />
+              {gate.blocks.length + gate.warnings.length === 0 && (
+                <span className={calm}>{t('import-list.editor.findings-none')}</span>
+              )}
+            </div>
+            <Button onClick={() => (isDirty ? setAsks(true) : onClose())}>
+              {t('import-list.editor.close')}
+            </Button>
+            <Button
+              tone="primary"
+              disabled={!isDirty || problems.length > 0 || isLocked}
+              onClick={() => void save()}
+            >
+              {t(isDirty ? 'import-list.editor.save' : 'import-list.editor.no-changes')}
+            </Button>
+          </>
+        }
+      >
+        {changedElsewhere && <p className={note}>{t('import-list.editor.changed-elsewhere')}</p>}
+        {isLocked && (
+          <p className={note}>
+            {t(item.id <= 0 ? 'import-list.editor.locked-new' : 'import-list.editor.locked')}
+          </p>
+        )}
+        <RefusedChange item={item} />
+        <fieldset disabled={isLocked}>
+          <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
+          {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
+        </fieldset>
+      </Drawer>
+      <ConfirmDialog
+        open={asks || (leaves && isDirty)}
+        danger
+        title={t('import-list.editor.leave-title')}
+        cancelLabel={t('import-list.editor.leave-stay')}
+        confirmLabel={t('import-list.editor.leave-discard')}
+        onClose={() => {
+          setAsks(false);
+          if (leaves) onStay();
+        }}
+        onConfirm={discard}
+      >
+        {t('import-list.editor.leave-text', { title: item.value.title })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { readBulkInput } from './bulk-input.ts';
+import { applyToAll, type Draft, type PriceColumn, raiseAll } from './draft.ts';
+
+interface GridToolsProps {
+  setDraft: (change: (draft: Draft) => Draft) => void;
+  digits: number;
+  decimal: ',' | '.';
+}
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+  marginBottom: '2',
+});
+const heading = css({ textStyle: 'label', paddingTop: '2' });
+const form = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start' });
+const narrow = css({ width: '8rem' });
+const wide = css({ width: '11rem' });
+
+/** One price, or a rise in per cent, for all included variants at once. */
+export function GridTools({ setDraft, digits, decimal }: GridToolsProps) {
+  const t = useT();
+  const [column, setColumn] = useState<PriceColumn>('price');
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const input = readBulkInput(text, digits, decimal);
+    setWrong(input === null);
+    if (!input) return;
+    setDraft((draft) =>
+      input.kind === 'amount'
+        ? applyToAll(draft, column, input.amount)
+        : raiseAll(draft, column, input.percent),
+    );
+    setText('');
+  }
+
+  return (
+    <div className={row}>
+      <h3 className={heading}>{t('import-list.grid.title')}</h3>
+      <form className={form} onSubmit={apply}>
+        <Select
+          className={narrow}
+          label={t('import-list.grid.bulk-column')}
+          hideLabel
+          options={[
+            { value: 'price', label: t('import-list.grid.price') },
+            { value: 'compare_at', label: t('import-list.grid.compare-at') },
+          ]}
+          value={column}
+          onChange={({ target }) => setColumn(target.value === 'price' ? 'price' : 'compare_at')}
+        />
+        <TextField
+          className={wide}
+          label={t('import-list.grid.bulk-amount')}
+          hideLabel
+          placeholder={t('import-list.grid.bulk-amount-placeholder')}
+          autoComplete="off"
+          value={text}
+          errors={isWrong ? [t('import-list.grid.bulk-bad')] : []}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" disabled={text.trim() === ''}>
+          {t('import-list.grid.bulk-apply')}
+        </Button>
+      </form>
+    </div>
+  );
+}

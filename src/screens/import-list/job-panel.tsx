@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import { useJobPolling } from '../../machines/react.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import type { Item } from './columns.tsx';
+import { isUnderWay } from './job-results.ts';
+import { QueuedImport } from './queued-import.tsx';
+import { ResultRows } from './result-rows.tsx';
+
+interface JobPanelProps {
+  items: readonly Item[];
+  /** Opens an item that failed. */
+  onFix: (id: number) => void;
+}
+
+const panel = css({
+  marginBottom: '5',
+  padding: '4',
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '3',
+});
+const heading = css({ textStyle: 'label' });
+const summary = css({ color: 'ink.muted', textStyle: 'dense', fontVariantNumeric: 'tabular-nums' });
+const actions = css({ display: 'flex', gap: '2' });
+
+const endWords = {
+  completed: 'import-list.job.completed',
+  failed: 'import-list.job.failed',
+  cancelled: 'import-list.job.cancelled',
+} as const satisfies Record<string, MessageId>;
+
+/** The import that waits, runs or has just ended, over the list, while one goes on working. */
+export function JobPanel({ items, onFix }: JobPanelProps) {
+  const t = useT();
+  const [{ context }] = useJobPolling();
+  const current = context.job?.kind === 'bulk_import' ? context.job : null;
+  // The banner goes after 30 s; what became of each row stays here until it is put away.
+  const [kept, setKept] = useState(current);
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  if (current && current !== kept) setKept(current);
+  const job = current ?? kept;
+
+  if (!job || job.id === dismissed) return <QueuedImport />;
+  const runs = isUnderWay(job);
+  const end = endWords[job.state as keyof typeof endWords] ?? endWords.completed;
+  const title = runs
+    ? t('import-list.job.running', { done: job.ok + job.skipped + job.failed, total: job.total })
+    : t(end);
+  return (
+    <>
+      <QueuedImport />
+      <section className={panel} aria-label={title}>
+        <div className={head}>
+          <div>
+            <h2 className={heading} role="status">
+              {title}
+            </h2>
+            <p className={summary}>
+              {t('import-list.job.summary', {
+                ok: job.ok,
+                skipped: job.skipped,
+                failed: job.failed,
+              })}
+            </p>
+          </div>
+          {!runs && (
+            <div className={actions}>
+              {job.ok > 0 && (
+                <ButtonLink href={links.myProducts()} size="sm">
+                  {t('import-list.job.see-products')}
+                </ButtonLink>
+              )}
+              <Button size="sm" tone="quiet" onClick={() => setDismissed(job.id)}>
+                {t('import-list.job.close')}
+              </Button>
+            </div>
+          )}
+        </div>
+        <Progress
+          label={title}
+          value={job.progress}
+          tone={runs ? 'accent' : job.state === 'completed' ? 'done' : 'refuse'}
+        />
+        <ResultRows job={job} products={items.map(({ value }) => value)} onFix={onFix} />
+      </section>
+    </>
+  );
+}

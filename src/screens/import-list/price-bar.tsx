@@ -1,0 +1,83 @@
+import { css, cva } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.tsx';
+import type { Amount, Margin } from '../../lib/margin.ts';
+import { MarginFigure } from '../../ui/margin-figure.tsx';
+import type { ImportRow } from './import-rows.ts';
+
+const box = css({ display: 'grid', gap: '1', minWidth: { md: '11rem' }, textAlign: 'left' });
+const figures = css({
+  display: 'flex',
+  gap: '1.5',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+const muted = css({ color: 'ink.muted' });
+const track = css({
+  height: '1',
+  borderRadius: 'full',
+  background: 'ink/8',
+  overflow: 'hidden',
+});
+const fill = cva({
+  base: { height: 'full', borderRadius: 'full' },
+  variants: {
+    tone: {
+      good: { background: 'accent' },
+      low: { background: 'wait' },
+      loss: { background: 'refuse' },
+    },
+  },
+});
+const margin = css({ textStyle: 'caption' });
+const low = 0.1;
+
+/** Cost, price, and as a bar how much of the price stays in the shop. */
+export function PriceBar({ row }: { row: ImportRow }) {
+  const t = useT();
+  const words = useRange();
+  if (!row.cost || !row.price) return null;
+  const cost = words(row.cost);
+  const price = words(row.price);
+  return (
+    <div className={box}>
+      <span
+        className={figures}
+        role="img"
+        aria-label={t('import-list.cost-to-price', { cost, price })}
+      >
+        <span className={muted}>{cost}</span>
+        <span className={muted} aria-hidden="true">
+          {'→'}
+        </span>
+        <span>{price}</span>
+      </span>
+      <MarginBar margin={row.margin} />
+      <span className={margin}>
+        <MarginFigure margin={row.margin} />
+      </span>
+    </div>
+  );
+}
+
+export function MarginBar({ margin: value }: { margin: Margin | null }) {
+  const share = value?.share ?? 0;
+  const tone = share < 0 ? 'loss' : share < low ? 'low' : 'good';
+  // A loss fills the bar: an empty one would look like no news.
+  const width = share < 0 ? 1 : Math.min(1, share);
+  return (
+    <div className={track} aria-hidden="true">
+      <div className={fill({ tone })} style={{ width: `${width * 100}%` }} />
+    </div>
+  );
+}
+
+/** `120,00 kr.`, or `100,00 – 120,00 kr.` where the variants differ. */
+function useRange() {
+  const t = useT();
+  const format = useFormat();
+  return ({ low: from, high: to }: { low: Amount; high: Amount }) =>
+    from.amount === to.amount
+      ? format.money(from)
+      : t('product.range', { low: format.number(from.amount / 100), high: format.money(to) });
+}

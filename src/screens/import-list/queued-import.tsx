@@ -1,0 +1,58 @@
+import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { useOutbox } from '../../sync/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropMark } from '../../ui/drop.tsx';
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  marginBottom: '4',
+  padding: '3',
+  paddingLeft: '4',
+  borderRadius: 'lg',
+  textStyle: 'dense',
+  '&[data-kind=wait]': { background: 'wait.tint', color: 'wait' },
+  '&[data-kind=refuse]': { background: 'refuse.tint', color: 'refuse' },
+});
+const words = css({ flex: '1', minWidth: '12rem' });
+
+/** A bulk import that isn't sent yet, or that the server refused. */
+export function QueuedImport() {
+  const t = useT();
+  const { commands, discard, retry } = useOutbox();
+  return commands
+    .filter(({ command }) => command.call === 'POST /import-products/import/bulk')
+    .map(({ id, state, failure }) => {
+      const isRefused = state === 'refused';
+      return (
+        <div key={id} className={box} data-kind={isRefused ? 'refuse' : 'wait'} role="status">
+          <DropMark state={isRefused ? 'refused' : 'pending'} size={16} />
+          <span className={words}>
+            {t(isRefused ? refusal(failure) : 'import-list.job.waiting')}
+          </span>
+          {isRefused && (
+            <Button size="sm" onClick={() => void retry(id)}>
+              {t('import-list.job.retry')}
+            </Button>
+          )}
+          {state !== 'sending' && (
+            <Button size="sm" tone="quiet" onClick={() => void discard(id)}>
+              {t('import-list.job.discard')}
+            </Button>
+          )}
+        </div>
+      );
+    });
+}
+
+function refusal(failure: Failure | null): MessageId {
+  if (failure?.kind === 'subscription_required') return 'import-list.job.refused-limit';
+  if (failure?.kind === 'refused' && failure.code === 'job_running')
+    return 'import-list.job.refused-running';
+  return 'import-list.job.refused';
+}

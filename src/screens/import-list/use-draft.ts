@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type {
+  ImportProduct,
+  ImportProductPatch,
+} from '../../../contract/entities/import-products.ts';
+import { type Draft, draftOf, patchOf, withPatch } from './draft.ts';
+
+export interface DraftState {
+  draft: Draft;
+  setDraft(change: (draft: Draft) => Draft): void;
+  /** What would be saved; null when nothing has changed. */
+  patch: ImportProductPatch | null;
+  /** Whether the item changed elsewhere while there were changes here. */
+  changedElsewhere: boolean;
+  reset(): void;
+}
+
+/** The draft of an item. When the item changes elsewhere, what the person changed is laid over the new version. */
+export function useDraft(product: ImportProduct): DraftState {
+  const [state, setState] = useState(() => startOf(product));
+  const patch = patchOf(state.base, state.draft);
+  if (product.rev !== state.rev) {
+    const base = draftOf(product);
+    setState({
+      rev: product.rev,
+      base,
+      draft: patch ? withPatch(base, patch) : base,
+      changedElsewhere: patch !== null,
+    });
+  }
+  return {
+    draft: state.draft,
+    setDraft: (change) => setState((now) => ({ ...now, draft: change(now.draft) })),
+    patch,
+    changedElsewhere: state.changedElsewhere,
+    reset: () => setState(startOf(product)),
+  };
+}
+
+function startOf(product: ImportProduct) {
+  const base = draftOf(product);
+  return { rev: product.rev, base, draft: base, changedElsewhere: false };
+}

@@ -1,0 +1,177 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import type { ImportVariant } from '../../../contract/entities/import-products.ts';
+import { css } from '../../../styled-system/css';
+import { minorDigits } from '../../i18n/format.ts';
+import { useLocale } from '../../i18n/provider.tsx';
+import { useT } from '../../i18n/t.tsx';
+import { marginOf } from '../../lib/margin.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { MarginFigure } from '../../ui/margin-figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { pastedAmount, pastedCells } from './bulk-input.ts';
+import { type Draft, type PriceColumn, pasteColumn, priceChange, setVariants } from './draft.ts';
+import { nextCell } from './grid-keys.ts';
+import * as look from './grid-style.ts';
+import { GridTools } from './grid-tools.tsx';
+import { PriceCell } from './price-cell.tsx';
+import { nameOf } from './use-versions.ts';
+
+interface VariantsGridProps {
+  draft: Draft;
+  setDraft: (change: (draft: Draft) => Draft) => void;
+}
+
+/** What can be changed, in its order across the grid. */
+const columns = ['included', 'price', 'compare_at'] as const;
+const priceColumns: readonly PriceColumn[] = ['price', 'compare_at'];
+const hint = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '2' });
+
+/** The variants as a small spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
+export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
+  const t = useT();
+  const decimal = useLocale() === 'da' ? ',' : '.';
+  const { variants } = draft;
+  const digits = minorDigits(variants[0]?.price.currency ?? 'DKK');
+  const [notice, setNotice] = useState('');
+
+  function keydown(event: KeyboardEvent<HTMLTableElement>) {
+    const target = event.target;
+    if (!(target instanceof HTMLInputElement)) return;
+    const row = Number(target.dataset.row);
+    const column = Number(target.dataset.column);
+    // While a price is being typed, left, right, Home and End belong to the caret.
+    const isTyping = target.dataset.typing === 'true';
+    if (isTyping && ['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    const next = nextCell(
+      { row, column },
+      { rows: variants.length, columns: columns.length },
+      event,
+    );
+    if (!next) return;
+    event.preventDefault();
+    const selector = `[data-row="${next.row}"][data-column="${next.column}"]`;
+    event.currentTarget.querySelector<HTMLInputElement>(selector)?.focus();
+  }
+
+  function paste(event: ClipboardEvent<HTMLTableElement>) {
+    const target = event.target;
+    if (!(target instanceof HTMLInputElement)) return;
+    const cells = pastedCells(event.clipboardData.getData('text/plain'));
+    const first = Number(target.dataset.column) - columns.indexOf('price');
+    if (first < 0 || (cells.length === 1 && cells[0]?.length === 1)) return;
+    event.preventDefault();
+    const from = Number(target.dataset.row);
+    const taken = cells.slice(0, variants.length - from);
+    const pasted = priceColumns.slice(first).map((column, offset) => ({
+      column,
+      amounts: taken.map((line) => pastedAmount(line[offset], digits, decimal)),
+    }));
+    setDraft((now) =>
+      pasted.reduce((next, { column, amounts }) => pasteColumn(next, column, from, amounts), now),
+    );
+    const read = pasted.flatMap(({ amounts }) => amounts).filter((one) => one !== undefined).length;
+    const skipped =
+      taken.flatMap((line) => line.slice(0, priceColumns.length - first)).length - read;
+    setNotice(
+      skipped > 0
+        ? t('import-list.grid.pasted-some', { count: read, skipped })
+        : t('import-list.grid.pasted', { count: read }),
+    );
+  }
+
+  const set = (variant: ImportVariant, change: ReturnType<typeof priceChange>) =>
+    setDraft((now) => setVariants(now, new Set([variant.variant_id]), () => change));
+
+  return (
+    <section aria-label={t('import-list.grid.title')}>
+      <GridTools setDraft={setDraft} digits={digits} decimal={decimal} />
+      <div className={look.scroller}>
+        <table className={look.grid} onKeyDown={keydown} onPaste={paste}>
+          <thead>
+            <tr>
+              <th scope="col">{t('import-list.grid.included')}</th>
+              <th scope="col">{t('import-list.grid.variant')}</th>
+              <th scope="col" className={look.figures}>
+                {t('import-list.grid.price')}
+              </th>
+              <th scope="col" className={look.figures}>
+                {t('import-list.grid.compare-at')}
+              </th>
+              <th scope="col" className={look.figures}>
+                {t('import-list.grid.cost')}
+              </th>
+              <th scope="col" className={look.figures}>
+                {t('import-list.grid.margin')}
+              </th>
+              <th scope="col" className={look.figures}>
+                {t('import-list.grid.stock')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {variants.map((variant, row) => {
+              const name = nameOf(variant) || t('import-list.grid.only-variant');
+              const label = (column: string) =>
+                t('import-list.grid.cell', { column, variant: name });
+              return (
+                <tr key={variant.variant_id} data-off={!variant.included || undefined}>
+                  <td>
+                    <Checkbox
+                      label={label(t('import-list.grid.included'))}
+                      hideLabel
+                      checked={variant.included}
+                      data-row={row}
+                      data-column={0}
+                      onChange={({ target }) => set(variant, { included: target.checked })}
+                    />
+                  </td>
+                  <th scope="row">
+                    {name}
+                    <span className={look.sku}>{variant.sku}</span>
+                  </th>
+                  <td>
+                    <PriceCell
+                      label={label(t('import-list.grid.price'))}
+                      value={variant.price.amount}
+                      digits={digits}
+                      decimal={decimal}
+                      row={row}
+                      column={1}
+                      needed
+                      onChange={(amount) => set(variant, priceChange(variant, 'price', amount))}
+                    />
+                  </td>
+                  <td>
+                    <PriceCell
+                      label={label(t('import-list.grid.compare-at'))}
+                      value={variant.compare_at?.amount ?? null}
+                      digits={digits}
+                      decimal={decimal}
+                      row={row}
+                      column={2}
+                      onChange={(amount) =>
+                        set(variant, priceChange(variant, 'compare_at', amount))
+                      }
+                    />
+                  </td>
+                  <td className={look.figures}>
+                    <Money value={variant.cost} />
+                  </td>
+                  <td className={look.figures}>
+                    <MarginFigure margin={marginOf(variant.price, variant.cost)} />
+                  </td>
+                  <td className={look.figures} data-low={variant.stock < 5 || undefined}>
+                    {variant.stock}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={hint} role="status">
+        {notice || t('import-list.grid.hint')}
+      </p>
+    </section>
+  );
+}

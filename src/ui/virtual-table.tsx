@@ -1,0 +1,41 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { Table } from './table.tsx';
+
+type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<Row, Key>>;
+
+/**
+ * A table of any length that scrolls with the window: only the rows in sight, and a few around them, are in the
+ * document.
+ */
+export function VirtualTable<Row, Key extends string | number>(props: TableProps<Row, Key>) {
+  'use no memo'; // The virtualizer is one object whose answers change: a compiled component would keep the first.
+  const { rows } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 56,
+    overscan: 12,
+    scrollMargin: box.current?.offsetTop ?? 0,
+    initialRect: { width: 1024, height: 800 },
+  });
+  const items = virtualizer.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+
+  useLayoutEffect(function measureRows() {
+    const shown = box.current?.querySelectorAll('tbody > tr') ?? [];
+    for (const [index, row] of [...shown].entries()) {
+      virtualizer.resizeItem(first + index, row.getBoundingClientRect().height);
+    }
+  });
+
+  const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
+  const after =
+    virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + virtualizer.options.scrollMargin;
+  return (
+    <div ref={box} style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
+      <Table {...props} rows={rows.slice(first, last + 1)} />
+    </div>
+  );
+}
