@@ -20,6 +20,12 @@ export interface Form {
 const table = (reach: number, draw: Form['draw']): Form => ({ place: 'table', reach, draw });
 const elsewhere = (place: Place, draw: Form['draw']): Form => ({ place, reach: 0, draw });
 
+/** One of the forms that a drawing has, as a motif of its own. */
+const form =
+  (kind: number, draw: Form['draw']): Form['draw'] =>
+  (pen) =>
+    draw({ ...pen, kind });
+
 /** Everything that can be drawn, by the name that stands in a picture's address. */
 export const motifs = {
   apron: elsewhere('wall', wear.apron),
@@ -34,10 +40,10 @@ export const motifs = {
   'book-stand': table(230, care.bookStand),
   bottle: table(120, kitchen.bottle),
   bowl: table(180, kitchen.bowl),
-  brush: elsewhere('above', care.brush),
+  brush: elsewhere('above', form(0, care.brush)),
   candle: table(180, home.candle),
   chair: table(190, home.chair),
-  charger: table(190, road.charger),
+  charger: table(190, form(0, road.charger)),
   clock: elsewhere('wall', home.clock),
   cushion: table(190, home.cushion),
   'desk-lamp': table(200, light.deskLamp),
@@ -55,8 +61,9 @@ export const motifs = {
   mat: table(250, road.mat),
   mirror: elsewhere('wall', home.mirror),
   mug: table(150, kitchen.mug),
-  notebook: elsewhere('above', care.notebook),
-  pan: table(210, kitchen.pan),
+  notebook: elsewhere('above', form(0, care.notebook)),
+  pan: table(210, form(0, kitchen.pan)),
+  pot: table(180, form(1, kitchen.pan)),
   pendant: elsewhere('ceiling', light.pendant),
   'pen-pot': table(140, care.penPot),
   'pet-bed': table(250, play.petBed),
@@ -66,7 +73,9 @@ export const motifs = {
   poster: elsewhere('wall', home.poster),
   pouch: table(210, road.pouch),
   rainbow: table(230, play.rainbow),
-  rug: elsewhere('above', home.rug),
+  'power-bank': table(130, form(1, road.charger)),
+  'round-rug': elsewhere('above', form(2, home.rug)),
+  rug: elsewhere('above', (pen) => home.rug({ ...pen, kind: pen.kind % 2 })),
   backpack: table(180, road.backpack),
   scarf: elsewhere('above', wear.scarf),
   seeds: table(190, light.seeds),
@@ -82,7 +91,9 @@ export const motifs = {
   tote: table(170, wear.tote),
   towel: table(200, care.towel),
   'toy-car': table(240, play.toyCar),
-  trowel: elsewhere('above', light.trowel),
+  toothbrush: table(110, form(1, care.brush)),
+  trowel: elsewhere('above', form(0, light.trowel)),
+  'hand-fork': elsewhere('above', form(1, light.trowel)),
   tshirt: elsewhere('above', wear.tshirt),
   umbrella: table(160, road.umbrella),
   vase: table(150, home.vase),

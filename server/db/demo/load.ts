@@ -1,0 +1,177 @@
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'drizzle-orm';
+import { recordChanges, shopTenant } from '../../changes/record.ts';
+import type { Db } from '../database.ts';
+import * as schema from '../schema.ts';
+import { categoryRows } from './categories.ts';
+import { composeOrders } from './compose-orders.ts';
+import { composeProducts, type DemoProduct } from './compose-products.ts';
+import {
+  demoPassword,
+  shops,
+  shopUsers,
+  subscriptions,
+  suppliers,
+  supplierUsers,
+  users,
+} from './people.ts';
+import { createRandom } from './random.ts';
+import { stockShop } from './shop-goods.ts';
+
+const day = 86_400_000;
+
+/** Rows a statement: on PGlite a statement stops the server, so each has to be short. */
+const batch = 100;
+
+/**
+ * Fills an empty database with the demo: the same rows for the same `now`, all or nothing.
+ * Times lie before `now`, so that the demo is fresh whenever it is loaded.
+ */
+export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction(async (tx) => {
+    await loadPeople(tx, now, passwordHash);
+    await tx.insert(schema.categories).values(categoryRows);
+    const products = composeProducts(createRandom(9), now);
+    await loadProducts(tx, products);
+    await loadSelling(tx, products, now);
+    await raiseSequences(tx);
+  });
+}
+
+async function loadPeople(db: Db, now: number, password: string): Promise<void> {
+  const createdAt = new Date(now - 430 * day);
+  await db
+    .insert(schema.users)
+    .values(users.map((user) => ({ ...user, emailVerified: true, createdAt })));
+  await db.insert(schema.accounts).values(
+    users.map(({ id }) => ({
+      id: `${id}-password`,
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      // One hash for all: the password is public anyway, and each hash takes its time.
+      password,
+      createdAt,
+    })),
+  );
+  await db.insert(schema.shops).values(
+    shops.map(({ id, name, vat, days }) => ({
+      id,
+      name,
+      vat,
+      createdAt: new Date(now - days * day),
+    })),
+  );
+  await db.insert(schema.shopUsers).values(shopUsers);
+  await db
+    .insert(schema.suppliers)
+    .values(suppliers.map(({ id, name, country }) => ({ id, name, country, createdAt })));
+  await db.insert(schema.supplierUsers).values(supplierUsers);
+  await db.insert(schema.subscriptions).values(subscriptions(now));
+}
+
+async function loadProducts(db: Db, products: readonly DemoProduct[]): Promise<void> {
+  for (const part of parts(products.map(({ row }) => row))) {
+    await db.insert(schema.products).values(part);
+  }
+  for (const part of parts(products.flatMap(({ variants }) => variants))) {
+    await db.insert(schema.variants).values(part);
+  }
+}
+
+async function loadSelling(db: Db, products: readonly DemoProduct[], now: number): Promise<void> {
+  const random = createRandom(10482);
+  const nordlys = stockShop({
+    random,
+    now,
+    shopId: 1,
+    products,
+    imports: 38,
+    mine: 46,
+    after: { imports: 0, mine: 0 },
+  });
+  const forChildren = products.filter(({ row }) => childrensShelves.has(row.categoryId ?? 0));
+  const leg = stockShop({
+    random,
+    now,
+    shopId: 2,
+    products: forChildren,
+    imports: 12,
+    mine: 16,
+    after: { imports: 38, mine: 46 },
+  });
+  const ids = { order: 0, line: 0, purchaseOrder: 0 };
+  const sold = [
+    ...composeOrders({
+      random,
+      now,
+      shopId: 1,
+      prefix: 'NL',
+      last: 10482,
+      goods: nordlys,
+      atMost: 99,
+      ids,
+    }),
+    ...composeOrders({
+      random,
+      now,
+      shopId: 2,
+      prefix: 'LL',
+      last: 2117,
+      goods: leg,
+      atMost: 2,
+      ids,
+    }),
+  ];
+  const imports = [...nordlys.imports, ...leg.imports];
+  const mine = [...nordlys.mine, ...leg.mine].map(({ from: _, ...row }) => row);
+  for (const part of parts(mine)) await db.insert(schema.myProducts).values(part);
+  for (const part of parts(imports)) await db.insert(schema.importProducts).values(part);
+  for (const part of parts(sold)) await db.insert(schema.orders).values(part);
+
+  for (const { id: shopId } of shops) {
+    const own = (rows: readonly { id: number; shopId: number }[]) =>
+      rows.filter((row) => row.shopId === shopId).map((row) => row.id);
+    const tenant = shopTenant(shopId);
+    await recordChanges(db, tenant, 'subscriptions', own(subscriptions(now)), 'upsert');
+    await recordChanges(db, tenant, 'my-products', own(mine), 'upsert');
+    await recordChanges(db, tenant, 'orders', own(sold), 'upsert');
+    await recordChanges(db, tenant, 'import-products', own(imports), 'upsert');
+  }
+}
+
+/** What Lille Løve Leg sells: everything for children, and soft things for their rooms. */
+const childrensShelves = new Set(
+  categoryRows
+    .filter(({ nameEn }) =>
+      ['Toys', 'Soft toys', 'Home textiles', 'Lamps', 'Walls'].includes(nameEn),
+    )
+    .map(({ id }) => id),
+);
+
+/** Ids were given by hand; the next ones come from the sequences. */
+async function raiseSequences(db: Db): Promise<void> {
+  const tables = [
+    'categories',
+    'products',
+    'variants',
+    'shops',
+    'suppliers',
+    'subscriptions',
+    'import_products',
+    'my_products',
+    'orders',
+  ];
+  for (const table of tables) {
+    await db.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    );
+  }
+}
+
+function parts<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / batch) }, (_, i) =>
+    rows.slice(i * batch, (i + 1) * batch),
+  );
+}

@@ -1,0 +1,91 @@
+/**
+ * Who can sign in to the demo, each with the password `dropline-demo`. All addresses end in example.com, which nobody
+ * can own, and no name stands for a person.
+ */
+export const demoPassword = 'dropline-demo';
+
+const DAY = 86_400_000;
+
+export const suppliers = [
+  { id: 1, name: 'Havnens Engros', country: 'DK', prefix: 'HE', language: 'da' },
+  { id: 2, name: 'Lysværk Grossist', country: 'DK', prefix: 'LG', language: 'da' },
+  { id: 3, name: 'Grøn Stue Engros', country: 'DK', prefix: 'GS', language: 'da' },
+  { id: 4, name: 'Fjeldpak', country: 'DK', prefix: 'FP', language: 'da' },
+  { id: 5, name: 'Hus & Væv', country: 'DK', prefix: 'HV', language: 'da' },
+  { id: 6, name: 'Oakline Wholesale', country: 'IE', prefix: 'OW', language: 'en' },
+  { id: 7, name: 'Brightwell Trading', country: 'NL', prefix: 'BT', language: 'en' },
+  // The product search starts at supplier 9 `[§9 filters]`.
+  { id: 9, name: 'Nordisk Dropship', country: 'DK', prefix: 'ND', language: 'da' },
+] as const;
+
+/** Their VAT numbers pass the check of Danish CVR numbers; all but the first are beyond those given out. */
+export const shops = [
+  { id: 1, name: 'Nordlys Living', vat: 'DK13585628', days: 420 },
+  { id: 2, name: 'Lille Løve Leg', vat: 'DK90000004', days: 190 },
+  { id: 3, name: 'Keramikhjørnet', vat: null, days: 25 },
+  { id: 4, name: 'Cykelkælderen', vat: 'DK90000012', days: 310 },
+] as const;
+
+export const users = [
+  { id: 'demo-merchant', email: 'merchant@example.com', name: 'Nanna Lyngholt' },
+  { id: 'demo-supplier', email: 'supplier@example.com', name: 'Torben Askov' },
+  { id: 'demo-no-vat', email: 'no-vat@example.com', name: 'Kirsten Lervad' },
+  { id: 'demo-no-subscription', email: 'no-subscription@example.com', name: 'Bo Egelund' },
+  { id: 'demo-no-shop', email: 'no-shop@example.com', name: 'Ny Bruger' },
+  { id: 'demo-no-supplier', email: 'no-supplier@example.com', name: 'Uden Leverandør' },
+  { id: 'demo-team-admin', email: 'admin@example.com', name: 'Malthe Rosenvang' },
+  { id: 'demo-team-member', email: 'member@example.com', name: 'Selma Tornby' },
+  { id: 'demo-team-limited', email: 'limited@example.com', name: 'Viggo Strandlod' },
+  { id: 'demo-viewer', email: 'viewer@example.com', name: 'Ellen Kildebæk' },
+] as const;
+
+type UserId = (typeof users)[number]['id'];
+
+export const shopUsers: { shopId: number; userId: UserId; roleName: string }[] = [
+  { shopId: 1, userId: 'demo-merchant', roleName: 'owner' },
+  { shopId: 2, userId: 'demo-merchant', roleName: 'owner' },
+  { shopId: 3, userId: 'demo-no-vat', roleName: 'owner' },
+  { shopId: 4, userId: 'demo-no-subscription', roleName: 'owner' },
+  { shopId: 1, userId: 'demo-team-admin', roleName: 'admin' },
+  { shopId: 1, userId: 'demo-team-member', roleName: 'member' },
+  { shopId: 1, userId: 'demo-team-limited', roleName: 'limited' },
+  { shopId: 2, userId: 'demo-team-member', roleName: 'admin' },
+];
+
+export const supplierUsers: { supplierId: number; userId: UserId; accessLevel: string }[] = [
+  { supplierId: 9, userId: 'demo-supplier', accessLevel: 'owner' },
+  { supplierId: 3, userId: 'demo-supplier', accessLevel: 'editor' },
+  { supplierId: 9, userId: 'demo-viewer', accessLevel: 'viewer' },
+];
+
+const plans = {
+  Starter: { priceAmount: 19_900, productLimit: 25 },
+  Professional: { priceAmount: 49_900, productLimit: 1000 },
+} as const;
+
+/** A plan from `from` to `to` days ago; without `to` it is paid until the month that runs now is over. */
+const plan = (
+  shopId: number,
+  name: keyof typeof plans,
+  status: 'active' | 'canceled',
+  from: number,
+  to?: number,
+) => ({ shopId, name, status, from, to, ...plans[name] });
+
+const bought = [
+  plan(1, 'Starter', 'canceled', 415, 300),
+  plan(1, 'Professional', 'active', 300),
+  plan(2, 'Starter', 'active', 185),
+  plan(3, 'Starter', 'active', 24),
+  plan(4, 'Starter', 'canceled', 300, 45),
+];
+
+export const subscriptions = (now: number) =>
+  bought.map(({ from, to, ...row }, i) => ({
+    ...row,
+    id: i + 1,
+    currency: 'DKK',
+    interval: 'month',
+    startedAt: new Date(now - from * DAY),
+    currentPeriodEnd: new Date(to === undefined ? now + (30 - (from % 30)) * DAY : now - to * DAY),
+  }));
