@@ -15,31 +15,26 @@ const ownDirection = {
   stock: 'desc',
 } as const satisfies Record<OrderBy, 'asc' | 'desc'>;
 
-/**
- * The order of a search: by relevance when words were typed, else newest first, unless the caller names one. Products
- * alike in it come newest first, so pages never share or miss one.
- */
-export function orderOf(query: ProductQuery, text: QueryText | null): SQL {
+/** What products are ordered by; those alike in it come newest first, so pages never share or miss one. */
+export interface SearchOrder {
+  key: SQL;
+  direction: SQL;
+}
+
+/** The order of a search: by relevance when words were typed, else newest first, unless the caller names one. */
+export function orderOf(query: ProductQuery, text: QueryText | null): SearchOrder {
   const asked = query.order_by ?? 'relevance';
   const by = asked === 'relevance' && text === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  if (by === 'newest') return newest(direction);
-  return sql`${keys[by](text)} ${way}, ${newest('desc')}`;
-}
-
-/** As the indexes stand: `products_newest` and `products_supplier_newest` are read backwards for the other direction. */
-function newest(direction: 'asc' | 'desc'): SQL {
-  return direction === 'desc'
-    ? sql`${products.createdAt} desc, ${products.id} desc`
-    : sql`${products.createdAt} asc, ${products.id} asc`;
+  return { key: keys[by](text), direction: direction === 'asc' ? sql`asc` : sql`desc` };
 }
 
 const keys = {
+  newest: () => sql`${products.createdAt}`,
   relevance: (text) => sql`ts_rank(${products.search}, ${text?.ranked ?? ''}::text::tsquery)`,
   title: () => titleKeyOf(products),
   cost: () => sql`${products.cost}`,
   margin: () => marginOf(products),
   // The one order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
-} satisfies Record<Exclude<OrderBy, 'newest'>, (text: QueryText | null) => SQL>;
+} satisfies Record<OrderBy, (text: QueryText | null) => SQL>;

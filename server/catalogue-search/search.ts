@@ -1,4 +1,4 @@
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product, productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
@@ -7,7 +7,7 @@ import { offsetOf, perPage } from '../selling/pages.ts';
 import { categoriesUnder } from './category-rows.ts';
 import { type Cell, countFacets } from './facets.ts';
 import { filterConditions, type ProductQuery } from './filters.ts';
-import { orderOf } from './order.ts';
+import { orderOf, type SearchOrder } from './order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { type QueryText, readQueryText } from './query-text.ts';
 
@@ -21,51 +21,62 @@ export interface Found {
 export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
   const text = await readQueryText(db, query.search);
   const conditions = [...filterConditions(query), ...matching(text)];
-  if (query.include !== undefined) {
-    const { total, filters } = await readFacets(db, query, text);
-    const ids = await pageOfIds(db, query, text, conditions);
-    return { rows: await readPage(db, shopId, ids), total, filters };
-  }
-  if (text === null) {
-    const ids = await pageOfIds(db, query, text, conditions);
-    return {
-      rows: await readPage(db, shopId, ids),
-      total: await countFound(db, conditions),
-      filters: null,
-    };
-  }
-  // Matching words is the costly part of a search: done once, for the page and the count.
-  const ids = await pageOfIds(db, query, text, conditions, sql<number>`count(*) over ()::int`);
-  const total = ids[0]?.total ?? (query.page === 1 ? 0 : await countFound(db, conditions));
-  return { rows: await readPage(db, shopId, ids), total, filters: null };
+  const order = orderOf(query, text);
+  const { ids, total } = await (text === null ? walk : pick)(db, query, conditions, order);
+  const rows = await readPage(db, shopId, ids);
+  if (query.include !== undefined) return { rows, ...(await readFacets(db, query, text)) };
+  return { rows, total: total ?? (await countFound(db, conditions)), filters: null };
 }
 
-interface PageRow {
-  id: number;
-  total: number;
+interface PageOfIds {
+  ids: number[];
+  /** Null where it was not counted along the way. */
+  total: number | null;
 }
 
-async function pageOfIds(
+/** Without words: walks an index in order and stops when the page is full. */
+async function walk(
   db: Db,
   query: ProductQuery,
-  text: QueryText | null,
   conditions: SQL[],
-  total = sql<number>`0`,
-): Promise<PageRow[]> {
-  return await db
-    .select({ id: products.id, total })
+  { key, direction }: SearchOrder,
+): Promise<PageOfIds> {
+  const rows = await db
+    .select({ id: products.id })
     .from(products)
     .where(and(...conditions))
-    .orderBy(orderOf(query, text))
+    .orderBy(sql`${key} ${direction}`, desc(products.createdAt), desc(products.id))
     .limit(perPage)
     .offset(offsetOf(query.page));
+  return { ids: rows.map(({ id }) => id), total: null };
 }
 
-/** The products in the order of `page`. */
-async function readPage(db: Db, shopId: number, page: readonly PageRow[]): Promise<Product[]> {
-  if (page.length === 0) return [];
-  const ids = page.map(({ id }) => id);
-  const rows = await selectProducts(db, shopId).where(inArray(products.id, ids));
+/** With words: matching is the costly part, so it is done once for the page and the count. */
+async function pick(
+  db: Db,
+  query: ProductQuery,
+  conditions: SQL[],
+  { key, direction }: SearchOrder,
+): Promise<PageOfIds> {
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with found as materialized (
+      select id, created_at, ${key} as key from ${products} where ${and(...conditions)}
+    ),
+    page as (
+      select row_number() over () as position, id from (
+        select id from found order by key ${direction}, created_at desc, id desc
+        limit ${perPage} offset ${offsetOf(query.page)}
+      ) as ordered
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(id order by position) from page), '[]'::json) as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** The products in the order of `ids`. */
+async function readPage(db: Db, shopId: number, ids: readonly number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectProducts(db, shopId).where(inArray(products.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
