@@ -7,9 +7,10 @@ import { createAttempts } from './auth/attempts.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { keepHouse } from './housekeeping.ts';
+import { startJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
-import { Refusal } from './refusal.ts';
-import type { JobQueue, Services } from './services.ts';
+import { bulkImportRunner } from './selling/run-bulk-import.ts';
+import type { Services } from './services.ts';
 
 export interface StartOptions {
   config: Config;
@@ -35,6 +36,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const mailer = openMailer(config.mail);
   let address = '';
   const accounts = createAccounts({ db, mailer, publicUrl: () => config.publicUrl ?? address });
+  const jobs = await startJobs({
+    db,
+    driver: database.driver,
+    runners: { bulk_import: bulkImportRunner(db, now) },
+    onError: (error) => console.error('A job failed and is tried again:', error),
+  });
   const services: Services = {
     accounts,
     attempts: {
@@ -43,12 +50,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       reset: createAttempts(db, { kind: 'reset', tries: 5, seconds: 60 * 60 }),
     },
     mailer,
-    jobs: noJobs,
+    jobs,
     now,
   };
   const app = createApp({ config, db, services, pages, checkAnswers });
 
-  const listener = await listen(app, config);
+  const listener = await listen(app, config).catch(async (error) => {
+    await jobs.stop();
+    throw error;
+  });
   address = listener.address;
   database.announce(address);
   const house = keepHouse(db, now);
@@ -58,17 +68,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async stop() {
       house.stop();
       await listener.close();
+      await jobs.stop();
       await accounts.settled();
       await database.close();
     },
   };
 }
-
-const noJobs: JobQueue = {
-  async enqueue() {
-    throw new Refusal('unavailable', 'This server runs no jobs.');
-  },
-};
 
 /** How long a stopping server waits for answers under way. */
 const patience = 5_000;

@@ -28,7 +28,8 @@ export interface JobsOptions {
   db: Db;
   /** What runs below `db`: the queue shares its PGlite, and opens connections of its own to its PostgreSQL. */
   driver: Driver;
-  runners: Record<JobKind, JobRunner>;
+  /** The kinds that this process works on. */
+  runners: Partial<Record<JobKind, JobRunner>>;
   onError(error: unknown): void;
 }
 
@@ -76,11 +77,11 @@ export async function startJobs({
     await boss.send(kind, { kind, jobId } satisfies Payload, { db: fromDrizzle(transaction, sql) });
   };
 
-  async function work({ kind, jobId }: Payload): Promise<void> {
+  async function work(runner: JobRunner, { kind, jobId }: Payload): Promise<void> {
     if (runningHere.has(jobId)) return;
     runningHere.add(jobId);
     try {
-      await runners[kind].run(jobId, stopping.signal);
+      await runner.run(jobId, stopping.signal);
     } catch (error) {
       if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
       onError(error);
@@ -93,9 +94,9 @@ export async function startJobs({
 
   await boss.createQueue(givenUp, { notify: true, retryLimit: 4, retryBackoff: true });
   await boss.work<Payload>(givenUp, async (batch) => {
-    for (const { data } of batch) await runners[data.kind].giveUp(data.jobId);
+    for (const { data } of batch) await runners[data.kind]?.giveUp(data.jobId);
   });
-  for (const kind of Object.keys(runners) as JobKind[]) {
+  for (const [kind, runner] of Object.entries(runners)) {
     await boss.createQueue(kind, {
       notify: true,
       retryLimit: 4,
@@ -106,7 +107,7 @@ export async function startJobs({
       deadLetter: givenUp,
     });
     await boss.work<Payload>(kind, { localConcurrency: 2 }, async (batch) => {
-      for (const { data } of batch) await work(data);
+      for (const { data } of batch) await work(runner, data);
     });
   }
   await takeUp();
@@ -117,7 +118,7 @@ export async function startJobs({
       .from(jobs)
       .where(inArray(jobs.state, [...unfinishedStates]));
     for (const { id, kind } of left) {
-      if (isKind(kind) && (alone || runners[kind].shareable)) await enqueue(db, kind, id);
+      if (isKind(kind) && (alone || runners[kind]?.shareable)) await enqueue(db, kind, id);
     }
   }
 
