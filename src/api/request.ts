@@ -32,7 +32,7 @@ export interface RequestParts {
   onFailure?(failure: Failure): void;
   /** Told whenever a server of ours answered, whatever it said. */
   onAnswer?(): void;
-  /** Milliseconds until a call counts as failed `[§9 timeout]`. */
+  /** Milliseconds until a call counts as failed `[§9-timeout]`. */
   timeout?: number;
 }
 

@@ -16,7 +16,7 @@ export interface ConnectivityInput {
 export interface ConnectivityContext extends ConnectivityInput {
   /** When the present state began, in milliseconds since 1970. */
   since: number;
-  /** When the server was last asked in vain, for the server-down page `[§2 errors]`. */
+  /** When the server was last asked in vain, for the server-down page `[§8-down]`. */
   checkedAt: number | null;
   reason: OfflineReason | null;
   tries: number;
@@ -34,7 +34,7 @@ export type ConnectivityEvent =
 /** Resolves to null when the server answered, else to why it is out of reach; never rejects. */
 const probe = fromPromise<OfflineReason | null>(() => Promise.resolve(null));
 
-/** Whether the server can be reached. The browser's own word is only a reason to look `[§1 offline]`. */
+/** Whether the server can be reached. The browser's own word is only a reason to look `[§1-offline]`. */
 export const connectivityMachine = setup({
   types: {
     input: {} as ConnectivityInput,

@@ -44,7 +44,7 @@ export const guardChainMachine = setup({
           },
           { target: 'decided', actions: assign({ verdict: ({ event }) => event.output }) },
         ],
-        // An error without a status is treated as 500 `[§8 unknown]`.
+        // An error without a status is treated as 500 `[§8-unknown]`.
         onError: {
           target: 'decided',
           actions: assign({

@@ -21,7 +21,7 @@ const askJob = fromPromise<RunningJob | null>(() =>
 );
 
 /**
- * Follows the running job `[§4 job]`: asks every 5 s while it is at work; tells of its success once and shows its banner for
+ * Follows the running job `[§4-job-poll]`: asks every 5 s while it is at work; tells of its success once and shows its banner for
  * 30 s or until dismissed. A job that failed or was cancelled stops the asking too, and is never called a success: its
  * banner stays until dismissed.
  */

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { Clock } from '../lib/clock.ts';
 
-/** How long the too-many-requests dialog stays, in milliseconds `[§9 rate]`. */
+/** How long the too-many-requests dialog stays, in milliseconds `[§9-rate]`. */
 export const RATE_LIMIT_MS = 61_000;
 
-/** The dialog of a 429: not to be dismissed, over after 61 s, then the dashboard `[§8 429]`. */
+/** The dialog of a 429: not to be dismissed, over after 61 s, then the dashboard `[§8-429]`. */
 export const rateLimitMachine = setup({
   types: {
     input: {} as { clock: Clock },

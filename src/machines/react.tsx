@@ -20,9 +20,9 @@ export interface Machines {
   rateLimit: ActorRefFrom<typeof rateLimitMachine>;
   upgrade: ActorRefFrom<typeof upgradeModalMachine>;
   account: Account;
-  /** Whether a navigation is on its way: the page-load bar `[§4 page load]`. */
+  /** Whether a navigation is on its way: the page-load bar `[§4-page-load]`. */
   navigating: Watch<boolean>;
-  /** Shows the same page in the other language and remembers the choice `[§9 locales]`. */
+  /** Shows the same page in the other language and remembers the choice `[§9-locale]`. */
   switchLocale(locale: 'da' | 'en'): Promise<void>;
   /** Marks a form as dirty, until the function that it returns is called. */
   holdReloads(): () => void;

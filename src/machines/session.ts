@@ -10,7 +10,7 @@ export interface SessionInput {
 
 export interface SessionContext {
   user: User | null;
-  /** Where `user` comes from; one out of the store counts as loaded `[§4 auth]` and is refreshed when it can be. */
+  /** Where `user` comes from; one out of the store counts as loaded `[§4-auth]` and is refreshed when it can be. */
   source: 'server' | 'store' | null;
   hasToken: boolean;
   /** Why the user couldn't be fetched, while the token is kept. */
@@ -23,7 +23,7 @@ export type SessionEvent =
   /** A login or sign-up put a new token in place. */
   | { type: 'TOKEN_SAVED' }
   | { type: 'RETRY' }
-  /** An authenticated call was answered with 401 `[§8 401]`. */
+  /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
   | { type: 'LOGOUT' }
   | { type: 'KEEP_LOGGED_IN' }
@@ -38,7 +38,7 @@ const signOut = fromPromise<void>(() => Promise.resolve());
 
 /**
  * Who is signed in. A failed user fetch clears the token only where the server answered so (401, 403); a network that
- * failed keeps the token and the stored user `[§4 auth]`. Expiry waits for the person's word before it ends `[§4 expiry]`.
+ * failed keeps the token and the stored user `[§4-auth]`. Expiry waits for the person's word before it ends `[§4-expiry]`.
  */
 export const sessionMachine = setup({
   types: {
@@ -196,7 +196,7 @@ export const sessionMachine = setup({
   },
 });
 
-/** Supplier users go to a login of their own `[§2 logout]`. */
+/** Supplier users go to a login of their own `[§2-logout]`. */
 function leaving<A extends 'logout' | 'expiry'>(context: SessionContext, after: A) {
   return { supplier: context.user?.supplier != null && context.user.shop === null, after };
 }

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 
 export type UpgradeEvent = { type: 'SUBSCRIPTION_REQUIRED'; details: unknown } | { type: 'CLOSE' };
 
-/** The modal of a 402: one, however many calls were refused; its loader shows for at least 1 s `[§9 upgrade]`. */
+/** The modal of a 402: one, however many calls were refused; its loader shows for at least 1 s `[§9-upgrade]`. */
 export const upgradeModalMachine = setup({
   types: { context: {} as { details: unknown }, events: {} as UpgradeEvent },
   delays: { loaderTime: 1_000 },

@@ -2,13 +2,13 @@ import type { User } from '../../../contract/entities/users.ts';
 import { type Guard, pass, wanted } from './guard.ts';
 import { safeRedirect } from './redirect-to.ts';
 
-/** Runs first everywhere: a token without its user is a user to be fetched `[§6 check-auth]`. */
+/** Runs first everywhere: a token without its user is a user to be fetched `[§6-check-auth]`. */
 const checkAuth: Guard = async (visit) => {
   if (visit.hasToken() && !visit.user()) await visit.loadUser();
   return pass;
 };
 
-/** `[§6 auth]` Only signed-in people; the others log in and come back. */
+/** `[§6-auth]` Only signed-in people; the others log in and come back. */
 const auth: Guard = (visit) => {
   if (visit.user()) return pass;
   if (visit.hasToken()) return { kind: 'unreachable' };
@@ -19,7 +19,7 @@ const auth: Guard = (visit) => {
   return redirect('/auth/login', { redirectTo: wanted(visit) });
 };
 
-/** `[§6 guest]` A signed-in person has no business here: on to where they were going, or to their dashboard. */
+/** `[§6-guest]` A signed-in person has no business here: on to where they were going, or to their dashboard. */
 const guest: Guard = (visit) => {
   const user = visit.user();
   if (!user) return pass;
@@ -27,7 +27,7 @@ const guest: Guard = (visit) => {
   return { kind: 'redirect', to: safeRedirect(redirectTo) ?? dashboardOf(user) };
 };
 
-/** `[§6 shop relation]` */
+/** `[§6-check-shop-relation]` */
 const checkShopRelation: Guard = (visit) =>
   visit.user()?.shop
     ? pass
@@ -50,7 +50,7 @@ export const guards = {
 
 export type GuardName = keyof typeof guards;
 
-/** `[§6 guest]` The supplier's dashboard for those who have a supplier, else the shop's. */
+/** `[§6-guest]` The supplier's dashboard for those who have a supplier, else the shop's. */
 export function dashboardOf(user: User): '/supplier/dashboard' | '/shop/dashboard' {
   return user.supplier ? '/supplier/dashboard' : '/shop/dashboard';
 }

@@ -7,5 +7,8 @@ const origin = 'https://inside.invalid';
 export function safeRedirect(to: string | null | undefined): string | null {
   if (!to?.startsWith('/') || /^\/[/\\]|[\\\p{Cc}]/u.test(to)) return null;
   const url = URL.parse(to, origin);
-  return url && url.origin === origin ? url.pathname + url.search + url.hash : null;
+  if (url?.origin !== origin) return null;
+  const path = url.pathname + url.search + url.hash;
+  // `/.//host` is only read as another host once its dots are gone.
+  return path.startsWith('//') ? null : path;
 }

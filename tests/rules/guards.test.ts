@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import { guardChainMachine } from '../../src/machines/guard-chain.ts';
+import type { Guard, Verdict, Visit } from '../../src/machines/guards/guard.ts';
+import { guards } from '../../src/machines/guards/guards.ts';
+import { safeRedirect } from '../../src/machines/guards/redirect-to.ts';
+
+const merchant: User = {
+  id: 'u1',
+  email: 'mette@example.com',
+  name: 'Mette',
+  photo_url: null,
+  shop: { id: 12, name: 'Fjord', vat: null },
+  supplier: null,
+};
+const supplierUser: User = { ...merchant, shop: null, supplier: { id: 9, name: 'Nord' } };
+
+interface Person {
+  user?: User | null;
+  token?: boolean;
+  /** Who the token turns out to belong to. */
+  behind?: User | null;
+}
+
+function visitOf(
+  address: string,
+  { user = null, token = user !== null, behind = null }: Person = {},
+): Visit {
+  const [path = '', search = ''] = address.split('?');
+  let loaded = user;
+  return {
+    path,
+    search,
+    user: () => loaded,
+    hasToken: () => token,
+    loadUser: async () => {
+      loaded = behind;
+    },
+  };
+}
+
+function run(
+  names: string[],
+  visit: Visit,
+  table: Record<string, Guard> = guards,
+): Promise<Verdict> {
+  const chain = createActor(guardChainMachine, { input: { names, guards: table, visit } });
+  const verdict = toPromise(chain);
+  chain.start();
+  return verdict;
+}
+
+const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const pass: Verdict = { kind: 'pass' };
+
+describe('the chain', () => {
+  test('runs in order, and the first refusal has the last word', async () => {
+    const ran: string[] = [];
+    const named =
+      (name: string, verdict: Verdict): Guard =>
+      () => {
+        ran.push(name);
+        return verdict;
+      };
+    const table = {
+      a: named('a', pass),
+      b: named('b', redirect('/b')),
+      c: named('c', redirect('/c')),
+    };
+    expect(await run(['a', 'b', 'c'], visitOf('/'), table)).toEqual(redirect('/b'));
+    expect(ran).toEqual(['a', 'b']);
+    expect(await run([], visitOf('/'), table)).toEqual(pass);
+  });
+
+  test.each(['nonsense', 'toString', '__proto__', ''])(
+    '[§6-unknown] an unknown guard is a 500 "Unknown middleware": %j',
+    async (name) => {
+      expect(await run([name], visitOf('/'))).toEqual({
+        kind: 'error',
+        status: 500,
+        message: 'Unknown middleware',
+      });
+    },
+  );
+
+  test('[§8-unknown] a guard that throws is a 500', async () => {
+    const table: Record<string, Guard> = {
+      broken: () => {
+        throw new Error('no');
+      },
+    };
+    expect(await run(['broken'], visitOf('/'), table)).toMatchObject({
+      kind: 'error',
+      status: 500,
+    });
+  });
+});
+
+describe('the guards', () => {
+  test('[§6-auth] a guest goes to the login, and the wanted path goes along', async () => {
+    expect(
+      await run(['check-auth', 'auth'], visitOf('/shop/products/import-list?page=2&q=å')),
+    ).toEqual(
+      redirect(
+        `/auth/login?${new URLSearchParams({ redirectTo: '/shop/products/import-list?page=2&q=å' })}`,
+      ),
+    );
+  });
+
+  test.each([
+    ['/connect/shopify?sessionToken=a%2Bb&x=1', '/connect/login?sessionToken=a%2Bb'],
+    ['/connect/shopify/authenticate', '/connect/login'],
+  ])('[§6-auth-connect] %s goes to %s', async (from, to) => {
+    expect(await run(['auth'], visitOf(from))).toEqual(redirect(to));
+  });
+
+  test('[§6-check-auth] a token without a user loads the user first', async () => {
+    const visit = visitOf('/shop/dashboard', { token: true, behind: merchant });
+    expect(await run(['check-auth', 'auth', 'check-shop-relation'], visit)).toEqual(pass);
+  });
+
+  test('[§4-user-failed] a token whose user cannot be had right now is no reason to log in again', async () => {
+    const visit = visitOf('/shop/dashboard', { token: true, behind: null });
+    expect(await run(['check-auth', 'auth'], visit)).toEqual({ kind: 'unreachable' });
+  });
+
+  test.each([
+    [merchant, '/auth/login', '/shop/dashboard'],
+    [supplierUser, '/auth/login', '/supplier/dashboard'],
+    [{ ...merchant, supplier: supplierUser.supplier }, '/auth/signup', '/supplier/dashboard'],
+    [
+      merchant,
+      '/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2',
+      '/shop/orders/history?page=2',
+    ],
+    [merchant, '/auth/login?redirectTo=%2F%2Fevil.example', '/shop/dashboard'],
+  ])('[§6-guest] a signed-in person goes on', async (user, from, to) => {
+    expect(await run(['check-auth', 'guest'], visitOf(from, { user }))).toEqual(redirect(to));
+  });
+
+  test('[§6-guest] a guest stays', async () => {
+    expect(await run(['check-auth', 'guest'], visitOf('/auth/login'))).toEqual(pass);
+  });
+
+  test('[§6-check-shop-relation] a user without a shop goes to set one up', async () => {
+    const names = ['check-auth', 'auth', 'check-shop-relation'];
+    expect(await run(names, visitOf('/shop/dashboard', { user: supplierUser }))).toEqual(
+      redirect('/shop/signup/setup-shop-profile?redirectTo=%2Fshop%2Fdashboard'),
+    );
+    expect(await run(names, visitOf('/shop/dashboard', { user: merchant }))).toEqual(pass);
+  });
+
+  test('[§2-index] the way in leads on', async () => {
+    expect(await run(['entrance'], visitOf('/'))).toEqual(redirect('/auth/login'));
+    expect(await run(['entrance'], visitOf('/', { user: merchant }))).toEqual(
+      redirect('/shop/dashboard'),
+    );
+    expect(await run(['entrance'], visitOf('/', { user: supplierUser }))).toEqual(
+      redirect('/supplier/dashboard'),
+    );
+  });
+});
+
+describe('[§6-auth] redirectTo', () => {
+  test('leads back to pages of this app', () => {
+    for (const path of [
+      '/',
+      '/shop/orders/show/1001?tab=2#lines',
+      '/en/shop/dashboard',
+      '/a?u=https://b.example',
+    ]) {
+      expect(safeRedirect(path)).toBe(path);
+    }
+  });
+
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n//evil.example',
+    'shop/dashboard',
+    ' /shop',
+    '',
+    null,
+    undefined,
+  ])('never anywhere else: %j', (to) => {
+    expect(safeRedirect(to)).toBeNull();
+  });
+
+  test('whatever is let through stays on the origin', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'/\\.:@?#ae%2F\t\n ') }), (tail) => {
+        const safe = safeRedirect(`/${tail}`);
+        if (safe === null) return;
+        expect(safe.startsWith('//')).toBe(false);
+        expect(new URL(safe, 'https://app.example').origin).toBe('https://app.example');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

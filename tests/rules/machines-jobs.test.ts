@@ -1,0 +1,167 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { jobPollingMachine } from '../../src/machines/job-polling.ts';
+import { settled, stateOf, TurnedClock } from '../support/turned-clock.ts';
+
+function job(change: Partial<RunningJob> = {}): RunningJob {
+  return {
+    id: 'j1',
+    kind: 'bulk_import',
+    name: 'Importliste',
+    state: 'running',
+    progress: 40,
+    total: 10,
+    ok: 4,
+    skipped: 0,
+    failed: 0,
+    errors: [],
+    created_at: '2026-11-20T10:00:00Z',
+    finished_at: null,
+    ...change,
+  };
+}
+const done = job({ state: 'completed', progress: 100, ok: 10 });
+
+function start(first: RunningJob | null | Error) {
+  const clock = new TurnedClock();
+  const server: { answer: RunningJob | null | Error } = { answer: first };
+  const asked = vi.fn();
+  const announce = vi.fn();
+  const refresh = vi.fn();
+  const jobs = createActor(
+    jobPollingMachine.provide({
+      actors: {
+        askJob: fromPromise(async () => {
+          asked(clock.now());
+          if (server.answer instanceof Error) throw server.answer;
+          return server.answer;
+        }),
+      },
+      actions: { announce: (_, done) => announce(done), refresh },
+    }),
+    { clock },
+  );
+  jobs.start();
+  return { jobs, clock, server, asked, announce, refresh };
+}
+
+describe('the running job', () => {
+  test('[§4-job-poll] is asked for every 5 s while at work, and not once there is none', async () => {
+    const { jobs, clock, server, asked } = start(job());
+    expect(asked).not.toHaveBeenCalled();
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(10_000);
+    expect(asked.mock.calls.flat()).toEqual([0, 5_000, 10_000]);
+    server.answer = null;
+    await clock.turn(60_000);
+    expect(asked).toHaveBeenCalledTimes(4);
+    expect(stateOf(jobs)).toBe('idle');
+  });
+
+  test('[§4-job-done] [§4-job-banner] a completed job is announced once and keeps its banner for 30 s', async () => {
+    const { jobs, clock, server, asked, announce } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    server.answer = done;
+    await clock.turn(5_000);
+    expect(stateOf(jobs)).toBe('completed');
+    expect(announce).toHaveBeenCalledExactlyOnceWith(done);
+    await clock.turn(29_500);
+    expect(jobs.getSnapshot().context.job).toEqual(done);
+    await clock.turn(500);
+    expect(jobs.getSnapshot().context.job).toBeNull();
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(announce).toHaveBeenCalledOnce();
+  });
+
+  test('[§4-job-banner] a completed job leaves when it is dismissed', async () => {
+    const { jobs, clock, server } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    server.answer = done;
+    await clock.turn(5_000);
+    jobs.send({ type: 'DISMISS' });
+    expect(stateOf(jobs)).toBe('idle');
+    expect(jobs.getSnapshot().context.job).toBeNull();
+  });
+
+  test('[§4-job-done] an end that nobody here waited for is no news', async () => {
+    const { jobs, announce } = start(done);
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    expect(stateOf(jobs)).toBe('idle');
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test.each(['failed', 'cancelled'] as const)(
+    '[§4-job-done] a job that %s is never called a success',
+    async (state) => {
+      const { jobs, clock, server, asked, announce } = start(job());
+      jobs.send({ type: 'LOOK' });
+      await settled();
+      server.answer = job({ state, progress: 100 });
+      await clock.turn(60_000);
+      expect(stateOf(jobs)).toBe('failed');
+      expect(announce).not.toHaveBeenCalled();
+      expect(asked).toHaveBeenCalledTimes(2);
+      jobs.send({ type: 'DISMISS' });
+      expect(stateOf(jobs)).toBe('idle');
+    },
+  );
+
+  test('a bulk import that reached the server is followed, also over the banner of the one before', async () => {
+    const { jobs, clock, server, announce } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    server.answer = done;
+    await clock.turn(5_000);
+    server.answer = job({ id: 'j2', progress: 0, state: 'pending' });
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    expect(jobs.getSnapshot().context.job?.id).toBe('j2');
+    server.answer = job({ id: 'j2', state: 'completed', progress: 100 });
+    await clock.turn(5_000);
+    expect(announce).toHaveBeenCalledTimes(2);
+  });
+
+  test('[§1-offline] nobody is asked while offline; the job stays as it was shown, and is asked for again afterwards', async () => {
+    const { jobs, clock, asked } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    jobs.send({ type: 'OFFLINE' });
+    await clock.turn(60_000);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(jobs.getSnapshot().context.job).toEqual(job());
+    jobs.send({ type: 'ONLINE' });
+    await settled();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('an answer that failed is asked for again', async () => {
+    const { jobs, clock, server, asked } = start(new Error('timeout'));
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(5_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    server.answer = job();
+    await clock.turn(5_000);
+    expect(jobs.getSnapshot().context.job).toEqual(job());
+  });
+
+  test('its records are fetched as it goes on', async () => {
+    const { jobs, clock, refresh } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(5_000);
+    expect(refresh).toHaveBeenCalledTimes(2);
+  });
+
+  test('nothing of it is left when the person signs out', async () => {
+    const { jobs, clock, asked } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    jobs.send({ type: 'SIGNED_OUT' });
+    await clock.turn(20_000);
+    expect(asked).toHaveBeenCalledOnce();
+    expect(jobs.getSnapshot().context.job).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { User } from '../../contract/entities/users.ts';
+import { type Failure, RequestFailure } from '../../src/api/failure.ts';
+import { sessionMachine } from '../../src/machines/session.ts';
+import { settled, stateOf } from '../support/turned-clock.ts';
+
+const user: User = {
+  id: 'u1',
+  email: 'mette@example.com',
+  name: 'Mette',
+  photo_url: null,
+  shop: { id: 12, name: 'Fjord', vat: null },
+  supplier: null,
+};
+
+interface World {
+  seeded?: User;
+  hasToken?: boolean;
+  stored?: User | null;
+  /** What each fetch of the user brings, in order; the last one stays. */
+  answers?: (User | Failure)[];
+  unsent?: number;
+}
+
+function start({ seeded, hasToken = true, stored = null, answers = [user], unsent = 0 }: World) {
+  const left = [...answers];
+  const effects = {
+    clearToken: vi.fn(),
+    seal: vi.fn(),
+    goToLogin: vi.fn(),
+    fetchUser: vi.fn(async () => {
+      const answer = left.length > 1 ? left.shift() : left[0];
+      if (!answer || 'kind' in answer) throw new RequestFailure(answer ?? { kind: 'offline' });
+      return answer;
+    }),
+    signOut: vi.fn(async () => {}),
+  };
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        fetchUser: fromPromise(effects.fetchUser),
+        storedUser: fromPromise(async () => stored),
+        countUnsent: fromPromise(async () => unsent),
+        signOut: fromPromise(effects.signOut),
+      },
+      actions: {
+        clearToken: effects.clearToken,
+        seal: effects.seal,
+        goToLogin: (_, params) => effects.goToLogin(params),
+      },
+    }),
+    { input: { user: seeded ?? null, hasToken } },
+  );
+  session.start();
+  return { session, effects };
+}
+
+describe('who is signed in at the start', () => {
+  test('nobody, without a token', () => {
+    const { session, effects } = start({ hasToken: false });
+    expect(stateOf(session)).toBe('anonymous');
+    expect(effects.fetchUser).not.toHaveBeenCalled();
+  });
+
+  test('[§7-seed] the user that the server seeded, at once and without a call', () => {
+    const { session, effects } = start({ seeded: user });
+    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(effects.fetchUser).not.toHaveBeenCalled();
+  });
+
+  test('[§4-auth] the user behind the token, once fetched', async () => {
+    const { session } = start({});
+    expect(stateOf(session)).toBe('restoring.reading');
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(session.getSnapshot().context).toMatchObject({ user, source: 'server' });
+  });
+
+  test('[§4-auth] the stored user counts as loaded, and is fetched anew behind', async () => {
+    const { session } = start({ stored: { ...user, name: 'Mette, before' } });
+    const seen: (string | undefined)[] = [];
+    session.subscribe(({ context }) => seen.push(context.user?.name));
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(seen[0]).toBe('Mette, before');
+    expect(session.getSnapshot().context).toMatchObject({ user, source: 'server' });
+  });
+});
+
+describe('a user fetch that fails', () => {
+  test.each<Failure>([
+    { kind: 'unauthenticated' },
+    { kind: 'refused', status: 403, code: 'forbidden', errors: {}, details: undefined },
+  ])('[§4-user-failed] clears the token when the server said so: $kind', async (failure) => {
+    const { session, effects } = start({ answers: [failure] });
+    await settled();
+    expect(stateOf(session)).toBe('anonymous');
+    expect(effects.clearToken).toHaveBeenCalledOnce();
+    expect(session.getSnapshot().context.hasToken).toBe(false);
+  });
+
+  test.each<Failure>([
+    { kind: 'offline' },
+    { kind: 'timeout' },
+    { kind: 'unavailable', status: 502 },
+    { kind: 'unavailable', status: 200 },
+  ])('[§4-user-failed] keeps the token when the network failed: $kind', async (failure) => {
+    const { session, effects } = start({ answers: [failure, user] });
+    await settled();
+    expect(stateOf(session)).toBe('stranded');
+    expect(effects.clearToken).not.toHaveBeenCalled();
+    session.send({ type: 'RETRY' });
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.settled');
+  });
+
+  test('[§1-offline] leaves the stored user signed in, and is tried again with the network', async () => {
+    const { session } = start({ stored: user, answers: [{ kind: 'offline' }, user] });
+    await settled();
+    expect(session.getSnapshot().context).toMatchObject({ user, source: 'store' });
+    session.send({ type: 'RETRY' });
+    await settled();
+    expect(session.getSnapshot().context.source).toBe('server');
+  });
+
+  test('[§4-expiry] of a stored user is an expired session where the server said so', async () => {
+    const { session, effects } = start({ stored: user, answers: [{ kind: 'unauthenticated' }] });
+    await settled();
+    expect(stateOf(session)).toBe('expired');
+    expect(effects.clearToken).not.toHaveBeenCalled();
+  });
+});
+
+describe('expiry', () => {
+  test('[§4-expiry] a 401 seals at once, ends only with the word of the person, and leads to the login', () => {
+    const { session, effects } = start({ seeded: user });
+    session.send({ type: 'UNAUTHENTICATED' });
+    expect(stateOf(session)).toBe('expired');
+    expect(effects.seal).toHaveBeenCalledOnce();
+    expect(effects.goToLogin).not.toHaveBeenCalled();
+    session.send({ type: 'UNAUTHENTICATED' });
+    session.send({ type: 'CONFIRM' });
+    expect(stateOf(session)).toBe('anonymous');
+    expect(effects.clearToken).toHaveBeenCalledOnce();
+    expect(effects.goToLogin).toHaveBeenCalledExactlyOnceWith({ supplier: false, after: 'expiry' });
+    expect(effects.signOut).not.toHaveBeenCalled();
+    expect(session.getSnapshot().context.user).toBeNull();
+  });
+
+  test('[§8-401] a 401 while nobody is signed in is nothing to warn of', () => {
+    const { session } = start({ hasToken: false });
+    session.send({ type: 'UNAUTHENTICATED' });
+    expect(stateOf(session)).toBe('anonymous');
+  });
+});
+
+describe('logout', () => {
+  test('[§2-logout] asks first, telling how much is unsent, and may be called off', async () => {
+    const { session, effects } = start({ seeded: user, unsent: 3 });
+    session.send({ type: 'LOGOUT' });
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.confirmingLogout');
+    expect(session.getSnapshot().context.unsent).toBe(3);
+    session.send({ type: 'KEEP_LOGGED_IN' });
+    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(effects.signOut).not.toHaveBeenCalled();
+  });
+
+  test('[§4-logout] clears token and user, even where signing out failed', async () => {
+    const { session, effects } = start({
+      seeded: { ...user, shop: null, supplier: { id: 9, name: 'Nord' } },
+    });
+    effects.signOut.mockRejectedValueOnce(new Error('the store is blocked'));
+    session.send({ type: 'LOGOUT' });
+    await settled();
+    session.send({ type: 'CONFIRM' });
+    await settled();
+    expect(stateOf(session)).toBe('anonymous');
+    expect(effects.clearToken).toHaveBeenCalledOnce();
+    expect(effects.goToLogin).toHaveBeenCalledExactlyOnceWith({ supplier: true, after: 'logout' });
+    expect(session.getSnapshot().context).toMatchObject({ user: null, hasToken: false });
+  });
+
+  test('[§4-token-saved] a login fetches the user behind the new token', async () => {
+    const { session } = start({ hasToken: false });
+    session.send({ type: 'TOKEN_SAVED' });
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.settled');
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { appUpdateMachine } from '../../src/machines/app-update.ts';
+import { rateLimitMachine } from '../../src/machines/rate-limit.ts';
+import { upgradeModalMachine } from '../../src/machines/upgrade-modal.ts';
+import { stateOf, TurnedClock } from '../support/turned-clock.ts';
+
+function start({ lastReload = null as number | null, quiet = true } = {}) {
+  const clock = new TurnedClock();
+  const world = { quiet };
+  const activate = vi.fn();
+  const reload = vi.fn();
+  const update = createActor(
+    appUpdateMachine.provide({
+      guards: { isQuiet: () => world.quiet },
+      actions: { activate, reload: (_, params) => reload(params) },
+    }),
+    { clock, input: { clock, lastReload } },
+  );
+  update.start();
+  return { update, clock, world, activate, reload };
+}
+
+describe('a new build', () => {
+  test('waits for the word of the person, then takes over and reloads', () => {
+    const { update, activate, reload } = start();
+    update.send({ type: 'APPLY' });
+    update.send({ type: 'UPDATE_WAITING' });
+    expect(activate).not.toHaveBeenCalled();
+    update.send({ type: 'APPLY' });
+    expect(activate).toHaveBeenCalledOnce();
+    expect(reload).not.toHaveBeenCalled();
+    update.send({ type: 'CONTROLLING' });
+    expect(reload).toHaveBeenCalledExactlyOnceWith({ at: 0, overChunk: false });
+  });
+
+  test('is held back while a form is dirty or a command is on its way', async () => {
+    const { update, clock, world, activate } = start({ quiet: false });
+    update.send({ type: 'UPDATE_WAITING' });
+    update.send({ type: 'APPLY' });
+    await clock.turn(10_000);
+    expect(activate).not.toHaveBeenCalled();
+    world.quiet = true;
+    await clock.turn(500);
+    expect(activate).toHaveBeenCalledOnce();
+  });
+
+  test('that another tab has applied leaves this page alone until it is asked for', () => {
+    const { update, reload } = start();
+    update.send({ type: 'UPDATE_WAITING' });
+    update.send({ type: 'CONTROLLING' });
+    expect(reload).not.toHaveBeenCalled();
+    update.send({ type: 'APPLY' });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('[§4-chunk] a chunk that fails to load', () => {
+  test('reloads the page, and remembers when', () => {
+    const { update, reload } = start();
+    update.send({ type: 'CHUNK_FAILED', online: true });
+    expect(reload).toHaveBeenCalledExactlyOnceWith({ at: 0, overChunk: true });
+    update.send({ type: 'CHUNK_FAILED', online: true });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('does nothing while offline', () => {
+    const { update, reload } = start();
+    update.send({ type: 'CHUNK_FAILED', online: false });
+    expect(stateOf(update)).toContain('chunks.sound');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('[§9-chunk] is an error page within 60 s of the last reload, and reloads again after them', async () => {
+    const { update, clock, reload } = start({ lastReload: 0 });
+    await clock.turn(59_500);
+    update.send({ type: 'CHUNK_FAILED', online: true });
+    expect(stateOf(update)).toContain('chunks.broken');
+    expect(reload).not.toHaveBeenCalled();
+    await clock.turn(500);
+    update.send({ type: 'CHUNK_FAILED', online: true });
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('too many requests', () => {
+  test('[§4-rate] [§9-rate] the dialog stays 61 s, however many more there are, then leads to the dashboard', async () => {
+    const clock = new TurnedClock();
+    const goToDashboard = vi.fn();
+    const rateLimit = createActor(rateLimitMachine.provide({ actions: { goToDashboard } }), {
+      clock,
+      input: { clock },
+    });
+    rateLimit.start();
+    rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+    expect(rateLimit.getSnapshot().context.until).toBe(61_000);
+    await clock.turn(30_000);
+    rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+    await clock.turn(30_500);
+    expect(stateOf(rateLimit)).toBe('limited');
+    await clock.turn(500);
+    expect(stateOf(rateLimit)).toBe('open');
+    expect(goToDashboard).toHaveBeenCalledOnce();
+    rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+    expect(rateLimit.getSnapshot().context.until).toBe(122_000);
+  });
+});
+
+describe('the upgrade modal', () => {
+  test('[§4-upgrade] [§9-upgrade] opens once for any number of refusals, and loads for at least 1 s', async () => {
+    const clock = new TurnedClock();
+    const upgrade = createActor(upgradeModalMachine, { clock });
+    const states: string[] = [];
+    upgrade.subscribe(() => states.push(stateOf(upgrade)));
+    upgrade.start();
+    for (let refusal = 1; refusal <= 3; refusal += 1) {
+      upgrade.send({ type: 'SUBSCRIPTION_REQUIRED', details: { limit: 10, used: refusal } });
+    }
+    expect(upgrade.getSnapshot().context.details).toEqual({ limit: 10, used: 1 });
+    await clock.turn(500);
+    expect(stateOf(upgrade)).toBe('loading');
+    await clock.turn(500);
+    expect(stateOf(upgrade)).toBe('open');
+    upgrade.send({ type: 'SUBSCRIPTION_REQUIRED', details: null });
+    upgrade.send({ type: 'CLOSE' });
+    expect(stateOf(upgrade)).toBe('closed');
+    expect(states.filter((state, i) => state !== states[i - 1])).toEqual([
+      'closed',
+      'loading',
+      'open',
+      'closed',
+    ]);
+  });
+});
