@@ -11,16 +11,14 @@ export interface MediaOptions {
 }
 
 const photoTypes: Record<string, string> = {
-  avif: 'image/avif',
   gif: 'image/gif',
-  jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
 };
 
-/** A content hash, in a folder of its first two digits or not: nothing else is ever looked for on the disk. */
-const photoName = /^(?:[0-9a-f]{2}\/)?([0-9a-f]{16,64})\.(avif|gif|jpe?g|png|webp)$/;
+/** A content hash, as the catalogue import names its copies: nothing else is ever looked for on the disk. */
+const photoName = /^([0-9a-f]{32})\.(gif|jpg|png|webp)$/;
 
 /**
  * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`.
@@ -45,11 +43,11 @@ export function media({ dataDir }: MediaOptions): Hono {
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
   });
 
-  app.get('/:path{.+}', async (c) => {
-    const path = c.req.param('path');
-    const [, hash = '', type = ''] = photoName.exec(path) ?? [];
+  app.get('/:name', async (c) => {
+    const name = c.req.param('name');
+    const [, hash = '', type = ''] = photoName.exec(name) ?? [];
     if (hash === '') return missing(c);
-    const file = await openPhoto(join(dataDir, 'media', path));
+    const file = await openPhoto(join(dataDir, 'media', name));
     if (file === null) return missing(c);
     if (keep(c, `"${hash}"`)) {
       await file.handle.close();
@@ -63,6 +61,8 @@ export function media({ dataDir }: MediaOptions): Hono {
     }
     return c.body(Readable.toWeb(file.handle.createReadStream()) as ReadableStream);
   });
+  // Below `/media` nothing else answers: no page stands in for a picture that is missing.
+  app.all('*', missing);
   return app;
 }
 

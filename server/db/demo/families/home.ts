@@ -79,7 +79,7 @@ export const home: Family = {
       cost: [90, 240],
       da: {
         noun: 'Væghylde',
-        finish: ['med skjulte beslag', 'med synlige beslag'],
+        finish: ['med to beslag', 'med sorte beslag'],
         spec: ['60 cm', '80 cm', '100 cm'],
         about: [
           'Bærer bøger uden at bue og hænges op med to skruer, der følger med.',
@@ -116,8 +116,8 @@ export const home: Family = {
       cost: [45, 120],
       da: {
         noun: 'Kunsttryk',
-        finish: ['på mat papir', 'i ramme'],
-        spec: ['landskab', 'former', 'blade'],
+        finish: ['i træramme', 'i smal ramme'],
+        spec: ['nr. 1', 'nr. 2', 'nr. 3'],
         about: [
           'Trykt med klare farver på kraftigt papir, der ikke gulner.',
           'Rolige flader i få farver, der går igen i resten af rummet.',
