@@ -14,7 +14,7 @@ type PurchaseOrder = Order['purchase_orders'][number];
 const minute = 60_000;
 const day = 1440 * minute;
 
-export interface OrderIds {
+interface OrderIds {
   order: number;
   line: number;
   purchaseOrder: number;
