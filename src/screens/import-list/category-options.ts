@@ -6,12 +6,12 @@ export function categoryOptions(
   locale: 'da' | 'en',
 ): { value: string; label: string }[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const pathOf = (category: ProductCategory, seen: readonly number[] = []): string => {
+  const pathOf = (category: ProductCategory, seen = [category.id]): string => {
     const parent = category.parent_id === null ? undefined : byId.get(category.parent_id);
     const name = category.name[locale];
     return !parent || seen.includes(parent.id)
       ? name
-      : `${pathOf(parent, [...seen, category.id])} › ${name}`;
+      : `${pathOf(parent, [...seen, parent.id])} › ${name}`;
   };
   const collator = new Intl.Collator(locale);
   return categories

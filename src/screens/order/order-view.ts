@@ -2,15 +2,12 @@ import type { z } from 'zod';
 import type {
   Order,
   OrderReason,
-  OrderState,
-  orderEvent,
   orderLine,
   purchaseOrder,
 } from '../../../contract/entities/orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 export type OrderLine = z.infer<typeof orderLine>;
-export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** What a supplier sends of an order: the purchase order with its lines; null gathers lines that have no supplier yet. */
 export interface Parcel {
@@ -32,56 +29,44 @@ export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parc
   return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parcels] : parcels;
 }
 
-/** The one thing that helps against a reason: what the person can do here, or wait for. */
-export type Remedy = 'confirm' | 'edit-address' | 'find-product' | 'contact-supplier' | 'wait';
+/** The one thing that a person can do here against a reason; null where waiting is all it takes. */
+export type Remedy = 'find-product' | 'ask-customer' | null;
 
 export const remedyOf = {
   product_not_found: 'find-product',
-  bad_reference: 'contact-supplier',
+  bad_reference: null,
   stock: 'find-product',
-  postcode_format: 'edit-address',
-  balance: 'contact-supplier',
-  below_minimum: 'contact-supplier',
-  already_exists: 'wait',
-  temporary: 'wait',
-  no_carrier: 'contact-supplier',
-  cost_changed: 'confirm',
+  postcode_format: 'ask-customer',
+  balance: null,
+  below_minimum: 'find-product',
+  already_exists: null,
+  temporary: null,
+  no_carrier: 'ask-customer',
+  cost_changed: null,
   sku_unmapped: 'find-product',
 } as const satisfies Record<OrderReason, Remedy>;
 
-/** Whether a person may confirm an order in a state: the server refuses every other. */
-export function isConfirmable({ state, reason }: Pick<Order, 'state' | 'reason'>): boolean {
-  return state === 'awaiting_confirmation' || (state === 'on_hold' && reason === 'cost_changed');
+/** Whether a person may confirm an order: the server refuses it in every other state. */
+export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
+  return state === 'awaiting_confirmation';
 }
 
-/** The steps that a good order passes, for the progress at the top of an order. */
-export const steps = [
-  'awaiting_confirmation',
-  'confirmed',
-  'placed',
-  'shipped',
-  'delivered',
-] as const satisfies readonly OrderState[];
+/** Names that carriers write themselves: the same in every language. */
+export const carrierNames = {
+  postnord: 'PostNord',
+  gls: 'GLS',
+  dao: 'DAO',
+  bring: 'Bring',
+  ups: 'UPS',
+  dhl: 'DHL',
+} as const satisfies Record<PurchaseOrder['tracking'][number]['carrier'], string>;
 
-const reached = {
-  pending_payment: -1,
-  awaiting_confirmation: 0,
-  on_hold: 0,
-  failed: 1,
-  outcome_unknown: 1,
-  confirmed: 1,
-  placing: 1,
-  placed: 2,
-  partially_shipped: 2,
-  shipped: 3,
-  delivered: 4,
-  cancelled: -1,
-  refunded: -1,
-} as const satisfies Record<OrderState, number>;
-
-/** How many steps lie behind an order: the index of the one it stands on, -1 before the first or off the path. */
-export function stepOf(state: OrderState): number {
-  return reached[state];
+/** An address as it is written on a parcel in Denmark: postal code before city, the country last. */
+export function addressLines(address: Order['shipping_address'], country: string): string[] {
+  const { name, line1, line2, postal_code, city } = address;
+  return [name, line1, line2, `${postal_code} ${city}`, country].filter(
+    (line): line is string => line !== null && line.trim() !== '',
+  );
 }
 
 /** What the shop keeps of an order: its subtotal less what the suppliers take. */

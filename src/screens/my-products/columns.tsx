@@ -1,0 +1,107 @@
+import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { marginOf } from '../../lib/margin.ts';
+import type { Overlaid } from '../../sync/types.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { MarginFigure } from '../../ui/margin-figure.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { StockFigure } from '../../ui/stock-figure.tsx';
+import type { Column } from '../../ui/table.tsx';
+
+export type Item = Overlaid<MyProduct>;
+
+const isWords = {
+  active: { id: 'my-products.is.active', tone: 'done' },
+  on_hold: { id: 'my-products.is.on_hold', tone: 'wait' },
+  out_of_stock: { id: 'my-products.is.out_of_stock', tone: 'wait' },
+  unavailable: { id: 'my-products.is.unavailable', tone: 'refuse' },
+  unpublished: { id: 'my-products.is.unpublished', tone: 'neutral' },
+  failed: { id: 'my-products.is.failed', tone: 'refuse' },
+} as const satisfies Record<MyProductStatus, { id: MessageId; tone: Tone }>;
+
+const title = css({ display: 'grid', minWidth: '0', paddingBlock: { md: '1' } });
+const name = css({ fontWeight: 'medium', lineClamp: { base: '2', md: '1' } });
+const muted = css({
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  truncate: true,
+  textStyle: 'caption',
+});
+const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
+
+export function useColumns(): Column<Item>[] {
+  const t = useT();
+  const format = useFormat();
+  return [
+    {
+      id: 'picture',
+      header: t('product.no-picture'),
+      hideHeader: true,
+      card: 'media',
+      width: '3.5rem',
+      cell: ({ value }) => <Picture src={value.image?.url} alt="" />,
+    },
+    {
+      id: 'product',
+      header: t('my-products.column.product'),
+      card: 'title',
+      cell: ({ value }) => (
+        <span className={title}>
+          <span className={name}>{value.title}</span>
+          <span className={muted}>
+            {value.supplier.name} · {t('product.variants-count', { count: value.variants_count })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'stock',
+      header: t('my-products.column.stock'),
+      card: 'line',
+      width: '17rem',
+      cell: ({ value }) => <StockFigure stock={value.stock} checkedAt={value.last_checked_at} />,
+    },
+    {
+      id: 'cost',
+      header: t('my-products.column.cost'),
+      align: 'end',
+      width: '7rem',
+      cell: ({ value }) => <Money value={value.cost} />,
+    },
+    {
+      id: 'price',
+      header: t('my-products.column.price'),
+      align: 'end',
+      width: '7rem',
+      cell: ({ value }) => <Money value={value.price} />,
+    },
+    {
+      id: 'margin',
+      header: t('my-products.column.margin'),
+      align: 'end',
+      width: '10rem',
+      cell: ({ value }) => <MarginFigure margin={marginOf(value.price, value.cost)} />,
+    },
+    {
+      id: 'status',
+      header: t('my-products.column.status'),
+      card: 'line',
+      width: '9rem',
+      cell: ({ value, freshness }) => (
+        <span
+          className={state}
+          title={t('my-products.published', { date: format.date(value.published_at) })}
+        >
+          <StatusDot tone={isWords[value.status].tone}>{t(isWords[value.status].id)}</StatusDot>
+          <Drop state={freshness} compact />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,107 @@
+import Check from 'lucide-react/icons/check';
+import type { Order } from '../../../contract/entities/orders.ts';
+import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
+import { useFormat } from '../../i18n/format.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { useConnectivity } from '../../machines/react.tsx';
+import type { Freshness } from '../../sync/types.ts';
+import { useCommit } from '../../sync/use-commit.ts';
+import { useOutbox } from '../../sync/use-outbox.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropMark } from '../../ui/drop.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isConfirmable } from './order-view.ts';
+
+const box = css({ display: 'grid', gap: '2', justifyItems: { base: 'stretch', md: 'end' } });
+const hint = css({ textStyle: 'dense', color: 'ink.muted' });
+const pending = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'center',
+  color: 'wait',
+  textStyle: 'dense',
+});
+const refused = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'center',
+  padding: '2.5',
+  borderRadius: 'md',
+  background: 'refuse.tint',
+  color: 'refuse',
+  textStyle: 'dense',
+});
+
+/** The one action of an order: confirmed at once for the eye, sent when it can be, and a refusal said with its reason. */
+export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Freshness }) {
+  const t = useT();
+  const format = useFormat();
+  const commit = useCommit();
+  const { commands, discard, retry } = useOutbox();
+  const [connectivity] = useConnectivity();
+  const isOffline = connectivity.matches('offline');
+  const own = commands.find(
+    ({ command }) =>
+      command.call === 'POST /shop/orders/{id}/confirm' &&
+      String(command.args.id) === order.order_number,
+  );
+
+  async function confirm() {
+    await commit({ call: 'POST /shop/orders/{id}/confirm', args: { id: order.order_number } });
+    toast(t(isOffline ? 'order.confirmed-offline' : 'order.confirmed'), {
+      tone: isOffline ? 'wait' : 'done',
+    });
+  }
+
+  if (own?.state === 'refused') {
+    return (
+      <div className={refused} role="alert">
+        <DropMark state="refused" size={16} />
+        {t(refusal(own.failure))}
+        <Button size="sm" onClick={() => void retry(own.id)}>
+          {t('order.refused.retry')}
+        </Button>
+        <Button size="sm" tone="quiet" onClick={() => void discard(own.id)}>
+          {t('order.refused.discard')}
+        </Button>
+      </div>
+    );
+  }
+  if (own && freshness === 'pending') {
+    return (
+      <p className={pending}>
+        <DropMark state="pending" size={16} />
+        {t('order.confirm-pending')}
+      </p>
+    );
+  }
+  if (!isConfirmable(order)) return null;
+  return (
+    <div className={box}>
+      <Button
+        tone="primary"
+        icon={<Check aria-hidden="true" size={16} />}
+        onClick={() => void confirm()}
+      >
+        {t('order.confirm')}
+      </Button>
+      <p className={hint}>
+        {t('order.confirm-hint', {
+          count: Math.max(1, order.purchase_orders.length),
+          cost: format.money(order.cost),
+        })}
+      </p>
+    </div>
+  );
+}
+
+function refusal(failure: Failure | null): MessageId {
+  if (failure?.kind !== 'refused') return 'order.refused.other';
+  if (failure.code === 'out_of_stock') return 'order.refused.stock';
+  if (failure.code === 'price_below_cost') return 'order.refused.cost';
+  if (failure.code === 'order_not_confirmable') return 'order.refused.not-confirmable';
+  return 'order.refused.other';
+}

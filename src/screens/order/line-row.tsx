@@ -1,0 +1,55 @@
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { OrderLine } from './order-view.ts';
+
+const row = css({
+  display: 'flex',
+  gap: '3',
+  alignItems: 'center',
+  paddingInline: '4',
+  paddingBlock: '2.5',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+});
+const words = css({ flex: '1', minWidth: '0' });
+const title = css({ fontWeight: 'medium', lineClamp: '2' });
+const muted = css({ color: 'ink.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' });
+const figures = css({
+  display: 'grid',
+  justifyItems: 'end',
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** One article of an order, with what it brings and what it costs. */
+export function LineRow({ line }: { line: OrderLine }) {
+  const t = useT();
+  const format = useFormat();
+  const sum = { ...line.unit_price, amount: line.unit_price.amount * line.quantity };
+  const cost = { ...line.unit_cost, amount: line.unit_cost.amount * line.quantity };
+  const options = Object.values(line.options).join(' / ');
+  return (
+    <li className={row}>
+      <Picture src={line.image?.url} alt="" />
+      <div className={words}>
+        <p className={title}>{line.title}</p>
+        <p className={muted}>{options === '' ? line.sku : `${options} · ${line.sku}`}</p>
+      </div>
+      <div className={figures}>
+        <span>
+          <span className={muted}>
+            {t('order.quantity-times', {
+              count: line.quantity,
+              price: format.money(line.unit_price),
+            })}
+          </span>{' '}
+          <Money value={sum} />
+        </span>
+        <span className={muted}>{t('order.line-cost', { cost: format.money(cost) })}</span>
+      </div>
+    </li>
+  );
+}

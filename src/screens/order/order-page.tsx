@@ -1,0 +1,83 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { Link } from 'wouter';
+import type { Order } from '../../../contract/entities/orders.ts';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import type { Freshness } from '../../sync/types.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { OrderState } from '../../ui/order-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { parcelsOf } from './order-view.ts';
+import { ParcelCard } from './parcel-card.tsx';
+import { ReasonNote } from './reason-note.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface OrderPageProps {
+  order: Order;
+  freshness: Freshness;
+  observedAt: number;
+}
+
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  marginBottom: '3',
+  minHeight: { base: '11', md: '6' },
+  textStyle: 'dense',
+  color: 'ink.muted',
+  textDecoration: 'none',
+  _hover: { color: 'ink' },
+});
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  gap: { base: '8', lg: '10' },
+  alignItems: 'start',
+});
+const main = css({ display: 'grid', gap: '5', minWidth: '0' });
+const side = css({ display: 'grid', gap: '7', minWidth: '0' });
+const lead = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' });
+
+/** An order: what its suppliers send on the left, how it went and whose it is on the right. */
+export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <>
+      <Link href={links.orders()} className={back}>
+        <ArrowLeft aria-hidden="true" size={16} />
+        {t('order.back')}
+      </Link>
+      <PageHeader
+        title={t('order.title', { number: order.order_number })}
+        drop={<Drop state={freshness} observedAt={observedAt} />}
+        lead={
+          <span className={lead}>
+            <OrderState state={order.state} />
+            {t('order.placed', { date: format.dateTime(order.placed_at) })}
+          </span>
+        }
+        actions={<ConfirmOrder order={order} freshness={freshness} />}
+      />
+      <div className={columns}>
+        <div className={main}>
+          <ReasonNote order={order} state={order.state} reason={order.reason} />
+          {parcelsOf(order).map((parcel) => (
+            <ParcelCard key={parcel.purchaseOrder?.id ?? 0} order={order} parcel={parcel} />
+          ))}
+          <OrderTotals order={order} />
+        </div>
+        <div className={side}>
+          <Timeline order={order} />
+          <CustomerCard order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OrderPage } from './order-page.tsx';
+import { useOrder } from './use-order.ts';
+
+const bones = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
+
+/** One order `[§7 orders]`: by its number, out of the collection on this device where it is there. */
+export function Order({ orderNumber }: { orderNumber: string }) {
+  const t = useT();
+  const sync = useSync();
+  const found = useOrder(orderNumber);
+  const back = <ButtonLink href={links.orders()}>{t('order.back')}</ButtonLink>;
+  switch (found.state) {
+    case 'ready':
+      return <OrderPage {...found} />;
+    case 'loading':
+      return (
+        <div className={bones} aria-busy="true">
+          <Skeleton width="14rem" height="1.75rem" />
+          <Skeleton width="22rem" />
+          <Skeleton height="9rem" />
+          <Skeleton height="12rem" />
+        </div>
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          motif="compass"
+          title={t('order.not-found', { number: orderNumber })}
+          action={back}
+        >
+          {t('order.not-found-hint')}
+        </EmptyState>
+      );
+    case 'failed':
+      return found.failure.kind === 'offline' ? (
+        <EmptyState motif="cable" title={t('order.unseen', { number: orderNumber })} action={back}>
+          {t('order.unseen-hint')}
+        </EmptyState>
+      ) : (
+        <ErrorState failure={found.failure} onRetry={() => void sync?.refresh()} />
+      );
+  }
+}

@@ -1,0 +1,109 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { Order } from '../../../contract/entities/orders.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.tsx';
+import { Money } from '../../ui/money.tsx';
+import { OrderState } from '../../ui/order-state.tsx';
+import { linkStyle } from '../../ui/text-link.tsx';
+import { LineRow } from './line-row.tsx';
+import { carrierNames, type Parcel } from './order-view.ts';
+import { ReasonNote } from './reason-note.tsx';
+
+interface ParcelCardProps {
+  order: Order;
+  parcel: Parcel;
+}
+
+const card = css({
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  overflow: 'hidden',
+});
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '1',
+  padding: '4',
+  paddingBottom: '3',
+});
+const name = css({ textStyle: 'heading' });
+const muted = css({ color: 'ink.muted', textStyle: 'dense' });
+const inset = css({ paddingInline: '4', paddingBottom: '3' });
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '2',
+  padding: '4',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  textStyle: 'dense',
+});
+const tracks = css({ display: 'grid', gap: '1' });
+const track = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
+
+/** What one supplier sends: its lines, how it stands, and where the parcel is. */
+export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {
+  const t = useT();
+  const title = purchaseOrder?.supplier.name ?? t('order.supplier-none');
+  return (
+    <section className={card} aria-label={title}>
+      <header className={head}>
+        <div>
+          <h2 className={name}>{title}</h2>
+          <p className={muted}>
+            {purchaseOrder
+              ? purchaseOrder.reference &&
+                t('order.reference', { reference: purchaseOrder.reference })
+              : t('order.supplier-none-hint')}
+          </p>
+        </div>
+        {purchaseOrder && <OrderState state={purchaseOrder.state} />}
+      </header>
+      {purchaseOrder && (purchaseOrder.reason || purchaseOrder.state === 'outcome_unknown') && (
+        <div className={inset}>
+          <ReasonNote
+            order={order}
+            state={purchaseOrder.state}
+            reason={purchaseOrder.reason}
+            search={lines[0]?.title}
+          />
+        </div>
+      )}
+      <ul>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </ul>
+      {purchaseOrder && (
+        <footer className={foot}>
+          <div className={tracks}>
+            {purchaseOrder.tracking.length === 0 && (
+              <span className={muted}>{t('order.tracking-none')}</span>
+            )}
+            {purchaseOrder.tracking.map(({ carrier, number, url }) => (
+              <a
+                key={number}
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className={`${linkStyle} ${track}`}
+              >
+                {t('order.tracking', { carrier: carrierNames[carrier], number })}
+                <ExternalLink aria-hidden="true" size={14} />
+              </a>
+            ))}
+          </div>
+          <span className={muted}>
+            {t('order.parcel-cost')} <Money value={purchaseOrder.cost} />
+          </span>
+        </footer>
+      )}
+    </section>
+  );
+}

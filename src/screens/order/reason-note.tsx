@@ -1,0 +1,83 @@
+import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
+import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { orderReasonWords } from '../../ui/order-words.ts';
+import { remedyOf } from './order-view.ts';
+
+interface ReasonNoteProps {
+  order: Order;
+  state: OrderState;
+  reason: OrderReason | null;
+  /** What to search for, where another product is the remedy. */
+  search?: string;
+}
+
+const meanings = {
+  product_not_found: 'order.meaning.product_not_found',
+  bad_reference: 'order.meaning.bad_reference',
+  stock: 'order.meaning.stock',
+  postcode_format: 'order.meaning.postcode_format',
+  balance: 'order.meaning.balance',
+  below_minimum: 'order.meaning.below_minimum',
+  already_exists: 'order.meaning.already_exists',
+  temporary: 'order.meaning.temporary',
+  no_carrier: 'order.meaning.no_carrier',
+  cost_changed: 'order.meaning.cost_changed',
+  sku_unmapped: 'order.meaning.sku_unmapped',
+} as const satisfies Record<OrderReason, MessageId>;
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  rowGap: '3',
+  padding: '3.5',
+  borderRadius: 'md',
+  textStyle: 'dense',
+  '&[data-kind=wait]': { background: 'wait.tint' },
+  '&[data-kind=refuse]': { background: 'refuse.tint' },
+});
+const words = css({ flex: '1', minWidth: '14rem' });
+const title = css({
+  fontWeight: 'medium',
+  '[data-kind=wait] &': { color: 'wait' },
+  '[data-kind=refuse] &': { color: 'refuse' },
+});
+
+/** Why an order or a part of it stands still, what that means, and the one thing that helps. */
+export function ReasonNote({ order, state, reason, search }: ReasonNoteProps) {
+  const t = useT();
+  const isUnknown = state === 'outcome_unknown';
+  if (reason === null && !isUnknown) return null;
+  const remedy = reason === null ? null : remedyOf[reason];
+  const heading = reason === null ? t('orders.state.outcome_unknown') : t(orderReasonWords[reason]);
+  const meaning = t(
+    isUnknown || reason === null ? 'order.meaning.unknown-outcome' : meanings[reason],
+  );
+  const mail = `mailto:${order.customer.email}?subject=${encodeURIComponent(
+    t('order.title', { number: order.order_number }),
+  )}`;
+  return (
+    <div className={box} data-kind={state === 'failed' || isUnknown ? 'refuse' : 'wait'}>
+      <div className={words}>
+        <p className={title}>{heading}</p>
+        <p>{meaning}</p>
+      </div>
+      {remedy === 'find-product' && (
+        <ButtonLink size="sm" href={links.searchProducts({ search, supplier_id: 'all' })}>
+          {t('order.remedy.find-product')}
+        </ButtonLink>
+      )}
+      {remedy === 'ask-customer' && (
+        <a className={buttonStyle({ size: 'sm' })} href={mail}>
+          {t('order.remedy.ask-customer')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Order } from '../../../contract/entities/orders.ts';
+import type { Failure } from '../../api/failure.ts';
+import type { Freshness } from '../../sync/types.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
+import { useRecords } from '../../sync/use-records.ts';
+
+export type Found =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed'; failure: Failure }
+  | { state: 'ready'; order: Order; freshness: Freshness; observedAt: number };
+
+/** An order by its number: from the collection, with unsent changes laid over it, or asked for where that lacks it. */
+export function useOrder(orderNumber: string): Found {
+  const records = useRecords('orders');
+  const known =
+    records.state === 'ready'
+      ? records.value.find(({ value }) => value.order_number === orderNumber)
+      : undefined;
+  const read = useReadWhen(known === undefined, 'GET /shop/orders/{id}', { id: orderNumber });
+  if (known && records.state === 'ready') {
+    const { value: order, freshness } = known;
+    return { state: 'ready', order, freshness, observedAt: records.observedAt };
+  }
+  if (read.state === 'ready') {
+    const { value, source, observedAt } = read;
+    return { state: 'ready', order: value.data, freshness: source, observedAt };
+  }
+  if (read.state === 'loading') return read;
+  const { failure } = read;
+  const isMissing = failure.kind === 'refused' && failure.code === 'not_found';
+  return isMissing ? { state: 'missing' } : { state: 'failed', failure };
+}
