@@ -1,5 +1,5 @@
 import type { NewEvent, StoreEvent } from './events.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import { bySeq, type OutboxRow } from './outbox-rows.ts';
 import type { Decide } from './store.ts';
 
 /** Above any number that a log gives: stands in a new row until its event has one. */
@@ -58,4 +58,14 @@ export function placed<F>(batch: Batch<F>, numbers: readonly number[]): OutboxRo
   return [...batch.put.values()].map((row) =>
     row.seq >= provisional ? { ...row, seq: numbers[row.seq - provisional] ?? 0 } : row,
   );
+}
+
+/** The outbox after the batch, oldest first. */
+export function after<F>(
+  batch: Batch<F>,
+  numbers: readonly number[],
+  stored: readonly OutboxRow<F>[],
+): OutboxRow<F>[] {
+  const kept = stored.filter(({ id }) => !batch.put.has(id) && !batch.remove.has(id));
+  return [...kept, ...placed(batch, numbers)].sort(bySeq);
 }

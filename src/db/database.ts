@@ -20,7 +20,7 @@ export interface MetaRow {
 
 /** One a tenant: the log and what is made from it. */
 export type TenantDatabase<F> = Dexie & {
-  events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'>>;
+  events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'> & { seq?: number }>;
   outbox: EntityTable<OutboxRow<F>, 'id', InsertType<OutboxRow<F>, 'id'>>;
   snapshots: EntityTable<SnapshotChunk, 'key'>;
   quarantine: EntityTable<Quarantined, 'seq'>;
@@ -54,4 +54,26 @@ export async function databasesOf(userId: string): Promise<string[]> {
   const prefix = databasePrefix(userId);
   const all = await indexedDB.databases();
   return all.map(({ name }) => name ?? '').filter((name) => name.startsWith(prefix));
+}
+
+/** Deletes a database; resolves also where another tab still holds it, which a later look tells. */
+export function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const deletion = indexedDB.deleteDatabase(name);
+    deletion.onsuccess = () => resolve();
+    deletion.onerror = () => resolve();
+    deletion.onblocked = () => resolve();
+  });
+}
+
+export async function countOutbox(name: string): Promise<number> {
+  const database = tenantDatabase<unknown>(name);
+  try {
+    await database.open();
+    return await database.outbox.count();
+  } catch {
+    return 0;
+  } finally {
+    database.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { type Batch, decideAll, numbered, placed } from './batch.ts';
+import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
 import { compact, tailLimit } from './compaction.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
@@ -13,7 +13,7 @@ import { groupWriter, type Job, type JobResult } from './writer.ts';
 export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
   const tail = { events: 0, bytes: 0 };
 
-  async function write(jobs: readonly Job<F>[]): Promise<JobResult[]> {
+  async function write(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const strict = jobs.some((job) => job.strict);
     const { events, outbox } = database;
     const tables = strict ? [events, outbox] : [events];
@@ -29,12 +29,12 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
       if (batch.remove.size > 0) await outbox.bulkDelete([...batch.remove]);
       tail.events += packed.length;
       for (const { payload } of packed) tail.bytes += payload.length;
-      return results(batch, numbers);
+      return results(batch, numbers, stored);
     });
   }
 
   /** What can be fetched again makes room for what can't: kept answers first, then everything observed. */
-  async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult[]> {
+  async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const first = await attempt(jobs);
     if (first) return first;
     await dropAnswers(database).catch(() => {});
@@ -47,7 +47,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
   }
 
   /** Null where the disk is full. */
-  async function attempt(jobs: readonly Job<F>[]): Promise<JobResult[] | null> {
+  async function attempt(jobs: readonly Job<F>[]): Promise<JobResult<F>[] | null> {
     try {
       return await write(jobs);
     } catch (error) {
@@ -64,7 +64,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
       Object.assign(tail, loaded.tail);
       return loaded;
     },
-    append: (events) => enqueue({ decide: () => ({ events }), strict: false }),
+    append: async (events) => (await enqueue({ decide: () => ({ events }), strict: false })).events,
     commit: (decide) => enqueue({ decide, strict: true }),
     async since(seq) {
       const { good } = sift(await database.events.where('seq').above(seq).toArray());
@@ -83,9 +83,14 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
   };
 }
 
-function results<F>(batch: Batch<F>, numbers: readonly number[]): JobResult[] {
+function results<F>(
+  batch: Batch<F>,
+  numbers: readonly number[],
+  stored: readonly OutboxRow<F>[],
+): JobResult<F>[] {
   const events = numbered(batch, numbers);
+  const rows = after(batch, numbers, stored);
   return batch.parts.map((part) =>
-    'error' in part ? part : { events: events.slice(part.from, part.to) },
+    'error' in part ? part : { events: events.slice(part.from, part.to), rows },
   );
 }

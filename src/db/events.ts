@@ -65,6 +65,6 @@ export interface StoredEvent {
   payload: string;
 }
 
-export function packEvent(event: NewEvent): Omit<StoredEvent, 'seq'> {
+export function packEvent<E extends NewEvent>(event: E): Omit<E, 'payload'> & { payload: string } {
   return { ...event, payload: JSON.stringify(event.payload) };
 }

@@ -1,22 +1,20 @@
-import { decideAll, numbered, placed } from './batch.ts';
+import { after, decideAll, numbered } from './batch.ts';
 import { nothingConfirmed } from './confirmed.ts';
-import type { StoreEvent } from './events.ts';
-import { bySeq, type OutboxRow } from './outbox-rows.ts';
-import type { Decide, Store } from './store.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import type { Committed, Decide, Store } from './store.ts';
 
 /** A store for a browser that gives no storage: everything works, and a reload loses what is not sent. */
 export function memoryStore<F>(): Store<F> {
-  const rows = new Map<string, OutboxRow<F>>();
+  let rows: OutboxRow<F>[] = [];
   let seq = 0;
 
-  async function commit(decide: Decide<F>): Promise<StoreEvent[]> {
-    const batch = decideAll([...rows.values()], [decide]);
+  async function commit(decide: Decide<F>): Promise<Committed<F>> {
+    const batch = decideAll(rows, [decide]);
     const part = batch.parts[0];
     if (part && 'error' in part) throw part.error;
     const numbers = batch.events.map(() => ++seq);
-    for (const row of placed(batch, numbers)) rows.set(row.id, row);
-    for (const id of batch.remove) rows.delete(id);
-    return numbered(batch, numbers);
+    rows = after(batch, numbers, rows);
+    return { events: numbered(batch, numbers), rows };
   }
 
   return {
@@ -26,10 +24,10 @@ export function memoryStore<F>(): Store<F> {
       checkedAt: 0,
       broken: false,
     }),
-    append: (events) => commit(() => ({ events })),
+    append: async (events) => (await commit(() => ({ events }))).events,
     commit,
     since: async () => [],
-    rows: async () => [...rows.values()].sort(bySeq),
+    rows: async () => rows,
     setChecked: async () => {},
     isLong: () => false,
     compact: async () => {},

@@ -7,6 +7,10 @@ export interface OutboxRow<F> {
   /** Of the event that committed it: the order of the outbox. */
   seq: number;
   command: Command;
+  /** Rises whenever `command` changes: an edit merged into it, an id or a rev that became known. */
+  edition: number;
+  /** How often the person, or what it had been parked for, put it back in its lane. */
+  retries: number;
   /** Commands of one lane are sent one after the other. */
   lane: string;
   /** For a removal of everything: the highest import product that the person could see. */

@@ -76,9 +76,9 @@ const overlays = {
     const known = list.all().some(({ product_id }) => product_id === args.body.product_id);
     if (record && !known) list.put(record);
   },
-  'PATCH /import-products/{id}': ({ 'import-products': list }, { args }) => {
-    const record = list.get(Number(args.id));
-    if (record) list.put(patched(record, args.body));
+  'PATCH /import-products/{id}': ({ 'import-products': list }, command) => {
+    const record = list.get(Number(command.args.id));
+    if (record) list.put(patchedOnce(record, command));
   },
   'DELETE /import-products/{id}': ({ 'import-products': list }, { args }) =>
     list.remove(Number(args.id)),
@@ -96,6 +96,20 @@ const overlays = {
     if (order?.state === 'awaiting_confirmation') orders.put({ ...order, state: 'confirmed' });
   },
 } satisfies { [C in QueuedCall]: Lay<C> };
+
+/** An overlay is laid anew with every change; a record that nothing happened to keeps its identity. */
+const patches = new WeakMap<object, { record: ImportProduct; result: ImportProduct }>();
+
+function patchedOnce(
+  record: ImportProduct,
+  command: CommandOf<'PATCH /import-products/{id}'>,
+): ImportProduct {
+  const known = patches.get(command);
+  if (known?.record === record) return known.result;
+  const result = patched(record, command.args.body);
+  patches.set(command, { record, result });
+  return result;
+}
 
 const importable: ReadonlySet<string> = new Set(['draft', 'ready', 'failed']);
 

@@ -24,16 +24,21 @@ export interface Decision<F> {
 /** Decides on a write by what the outbox holds at that moment, whichever tab wrote it; null writes nothing. */
 export type Decide<F> = (rows: ReadonlyMap<string, OutboxRow<F>>) => Decision<F> | null;
 
+/** What a commit did: its events with their numbers, and the whole outbox as it is now, oldest first. */
+export interface Committed<F> {
+  events: StoreEvent[];
+  rows: OutboxRow<F>[];
+}
+
 /** Where a tenant's log and outbox are kept. */
 export interface Store<F> {
   load(): Promise<Loaded<F>>;
   /** Appends observations; a crash right after may lose them, which a later fetch mends. */
   append(events: NewEvent[]): Promise<StoreEvent[]>;
   /**
-   * Writes events and outbox rows in one strict transaction: once it resolved, a crash loses nothing. Resolves to the
-   * events with their numbers. Rejects with a `StoreFull` when there is no room at all.
+   * Writes events and outbox rows in one strict transaction: once it resolved, a crash loses nothing. Rejects with a `StoreFull` when there is no room at all.
    */
-  commit(decide: Decide<F>): Promise<StoreEvent[]>;
+  commit(decide: Decide<F>): Promise<Committed<F>>;
   /** The events after `seq`, which other tabs may have written. */
   since(seq: number): Promise<StoreEvent[]>;
   rows(): Promise<OutboxRow<F>[]>;

@@ -1,5 +1,4 @@
-import type { StoreEvent } from './events.ts';
-import type { Decide } from './store.ts';
+import type { Committed, Decide } from './store.ts';
 
 export interface Job<F> {
   decide: Decide<F>;
@@ -7,10 +6,10 @@ export interface Job<F> {
   strict: boolean;
 }
 
-export type JobResult = { events: StoreEvent[] } | { error: unknown };
+export type JobResult<F> = Committed<F> | { error: unknown };
 
 interface Waiting<F> extends Job<F> {
-  settle(result: JobResult): void;
+  settle(result: JobResult<F>): void;
 }
 
 /**
@@ -18,8 +17,8 @@ interface Waiting<F> extends Job<F> {
  * changes in a burst so cost a few transactions, and a single one waits for nobody.
  */
 export function groupWriter<F>(
-  write: (jobs: readonly Job<F>[]) => Promise<JobResult[]>,
-): (job: Job<F>) => Promise<StoreEvent[]> {
+  write: (jobs: readonly Job<F>[]) => Promise<JobResult<F>[]>,
+): (job: Job<F>) => Promise<Committed<F>> {
   let waiting: Waiting<F>[] = [];
   let running = false;
 
@@ -38,8 +37,8 @@ export function groupWriter<F>(
 
   return (job) =>
     new Promise((resolve, reject) => {
-      const settle = (result: JobResult) =>
-        'events' in result ? resolve(result.events) : reject(result.error);
+      const settle = (result: JobResult<F>) =>
+        'events' in result ? resolve(result) : reject(result.error);
       waiting.push({ ...job, settle });
       if (!running) void run();
     });

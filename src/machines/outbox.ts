@@ -36,7 +36,7 @@ export const commandMachine = setup({
   },
   actors: { send, reconcile, settle },
   actions: {
-    fail: assign({ failure: (_, error: unknown) => failureOf(error) }),
+    fail: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     uncount: assign({ attempts: ({ context }) => Math.max(0, context.attempts - 1) }),
     count: assign({
       attempts: ({ context }) => context.attempts + 1,
@@ -50,7 +50,7 @@ export const commandMachine = setup({
     }),
     pause: assign({ until: ({ context }) => context.clock.now() + ratePause }),
     endWait: assign({ until: null }),
-    answered: assign({ answer: (_, answer: unknown) => answer }),
+    answered: assign({ answer: (_, { answer }: { answer: unknown }) => answer }),
   },
   guards: {
     stood: ({ context }, state: Progress['state']) => context.state === state,
@@ -61,7 +61,7 @@ export const commandMachine = setup({
     resends: ({ context }) => context.afterLoss === 'resend',
     failedWith: (_, { error, kind }: { error: unknown; kind: Failure['kind'] }) =>
       failureOf(error).kind === kind,
-    wrongTenant: (_, error: unknown) => {
+    wrongTenant: (_, { error }: { error: unknown }) => {
       const failure = failureOf(error);
       return failure.kind === 'refused' && failure.code === 'tenant_mismatch';
     },
@@ -100,7 +100,7 @@ export const commandMachine = setup({
         input: ({ context }) => progressOf(context, 'sending'),
         onDone: {
           target: 'settling',
-          actions: { type: 'answered', params: ({ event }) => event.output },
+          actions: { type: 'answered', params: ({ event }) => ({ answer: event.output }) },
         },
         onError: [
           {
@@ -109,7 +109,7 @@ export const commandMachine = setup({
               params: ({ event }) => ({ error: event.error, kind: 'unauthenticated' }),
             },
             target: 'parked-auth',
-            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+            actions: ['uncount', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: {
@@ -117,7 +117,7 @@ export const commandMachine = setup({
               params: ({ event }) => ({ error: event.error, kind: 'subscription_required' }),
             },
             target: 'parked-subscription',
-            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+            actions: ['uncount', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: {
@@ -125,12 +125,16 @@ export const commandMachine = setup({
               params: ({ event }) => ({ error: event.error, kind: 'too_many_requests' }),
             },
             target: 'parked-rate',
-            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }, 'pause'],
+            actions: [
+              'uncount',
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              'pause',
+            ],
           },
           {
-            guard: { type: 'wrongTenant', params: ({ event }) => event.error },
+            guard: { type: 'wrongTenant', params: ({ event }) => ({ error: event.error }) },
             target: 'parked-tenant',
-            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+            actions: ['uncount', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: {
@@ -138,16 +142,16 @@ export const commandMachine = setup({
               params: ({ event }) => ({ error: event.error, kind: 'refused' }),
             },
             target: 'refused',
-            actions: ['uncount', { type: 'fail', params: ({ event }) => event.error }],
+            actions: ['uncount', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: 'resends',
             target: 'waiting',
-            actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+            actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'backOff'],
           },
           {
             target: 'ambiguous',
-            actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+            actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'backOff'],
           },
         ],
       },
@@ -184,7 +188,9 @@ export const commandMachine = setup({
             target: 'settling',
             actions: {
               type: 'answered',
-              params: ({ event }) => (event.output.kind === 'done' ? event.output.answer : null),
+              params: ({ event }) => ({
+                answer: event.output.kind === 'done' ? event.output.answer : null,
+              }),
             },
           },
           {
@@ -199,7 +205,7 @@ export const commandMachine = setup({
         ],
         onError: {
           target: 'ambiguous',
-          actions: [{ type: 'fail', params: ({ event }) => event.error }, 'backOff'],
+          actions: [{ type: 'fail', params: ({ event }) => ({ error: event.error }) }, 'backOff'],
         },
       },
     },

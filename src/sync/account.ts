@@ -1,3 +1,4 @@
+import { countOutbox, databasesOf, deleteDatabase } from '../db/database.ts';
 import { type AccountRow, type StoredAccount, withRegistry } from '../db/registry.ts';
 
 export type { StoredAccount } from '../db/registry.ts';
@@ -6,7 +7,8 @@ export type { StoredAccount } from '../db/registry.ts';
  * The account that an offline start may show: of the user who was last signed in, unless sealed or logged out. Null also
  * where the browser gives no storage.
  */
-export function readAccount(): Promise<StoredAccount | null> {
+export async function readAccount(): Promise<StoredAccount | null> {
+  await finishPurges();
   return withRegistry(async ({ accounts, current }) => {
     const last = await current.get('current');
     const row = last && (await accounts.get(last.userId));
@@ -41,9 +43,60 @@ export function unseal(userId: string): Promise<void> {
   return mark(userId, { sealed: false });
 }
 
+/** Whether a chosen logout is deleting what belongs to the user. */
+export function isPurging(userId: string): Promise<boolean> {
+  return withRegistry(async ({ accounts }) => (await accounts.get(userId))?.purging ?? false).catch(
+    () => false,
+  );
+}
+
 export function isSealed(userId: string): Promise<boolean> {
   return withRegistry(async ({ accounts }) => (await accounts.get(userId))?.sealed ?? false).catch(
     () => false,
+  );
+}
+
+/**
+ * After a chosen logout: deletes every database of the user and what `clearCaches` clears, and looks again. What another
+ * tab still holds on to is deleted at the next start.
+ */
+export async function purgeAccount(
+  userId: string,
+  clearCaches: () => Promise<void> = clearTenantCaches,
+): Promise<void> {
+  await mark(userId, { purging: true });
+  const names = await databasesOf(userId).catch(() => []);
+  await Promise.all([...names.map(deleteDatabase), clearCaches().catch(() => {})]);
+  if ((await databasesOf(userId).catch(() => [])).length > 0) return;
+  await withRegistry((registry) =>
+    registry.transaction('rw', registry.accounts, registry.current, async () => {
+      await registry.accounts.delete(userId);
+      const last = await registry.current.get('current');
+      if (last?.userId === userId) await registry.current.delete('current');
+    }),
+  ).catch(() => {});
+}
+
+/** Ends what a logout couldn't: called at every start. */
+export async function finishPurges(): Promise<void> {
+  const left = await withRegistry(({ accounts }) =>
+    accounts.filter(({ purging }) => purging).toArray(),
+  ).catch(() => []);
+  await Promise.all(left.map(({ userId }) => purgeAccount(userId)));
+}
+
+/** How many commands of the user wait on this device, in whatever shop. */
+export async function unsentCount(userId: string): Promise<number> {
+  const names = await databasesOf(userId).catch(() => []);
+  const counts = await Promise.all(names.map(countOutbox));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The shell's own files are everybody's; all else may tell what somebody looked at. */
+async function clearTenantCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)),
   );
 }
 

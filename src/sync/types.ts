@@ -51,6 +51,8 @@ export interface QueuedCommand {
   state: CommandState;
   at: number;
   failure: Failure | null;
+  /** Whether it took effect can't be found out: the person decides. Only ever together with `ambiguous`. */
+  undecided: boolean;
 }
 
 /**

@@ -21,7 +21,9 @@ const settled = async () => {};
 export function useOutbox(): Outbox {
   const sync = useSync();
   const commands = useWatch(sync?.outbox ?? null, nothing);
-  const refused = commands.filter(({ state }) => state === 'refused').length;
+  const refused = commands.filter(
+    ({ state, undecided }) => state === 'refused' || undecided,
+  ).length;
   return {
     commands,
     waiting: commands.length - refused,

@@ -1,0 +1,129 @@
+import { newId } from '../lib/ids.ts';
+import { compact } from './compaction.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { TenantDatabase } from './database.ts';
+import { dexieStore } from './dexie-store.ts';
+import { packEvent } from './events.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import type { Store } from './store.ts';
+
+/** What the page still knows when its database has gone. */
+export interface Memory<F> {
+  confirmed: Confirmed;
+  rows: readonly OutboxRow<F>[];
+}
+
+export interface Revival<F> {
+  open(): Promise<TenantDatabase<F>>;
+  memory(): Memory<F> | null;
+  /** False where the deletion was meant: somebody logged out. */
+  mayReturn(): Promise<boolean>;
+  onLost(): void;
+}
+
+/** The database was taken away, and isn't to come back. */
+export class StoreLost extends Error {
+  override readonly name = 'StoreLost';
+}
+
+/**
+ * A store that outlives its database: one that was closed, or deleted by hand, is opened again and filled with what the
+ * page still knows, unsent commands first. One that a logout deleted stays deleted.
+ */
+export async function revivingStore<F>(
+  first: TenantDatabase<F>,
+  { open, memory, mayReturn, onLost }: Revival<F>,
+): Promise<Store<F>> {
+  let store = dexieStore(first);
+  let reviving: Promise<void> | null = null;
+  let closed = false;
+
+  async function revive(): Promise<void> {
+    if (closed || !(await mayReturn())) {
+      onLost();
+      throw new StoreLost();
+    }
+    const database = await open();
+    const known = memory();
+    if (known) await restore(database, known);
+    store = dexieStore(database);
+  }
+
+  async function attempt<T>(work: (store: Store<F>) => Promise<T>): Promise<T> {
+    try {
+      return await work(store);
+    } catch (error) {
+      if (!isClosed(error)) throw error;
+      reviving ??= revive().finally(() => {
+        reviving = null;
+      });
+      await reviving;
+      return work(store);
+    }
+  }
+
+  return {
+    load: () => attempt((one) => one.load()),
+    append: (events) => attempt((one) => one.append(events)),
+    commit: (decide) => attempt((one) => one.commit(decide)),
+    since: (seq) => attempt((one) => one.since(seq)),
+    rows: () => attempt((one) => one.rows()),
+    setChecked: (at) => attempt((one) => one.setChecked(at)),
+    isLong: () => store.isLong(),
+    compact: (confirmed) => attempt((one) => one.compact(confirmed)),
+    close() {
+      closed = true;
+      store.close();
+    },
+  };
+}
+
+/** Fills a database that was deleted; one that was only closed still holds everything. */
+async function restore<F>(
+  database: TenantDatabase<F>,
+  { confirmed, rows }: Memory<F>,
+): Promise<void> {
+  const { events, outbox } = database;
+  const empty = (await events.count()) === 0 && (await database.snapshots.count()) === 0;
+  if (!empty || (confirmed.seq === 0 && rows.length === 0)) return;
+  await database.transaction('rw', events, outbox, async () => {
+    for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
+    await outbox.bulkPut([...rows]);
+    // The log counts on from where it was: the page has folded the numbers before.
+    const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
+    if (!(await events.get(last))) {
+      await events.put(packEvent({ ...placeholder, seq: last }));
+      await events.delete(last);
+    }
+  });
+  await compact(database, confirmed);
+}
+
+const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
+  id: newId(),
+  type: 'command.committed' as const,
+  version: 1,
+  aggregate: lane,
+  commandId: id,
+  origin: 'local' as const,
+  at,
+  payload: { command },
+});
+
+const placeholder = {
+  id: '',
+  type: 'resync.started' as const,
+  version: 1,
+  aggregate: '',
+  commandId: null,
+  origin: 'local' as const,
+  at: 0,
+  payload: { from: 0 },
+};
+
+const closedNames: ReadonlySet<unknown> = new Set(['DatabaseClosedError', 'InvalidStateError']);
+
+function isClosed(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('name' in error)) return false;
+  return closedNames.has(error.name) || ('inner' in error && isClosed(error.inner));
+}

@@ -1,0 +1,192 @@
+import type { Failure } from '../api/failure.ts';
+import type { Confirmed } from '../db/confirmed.ts';
+import type { NewEvent } from '../db/events.ts';
+import { bySeq, temporaryId } from '../db/outbox-rows.ts';
+import type { Decide, Decision } from '../db/store.ts';
+import { newId } from '../lib/ids.ts';
+import { laneOf } from './lanes.ts';
+import { mergeInto, mergeTarget } from './merge.ts';
+import { isUntouched, type Row } from './rows.ts';
+import type { Command } from './types.ts';
+
+type Fact = Pick<NewEvent, 'type' | 'payload'>;
+
+/** An event about a command, told by this device. */
+export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: number): NewEvent {
+  return {
+    ...fact,
+    id: newId(),
+    version: 1,
+    aggregate: row.lane,
+    commandId: row.id,
+    origin: 'local',
+    at,
+  } as NewEvent;
+}
+
+/**
+ * Puts a command into the outbox. An edit goes into one of the same item that still waits; adding a product that is
+ * waiting to be added adds nothing; removing one that was never sent takes the adding back. `tell` hears the id.
+ */
+export function committing(
+  asked: Command,
+  confirmed: Confirmed,
+  at: number,
+  tell: (id: string) => void,
+): Decide<Failure> {
+  return (stored) => {
+    const rows = [...stored.values()].sort(bySeq);
+    const command = withRev(asked, confirmed);
+    const lane = laneOf(command, confirmed);
+
+    if (command.call === 'PATCH /import-products/{id}') {
+      const target = mergeTarget(rows, lane, command);
+      if (target) {
+        tell(target.id);
+        const row = mergeInto(target, command);
+        const fact: Fact = { type: 'command.amended', payload: { command: row.command } };
+        return { events: [commandEvent(row, fact, at)], put: [row] };
+      }
+    }
+    const added = pendingAdd(rows, lane);
+    if (added && command.call === 'POST /import-products') {
+      tell(added.id);
+      return null;
+    }
+    if (added && command.call === 'DELETE /import-products/{id}' && isUntouched(added)) {
+      tell(added.id);
+      return withdrawal(
+        rows.filter((row) => row.lane === lane && row.seq >= added.seq),
+        at,
+      );
+    }
+
+    const row = freshRow(command, lane, confirmed, at);
+    tell(row.id);
+    return {
+      events: [commandEvent(row, { type: 'command.committed', payload: { command } }, at)],
+      add: row,
+    };
+  };
+}
+
+function freshRow(
+  command: Command,
+  lane: string,
+  confirmed: Confirmed,
+  at: number,
+): Omit<Row, 'seq'> {
+  const { holdFor } = command;
+  const newest = confirmed.tables['import-products'].list()[0];
+  return {
+    id: newId(),
+    command,
+    edition: 1,
+    retries: 0,
+    lane,
+    upTo: command.call === 'DELETE /import-products' ? (newest?.id ?? 0) : null,
+    at,
+    state: holdFor ? 'held' : 'queued',
+    attempts: 0,
+    sentAt: null,
+    until: holdFor ? at + holdFor : null,
+    undecided: false,
+    failure: null,
+  };
+}
+
+/** An edit carries the `rev` that the person had before them, as the server last confirmed it. */
+function withRev(command: Command, { tables }: Confirmed): Command {
+  if (command.call !== 'PATCH /import-products/{id}') return command;
+  const record = tables['import-products'].get(Number(command.args.id));
+  const { rev: given, ...fields } = command.args.body;
+  const rev = given || record?.rev;
+  return { ...command, args: { ...command.args, body: rev ? { ...fields, rev } : fields } };
+}
+
+/** The adding that the newest command of a lane still waits for; null where it was followed by a removal. */
+function pendingAdd(rows: readonly Row[], lane: string): Row | null {
+  const chain = rows.filter((row) => row.lane === lane && row.state !== 'refused');
+  const add = chain.findLast(({ command }) => command.call === 'POST /import-products');
+  const removed = chain.some(
+    ({ command, seq }) =>
+      seq > (add?.seq ?? 0) &&
+      (command.call === 'DELETE /import-products/{id}' ||
+        command.call === 'DELETE /import-products'),
+  );
+  return add && !removed ? add : null;
+}
+
+function withdrawal(rows: readonly Row[], at: number): Decision<Failure> {
+  return {
+    events: rows.map((row) =>
+      commandEvent(row, { type: 'command.discarded', payload: { command: row.command } }, at),
+    ),
+    remove: rows.map(({ id }) => id),
+  };
+}
+
+/** Takes a command back, and with an adding all that built on it. One that is being sent stays: it can't be unsent. */
+export function discarding(id: string, at: number): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (!row || row.state === 'sending' || row.state === 'reconciling') return null;
+    return withdrawal([row, ...dependents(row, [...stored.values()])], at);
+  };
+}
+
+/** Puts a command that waits for the person back in its lane; an edit takes the `rev` that is known by now. */
+export function retrying(id: string, confirmed: Confirmed, at: number): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (!row || !waitsForPerson(row)) return null;
+    const back = [row, ...dependents(row, [...stored.values()])].map((one) =>
+      queuedAgain(one, confirmed),
+    );
+    return {
+      events: back.map((one) =>
+        commandEvent(one, { type: 'command.retried', payload: { command: one.command } }, at),
+      ),
+      put: back,
+    };
+  };
+}
+
+const waitsForPerson = ({ state, undecided }: Row): boolean =>
+  state === 'refused' || state === 'waiting' || state.startsWith('parked-') || undecided;
+
+function queuedAgain(row: Row, { tables }: Confirmed): Row {
+  const fresh = row.state === 'refused' || row.undecided;
+  let { command } = row;
+  if (fresh && command.call === 'PATCH /import-products/{id}') {
+    const record = tables['import-products'].get(Number(command.args.id));
+    const { rev: _old, ...fields } = command.args.body;
+    const body = record ? { ...fields, rev: record.rev } : fields;
+    command = { ...command, args: { ...command.args, body } };
+  }
+  return {
+    ...row,
+    command,
+    edition: row.edition + 1,
+    retries: row.retries + 1,
+    state: 'queued',
+    attempts: fresh ? 0 : row.attempts,
+    sentAt: fresh ? null : row.sentAt,
+    until: null,
+    undecided: false,
+    failure: null,
+  };
+}
+
+/** What was done to a product that only the given adding brings into the list. */
+export function dependents({ command, lane, seq }: Row, rows: readonly Row[]): Row[] {
+  if (command.call !== 'POST /import-products') return [];
+  const temporary = String(temporaryId(command.args.body.product_id));
+  return rows.filter(
+    (row) =>
+      row.lane === lane &&
+      row.seq > seq &&
+      'id' in row.command.args &&
+      String(row.command.args.id) === temporary,
+  );
+}

@@ -1,0 +1,68 @@
+import type { Confirmed } from '../db/confirmed.ts';
+import type { Row } from './rows.ts';
+import type { Command } from './types.ts';
+
+/** So many lanes are on their way at once. */
+export const laneLimit = 3;
+
+/** The lane of what concerns the whole list: it waits for all before it, and all after it wait for it. */
+export const barrier = '*';
+
+/**
+ * Whose order a command has to keep: everything about one product is one lane, whether it is named by the product, by its
+ * import product, or by the temporary id of one that was added offline.
+ */
+export function laneOf(command: Command, { tables }: Confirmed): string {
+  switch (command.call) {
+    case 'DELETE /import-products':
+    case 'POST /import-products/import/bulk':
+      return barrier;
+    case 'POST /import-products':
+      return `product:${command.args.body.product_id}`;
+    case 'POST /shop/orders/{id}/confirm':
+      return `order:${command.args.id}`;
+    case 'PATCH /import-products/{id}':
+    case 'DELETE /import-products/{id}': {
+      const id = Number(command.args.id);
+      if (id < 0) return `product:${-id}`;
+      const record = tables['import-products'].get(id);
+      return record ? `product:${record.product_id}` : `import-product:${id}`;
+    }
+  }
+}
+
+type Standing = Pick<Row, 'id' | 'lane' | 'state' | 'undecided' | 'until'>;
+
+/** The commands that may go to the server now, in order `[§4 outbox]`. */
+export function startable(rows: readonly Standing[]): string[] {
+  if (rows.some(({ state }) => stopsAll.has(state))) return [];
+  const starting: string[] = [];
+  const busy = new Set<string>();
+  let free = laneLimit - rows.filter(({ state }) => onItsWay.has(state)).length;
+  for (const row of rows) {
+    if (standsAside(row)) continue;
+    const first = row.lane === barrier ? busy.size === 0 : !busy.has(row.lane);
+    if (first && free > 0 && isReady(row)) {
+      starting.push(row.id);
+      free -= 1;
+    }
+    if (row.lane === barrier) return starting;
+    busy.add(row.lane);
+  }
+  return starting;
+}
+
+const onItsWay: ReadonlySet<Row['state']> = new Set(['sending', 'reconciling']);
+/** A wrong session or a pause asked for by the server concerns every command. */
+const stopsAll: ReadonlySet<Row['state']> = new Set([
+  'parked-auth',
+  'parked-tenant',
+  'parked-rate',
+]);
+
+/** What waits for the person holds nobody up. */
+const standsAside = ({ state, undecided }: Standing): boolean =>
+  state === 'refused' || state === 'parked-subscription' || undecided;
+
+const isReady = ({ state, until }: Standing): boolean =>
+  state === 'queued' || (state === 'ambiguous' && until === null);

@@ -1,0 +1,95 @@
+import type { Answer, Args, ReadCall } from '../../contract/types.ts';
+import { textIndex } from '../lib/text-match.ts';
+import type { Model } from './model.ts';
+import type { Overlaid, RecordOf } from './types.ts';
+
+/** Records a page `[§9 page size]`. */
+const perPage = 10;
+
+type LocalQuery<C extends ReadCall> = (model: Model, args: Args<C>) => Answer<C> | null;
+
+const queries: { [C in ReadCall]?: LocalQuery<C> } = {
+  'GET /import-products': ({ view }, { query }) =>
+    page(search('import-products', view.list('import-products'), query?.search_query), query?.page),
+  'GET /shop/products': ({ view }, { query }) =>
+    page(
+      search(
+        'my-products',
+        withStatus(view.list('my-products'), query?.status ?? 'active'),
+        query?.search_query,
+      ),
+      query?.page,
+    ),
+  'GET /shop/orders': ({ view }, { query }) => page(view.list('orders'), query?.page),
+  'GET /shop/orders/{id}': ({ view }, { id }) => {
+    const order = view.list('orders').find(({ value }) => value.order_number === String(id));
+    return order ? { data: order.value } : null;
+  },
+  'GET /shop/subscriptions': ({ confirmed }) => ({
+    data: [...confirmed.tables.subscriptions.list()],
+  }),
+};
+
+/** Answers a call out of the collections; null where they aren't whole, or don't hold it. */
+export function answerLocally<C extends ReadCall>(
+  model: Model,
+  call: C,
+  args: Args<C>,
+): Answer<C> | null {
+  if (!model.confirmed.complete) return null;
+  const query = queries[call] as LocalQuery<C> | undefined;
+  return query?.(model, args) ?? null;
+}
+
+export const isLocal = (call: ReadCall): boolean => queries[call] !== undefined;
+
+const indexes = {
+  'import-products': textIndex(({ value }: Overlaid<RecordOf<'import-products'>>) =>
+    [value.title, value.supplier.name, ...value.tags, ...value.variants.map(({ sku }) => sku)].join(
+      ' ',
+    ),
+  ),
+  'my-products': textIndex(({ value }: Overlaid<RecordOf<'my-products'>>) =>
+    [value.title, value.supplier.name].join(' '),
+  ),
+};
+
+/** The last search of a collection: paging through what was found, or rendering it again, searches nothing. */
+const last = new Map<string, { rows: unknown; text: string; found: unknown }>();
+
+function search<C extends 'import-products' | 'my-products'>(
+  collection: C,
+  rows: readonly Overlaid<RecordOf<C>>[],
+  text = '',
+): readonly Overlaid<RecordOf<C>>[] {
+  if (text.trim() === '') return rows;
+  const known = last.get(collection);
+  if (known?.rows === rows && known.text === text)
+    return known.found as readonly Overlaid<RecordOf<C>>[];
+  const index = indexes[collection] as (query: string) => (row: Overlaid<RecordOf<C>>) => boolean;
+  const found = rows.filter(index(text));
+  last.set(collection, { rows, text, found });
+  return found;
+}
+
+const byStatus = new WeakMap<object, Map<string, readonly Overlaid<RecordOf<'my-products'>>[]>>();
+
+function withStatus(rows: readonly Overlaid<RecordOf<'my-products'>>[], status: string) {
+  if (status === 'all') return rows;
+  const known = byStatus.get(rows) ?? new Map();
+  byStatus.set(rows, known);
+  const found = known.get(status) ?? rows.filter(({ value }) => value.status === status);
+  known.set(status, found);
+  return found;
+}
+
+function page<V>(rows: readonly { value: V }[], asked: unknown) {
+  const total = rows.length;
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const current = Math.max(1, Number(asked ?? 1) || 1);
+  const from = (current - 1) * perPage;
+  return {
+    data: rows.slice(from, from + perPage).map(({ value }) => value),
+    meta: { current_page: current, per_page: perPage, last_page: lastPage, total },
+  };
+}

@@ -1,0 +1,205 @@
+import type { Answer, Args, ReadCall } from '../../contract/types.ts';
+import { type Failure, RequestFailure } from '../api/failure.ts';
+import type { RequestCall } from '../api/request.ts';
+import type { NewEvent } from '../db/events.ts';
+import { newId } from '../lib/ids.ts';
+import type { Timers } from '../lib/timers.ts';
+import { callKey } from './call-key.ts';
+import { keptCall } from './kept-calls.ts';
+import { answerLocally, isLocal } from './local-queries.ts';
+import type { Model } from './model.ts';
+import { overlayAnswer } from './overlay-answer.ts';
+import { sameRead } from './same-read.ts';
+import { misshapen } from './shape.ts';
+import type { Read, Watch } from './types.ts';
+
+/** With the network this slow, what is on the device is shown while it is waited for. */
+const patience = 300;
+/** So many views that nobody looks at stay warm. */
+const spareViews = 60;
+
+export interface ReaderParts {
+  model: Model;
+  request: RequestCall;
+  online(): boolean;
+  /** Brings the collections up to date; null where the back end has no changes to follow. */
+  refresh: (() => void) | null;
+  now(): number;
+  timers: Timers;
+}
+
+export interface Reader {
+  watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
+  /** Asks the server again for everything that is looked at and isn't read from a collection. */
+  revalidate(): void;
+}
+
+interface View<C extends ReadCall> {
+  call: C;
+  args: Args<C>;
+  key: string;
+  listeners: Set<() => void>;
+  read: Read<Answer<C>>;
+  stale: boolean;
+  /** What the server answered while this page has been open. */
+  live: { answer: Answer<C>; at: number } | null;
+  failure: Failure | null;
+  /** The network was given its chance, so an older answer may be shown. */
+  impatient: boolean;
+  asking: boolean;
+  watch: Watch<Read<Answer<C>>>;
+}
+
+/** Live views of calls: from the network while it can, from the store when it can't, and always saying which. */
+export function createReader(parts: ReaderParts): Reader {
+  const { model, online, now } = parts;
+  const views = new Map<string, View<ReadCall>>();
+
+  function viewOf<C extends ReadCall>(call: C, args: Args<C>): View<C> {
+    const key = callKey(call, args);
+    const known = views.get(key) as unknown as View<C> | undefined;
+    if (known) return known;
+    const view: View<C> = {
+      call,
+      args,
+      key,
+      listeners: new Set(),
+      read: { state: 'loading' },
+      stale: true,
+      live: null,
+      failure: null,
+      impatient: false,
+      asking: false,
+      watch: {
+        subscribe: (listener) => subscribe(view, listener),
+        get: () => current(view),
+      },
+    };
+    views.set(key, view as unknown as View<ReadCall>);
+    forgetSpare();
+    return view;
+  }
+
+  function forgetSpare(): void {
+    let spare = views.size - spareViews;
+    for (const [key, { listeners }] of views) {
+      if (spare <= 0) return;
+      if (listeners.size === 0) views.delete(key);
+      spare -= 1;
+    }
+  }
+
+  function subscribe<C extends ReadCall>(view: View<C>, listener: () => void): () => void {
+    const first = view.listeners.size === 0;
+    views.set(view.key, view as unknown as View<ReadCall>);
+    view.listeners.add(listener);
+    if (first) ask(view);
+    return () => view.listeners.delete(listener);
+  }
+
+  function current<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+    if (view.stale) {
+      view.stale = false;
+      view.read = sameRead(view.read, compute(view));
+    }
+    return view.read;
+  }
+
+  function compute<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+    const { call, args, failure, live } = view;
+    const local = answerLocally(model, call, args);
+    if (local) {
+      const source = model.fresh.get() ? 'live' : 'stored';
+      const observedAt = model.checkedAt.get();
+      return { state: 'ready', value: local, source, observedAt, failure: model.trouble.get() };
+    }
+    if (failure?.kind === 'refused') return { state: 'failed', failure };
+    if (live) {
+      const source = failure || !online() ? 'stored' : 'live';
+      const value = overlayAnswer(model, call, live.answer);
+      return { state: 'ready', value, source, observedAt: live.at, failure };
+    }
+    const kept = model.confirmed.answers.get(view.key);
+    if (kept && (view.impatient || failure || !online())) {
+      const value = overlayAnswer(model, call, kept.answer as Answer<C>);
+      return { state: 'ready', value, source: 'stored', observedAt: kept.observedAt, failure };
+    }
+    if (failure) return { state: 'failed', failure };
+    return online() ? { state: 'loading' } : { state: 'failed', failure: { kind: 'offline' } };
+  }
+
+  function changed(view: View<ReadCall>): void {
+    view.stale = true;
+    if (view.listeners.size === 0) return;
+    const before = view.read;
+    if (current(view) !== before) for (const listener of [...view.listeners]) listener();
+  }
+
+  const update = <C extends ReadCall>(view: View<C>, change: Partial<View<C>>) => {
+    Object.assign(view, change);
+    changed(view as unknown as View<ReadCall>);
+  };
+
+  function ask<C extends ReadCall>(view: View<C>): void {
+    if (isLocal(view.call) && parts.refresh) {
+      parts.refresh();
+      if (answerLocally(model, view.call, view.args)) return;
+    }
+    if (online() && !view.asking) void fetchLive(view);
+  }
+
+  async function fetchLive<C extends ReadCall>(view: View<C>): Promise<void> {
+    const { call, args } = view;
+    const { fits } = keptCall(call);
+    view.asking = true;
+    const timer = parts.timers.setTimeout(() => update(view, { impatient: true }), patience);
+    try {
+      const answer = await parts.request(call, args);
+      if (!fits(answer)) throw misshapen();
+      // Painted before it is kept: nobody waits for the disk.
+      update(view, { live: { answer, at: now() }, failure: null });
+      keep(view, answer);
+    } catch (error) {
+      update(view, { failure: failureOf(error) });
+    } finally {
+      parts.timers.clearTimeout(timer);
+      view.asking = false;
+    }
+  }
+
+  function keep<C extends ReadCall>({ key, call }: View<C>, answer: Answer<C>): void {
+    const limit = keptCall(call).keep;
+    const known = model.confirmed.answers.get(key);
+    if (limit === 0 || (known && JSON.stringify(known.answer) === JSON.stringify(answer))) return;
+    const event: NewEvent = {
+      id: newId(),
+      type: 'answer.observed',
+      version: 1,
+      aggregate: call,
+      commandId: null,
+      origin: 'server',
+      at: now(),
+      payload: { key, call, keep: limit, answer },
+    };
+    // What can't be kept was shown all the same.
+    model.observe(event).catch(() => {});
+  }
+
+  model.onChange(() => {
+    for (const view of views.values()) changed(view);
+  });
+
+  return {
+    watch: (call, args) => viewOf(call, args).watch,
+    revalidate() {
+      for (const view of views.values()) {
+        changed(view);
+        const local = isLocal(view.call) && answerLocally(model, view.call, view.args) !== null;
+        if (view.listeners.size > 0 && !local) ask(view);
+      }
+    },
+  };
+}
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof RequestFailure ? error.failure : { kind: 'unavailable', status: null };

@@ -1,0 +1,104 @@
+import type { Failure } from '../api/failure.ts';
+import type { Decide } from '../db/store.ts';
+import type { Progress } from './command-actor.ts';
+import { commandEvent, dependents } from './decisions.ts';
+import type { Row } from './rows.ts';
+
+/** The command was taken back, in this tab or another, before it was sent. */
+export class Withdrawn extends Error {
+  override readonly name = 'Withdrawn';
+}
+
+/** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back. */
+export function sending(id: string, progress: Progress, tell: (row: Row) => void): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (!row) throw new Withdrawn();
+    const now = { ...row, ...progress };
+    tell(now);
+    return { events: [], put: [now] };
+  };
+}
+
+/** Writes where a command stands. A refused adding takes along what was done to the product that it would have added. */
+export function noting(id: string, progress: Progress, at: number): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (!row) return null;
+    const refused = progress.state === 'refused' && row.state !== 'refused';
+    const along = refused ? dependents(row, [...stored.values()]) : [];
+    const put = [row, ...along].map((one) => ({ ...one, ...progress }));
+    const { failure } = progress;
+    const events = refused
+      ? put.map((one) => commandEvent(one, { type: 'command.refused', payload: { failure } }, at))
+      : [];
+    return { events, put };
+  };
+}
+
+/**
+ * Takes an acknowledged command out of the outbox and lets those behind it know what the server gave: the id of what was
+ * added, the `rev` after an edit. `told` is null where the collections have heard of the outcome already.
+ */
+export function settling(id: string, answer: unknown, told: unknown, at: number): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (!row) return null;
+    const { command, upTo } = row;
+    return {
+      events: [
+        commandEvent(
+          row,
+          { type: 'command.acknowledged', payload: { command, answer: told, upTo } },
+          at,
+        ),
+      ],
+      put: informed(row, answer, [...stored.values()]),
+      remove: [id],
+    };
+  };
+}
+
+function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
+  const record = recordOf(answer);
+  if (!record) return [];
+  const { command } = row;
+  if (command.call === 'POST /import-products')
+    return dependents(row, rows).map((one) => readdressed(one, record));
+  if (command.call !== 'PATCH /import-products/{id}') return [];
+  const { rev } = command.args.body;
+  return rows
+    .filter(
+      (one) =>
+        one.seq > row.seq &&
+        one.command.call === 'PATCH /import-products/{id}' &&
+        String(one.command.args.id) === String(command.args.id) &&
+        one.command.args.body.rev === rev,
+    )
+    .map((one) => readdressed(one, record));
+}
+
+interface Given {
+  id: number;
+  rev: number | null;
+}
+
+function recordOf(answer: unknown): Given | null {
+  const data = field(answer, 'data');
+  const id = field(data, 'id');
+  const rev = field(data, 'rev');
+  return typeof id === 'number' ? { id, rev: typeof rev === 'number' ? rev : null } : null;
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+function readdressed(row: Row, { id, rev }: Given): Row {
+  const { command } = row;
+  const edition = row.edition + 1;
+  if (command.call === 'DELETE /import-products/{id}')
+    return { ...row, edition, command: { ...command, args: { id } } };
+  if (command.call !== 'PATCH /import-products/{id}') return row;
+  const body = rev === null ? command.args.body : { ...command.args.body, rev };
+  return { ...row, edition, command: { ...command, args: { id, body } } };
+}

@@ -1,0 +1,63 @@
+import type { Failure } from '../api/failure.ts';
+import type { Store } from '../db/store.ts';
+import type { Timers } from '../lib/timers.ts';
+import type { Model } from './model.ts';
+
+/** How old the collections of a visible page become. */
+const lookEvery = 30_000;
+
+interface CurrentParts {
+  now(): number;
+  timers: Timers;
+  checkedAt(): number;
+  refresh(): void;
+}
+
+/** Looks for changes while somebody looks at the page. Background tabs throttle timers, so the time itself decides. */
+export function keepCurrent({ now, timers, checkedAt, refresh }: CurrentParts): () => void {
+  let timer: unknown;
+  const look = () => {
+    const due = now() - checkedAt() >= lookEvery;
+    if (due && document.visibilityState === 'visible') refresh();
+  };
+  const turn = () => {
+    timer = timers.setTimeout(() => {
+      look();
+      turn();
+    }, lookEvery);
+  };
+  turn();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    timers.clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
+}
+
+interface CompactParts {
+  store: Store<Failure>;
+  model: Model;
+}
+
+/** Compacts the log when it has grown long and the page has nothing better to do. */
+export function keepCompact({ store, model }: CompactParts): () => void {
+  let running = false;
+  const work = () => {
+    store
+      .compact(model.confirmed)
+      .catch(() => {})
+      .finally(() => {
+        running = false;
+      });
+  };
+  return model.onChange(() => {
+    if (running || !store.isLong()) return;
+    running = true;
+    whenIdle(work);
+  });
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 60_000 });
+  else setTimeout(work, 1_000);
+}
