@@ -3,6 +3,7 @@ import { chromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/prepare.ts',
   outputDir: 'test-results/e2e',
   timeout: 60_000,
   workers: 2,

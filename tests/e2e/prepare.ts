@@ -1,0 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { startApp } from '../support/app-process.ts';
+import { template } from './app.ts';
+
+/** Makes the data folder with demo data that every test starts from a copy of. */
+export default async function prepare(): Promise<void> {
+  await rm(template, { recursive: true, force: true });
+  const app = await startApp({ dataDir: template });
+  await app.stop();
+}
