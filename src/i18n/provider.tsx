@@ -1,7 +1,7 @@
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { formattingTag, type Locale } from './locale.ts';
-import { type Area, loadedMessages, loadMessages, type Messages } from './messages.ts';
+import { type Area, loadedMessages, type Messages } from './messages.ts';
 import { useTimeZone } from './viewer.ts';
 
 interface I18nProviderProps {
@@ -9,7 +9,7 @@ interface I18nProviderProps {
   children: ReactNode;
 }
 
-/** The language of everything below. Preload with `loadMessages(locale, 'core')`, or it suspends. */
+/** The language of everything below; `loadMessages(locale, 'core')` comes first. */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   return (
     <Provider locale={locale} messages={useMessages(locale, 'core')}>
@@ -18,7 +18,7 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
   );
 }
 
-/** Adds the words of the signed-in shop; suspends until they are there. */
+/** Adds the words of the signed-in shop; `loadMessages(locale, 'shop')` comes first. */
 export function ShopMessages({ children }: { children: ReactNode }) {
   const { messages } = useIntl();
   const locale = useLocale();
@@ -34,7 +34,9 @@ export function ShopMessages({ children }: { children: ReactNode }) {
 export const useLocale = (): Locale => (useIntl().locale === formattingTag.en ? 'en' : 'da');
 
 function useMessages(locale: Locale, area: Area): Messages {
-  return loadedMessages(locale, area) ?? use(loadMessages(locale, area));
+  const messages = loadedMessages(locale, area);
+  if (!messages) throw new Error(`The words ${locale}.${area} are shown before they are loaded.`);
+  return messages;
 }
 
 interface ProviderProps {

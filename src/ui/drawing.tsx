@@ -4,7 +4,7 @@ import { css } from '../../styled-system/css';
 /** What an empty place shows. */
 export type Motif = 'parcel' | 'shelf' | 'search' | 'orders' | 'cable' | 'compass' | 'done';
 
-const art = css({ color: 'ink', width: '40', height: '30', flexShrink: '0' });
+const art = css({ color: 'ink', width: '10rem', height: '7.5rem', flexShrink: '0' });
 const accent = css({ fill: 'accent.tint', stroke: 'accent' });
 const fill = css({ fill: 'surface' });
 const quiet = css({ fill: 'subtle', stroke: 'none' });

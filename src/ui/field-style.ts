@@ -24,5 +24,5 @@ export const inputStyle = css({
   },
   '&[aria-invalid=true]': { borderColor: 'refuse' },
   _disabled: { background: 'subtle', color: 'ink.muted' },
-  _readOnly: { background: 'subtle' },
+  '&:is(input, textarea):read-only': { background: 'subtle' },
 });

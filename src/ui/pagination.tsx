@@ -34,7 +34,6 @@ const count = css({
 const list = css({ display: 'flex', alignItems: 'center', gap: '0.5' });
 const number = css({
   minWidth: { base: '11', md: '8' },
-  paddingInline: '2',
   fontVariantNumeric: 'tabular-nums',
   '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
 });

@@ -10,23 +10,28 @@ export const table = css({
 export const caption = css({ srOnly: true });
 export const head = css({ display: { base: 'none', md: 'table-header-group' } });
 export const headRow = css({ display: { md: 'table-row' } });
-export const th = css({
-  position: 'sticky',
-  top: 'var(--sticky-top, 0px)',
-  zIndex: 'raised',
-  height: '9',
-  paddingInline: '2',
-  background: 'paper',
-  borderBottomWidth: '1px',
-  borderColor: 'hairline',
-  textAlign: 'left',
-  fontSize: '0.75rem',
-  fontWeight: 'medium',
-  color: 'ink.muted',
-  whiteSpace: 'nowrap',
+export const th = cva({
+  base: {
+    position: 'sticky',
+    top: 'var(--sticky-top, 0px)',
+    zIndex: 'raised',
+    height: '9',
+    paddingInline: '2',
+    background: 'paper',
+    borderBottomWidth: '1px',
+    borderColor: 'hairline',
+
+    fontSize: '0.75rem',
+    fontWeight: 'medium',
+    color: 'ink.muted',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    align: { start: { textAlign: 'left' }, end: { textAlign: 'right' } },
+    check: { true: { width: '9' } },
+  },
+  defaultVariants: { align: 'start' },
 });
-export const checkColumn = css({ width: '9' });
-export const end = css({ textAlign: 'right' });
 export const body = css({ display: { base: 'block', md: 'table-row-group' } });
 
 export const row = css({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { css, cx } from '../../styled-system/css';
+import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -75,7 +75,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
       <thead role="rowgroup" className={look.head}>
         <tr role="row" className={look.headRow}>
           {selection && (
-            <th role="columnheader" scope="col" className={cx(look.th, look.checkColumn)}>
+            <th role="columnheader" scope="col" className={look.th({ check: true })}>
               <Checkbox
                 label={t('ui.table.selectAll')}
                 hideLabel
@@ -90,7 +90,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
               key={column.id}
               role="columnheader"
               scope="col"
-              className={cx(look.th, column.align === 'end' && look.end)}
+              className={look.th({ align: column.align })}
               style={{ width: column.width }}
             >
               <span className={column.hideHeader ? look.caption : undefined}>{column.header}</span>
@@ -185,9 +185,11 @@ function Content<Row>({ column, row, href, onOpen }: ContentProps<Row>) {
 
 const square = css({ width: { base: '14', md: '10' }, height: { base: '14', md: '10' } });
 
+const pushed = css({ marginLeft: 'auto' });
+
 function Bone<Row>({ column, index }: { column: Column<Row>; index: number }) {
   if (column.card === 'media') return <Skeleton width="" height="" className={square} />;
   // Uneven, as words are.
   const width = column.card === 'title' ? `${[72, 54, 64, 46][index % 4]}%` : '60%';
-  return <Skeleton width={width} />;
+  return <Skeleton width={width} className={column.align === 'end' ? pushed : undefined} />;
 }
