@@ -1,0 +1,332 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
+import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { newPerson } from '../support/server-people.ts';
+import { until } from '../support/until.ts';
+
+onEachDatabase('bulk import', (database) => {
+  let server: TestServer;
+  let supplierId: number;
+  let ahead = 0;
+  beforeAll(async () => {
+    server = await startServer({ database, now: () => Date.now() + ahead });
+    supplierId = await newSupplier(server.db);
+  });
+  afterAll(() => server.stop());
+
+  async function withItems(
+    count: number,
+    { limit = null as number | null, sold = {} as { stock?: number; recommended?: number } } = {},
+  ) {
+    const person = await newPerson(server.db);
+    const shopId = person.shopIds[0] ?? 0;
+    await subscribe(server.db, shopId, { limit });
+    const items: number[] = [];
+    for (let at = 0; at < count; at += 1) items.push((await addItem(person.token, sold)).id);
+    return { ...person, shopId, items };
+  }
+
+  async function addItem(token: string, sold: { stock?: number; recommended?: number } = {}) {
+    const product = await newProduct(server.db, { supplierId, title: 'Vare', sold: [sold] });
+    const body = { product_id: product.id };
+    return (await server.ok('POST /import-products', { body }, { token })).data;
+  }
+
+  const start = (token: string, limit: number | null = null) =>
+    server.ok('POST /import-products/import/bulk', { body: { limit } }, { token });
+  const finished = (token: string) =>
+    until(
+      async () => (await server.ok('GET /shop/events', {}, { token })).data,
+      (job) => job?.finished_at !== null,
+    );
+  const mine = async (token: string, status: 'active' | 'all' | 'on_hold' = 'active') =>
+    server.ok('GET /shop/products', { query: { status } }, { token });
+
+  it('[§7 bulk] moves the whole list to my products, as a job with progress', async () => {
+    const { token } = await withItems(12);
+    const { data: job } = await start(token);
+    expect(job).toMatchObject({ kind: 'bulk_import', total: 12, name: 'Import til din butik' });
+    expect(job.progress).toBeLessThan(100);
+    expect(await finished(token)).toMatchObject({
+      id: job.id,
+      state: 'completed',
+      progress: 100,
+      ok: 12,
+      skipped: 0,
+      failed: 0,
+      errors: [],
+    });
+    const products = await mine(token);
+    expect(products.meta.total).toBe(12);
+    expect(products.data[0]).toMatchObject({
+      status: 'active',
+      price: { amount: 19_900, currency: 'DKK' },
+      cost: { amount: 10_000 },
+      stock: 10,
+      variants_count: 1,
+      supplier: { id: supplierId },
+    });
+    const list = await server.ok('GET /import-products', {}, { token });
+    expect(new Set(list.data.map(({ state }) => state))).toEqual(new Set(['published']));
+  });
+
+  it('[§4 import limit] takes the newest up to the limit', async () => {
+    const { token, items } = await withItems(4);
+    await start(token, 2);
+    expect(await finished(token)).toMatchObject({ total: 2, ok: 2 });
+    const { data } = await server.ok('GET /import-products', {}, { token });
+    expect(data.map(({ id, state }) => [id, state])).toEqual([
+      [items[3], 'published'],
+      [items[2], 'published'],
+      [items[1], 'draft'],
+      [items[0], 'draft'],
+    ]);
+  });
+
+  it.each([0, -1, 1.5, 'ten', undefined])(
+    '[§4 import limit] a limit of %s is 422',
+    async (limit) => {
+      const { token } = await withItems(1);
+      const response = await server.send(
+        'POST /import-products/import/bulk',
+        { body: { limit } },
+        { token },
+      );
+      expect(response.status).toBe(422);
+      expect(Object.keys((await response.json()).errors)).toEqual(['limit']);
+    },
+  );
+
+  it('nothing to import is 422', async () => {
+    const { token } = await withItems(0);
+    const refused = await server.refused(
+      'POST /import-products/import/bulk',
+      { body: { limit: null } },
+      { token },
+    );
+    expect(refused).toMatchObject({ status: 422, code: 'invalid' });
+    expect((await server.ok('GET /shop/events', {}, { token })).data).toBeNull();
+  });
+
+  it('[§4 upgrade] more than the plan allows is 402 with limit and used, and empty errors', async () => {
+    const { token } = await withItems(3, { limit: 4 });
+    await start(token, 2);
+    await finished(token);
+    await addItem(token);
+    await addItem(token);
+    const refused = await server.refused(
+      'POST /import-products/import/bulk',
+      { body: { limit: null } },
+      { token },
+    );
+    expect(refused).toMatchObject({ status: 402, code: 'subscription_required', errors: {} });
+    expect(refused.details).toEqual({ limit: 4, used: 2 });
+    expect((await start(token, 2)).data.total).toBe(2);
+    await finished(token);
+    expect((await mine(token)).meta.total).toBe(4);
+  });
+
+  it('[§4 subscription] a plan that isn’t active lets nothing be imported', async () => {
+    const { token, shopIds } = await newPerson(server.db);
+    await subscribe(server.db, shopIds[0] ?? 0, { status: 'past_due' });
+    await addItem(token);
+    const refused = await server.refused(
+      'POST /import-products/import/bulk',
+      { body: { limit: 1 } },
+      { token },
+    );
+    expect(refused).toMatchObject({ status: 402, details: { limit: 0, used: 0 } });
+  });
+
+  it('[§3 publish gate] a row that may not be published fails alone, with its reason', async () => {
+    const { token, items } = await withItems(2);
+    const soldOut = await addItem(token, { stock: 0 });
+    await server.ok(
+      'PATCH /import-products/{id}',
+      {
+        id: items[0] ?? 0,
+        body: {
+          title: 'Under kost',
+          variants: [
+            {
+              variant_id: await variantOf(items[0] ?? 0),
+              price: { amount: 9_999, currency: 'DKK' },
+            },
+          ],
+        },
+      },
+      { token },
+    );
+    await start(token);
+    const job = await finished(token);
+    expect(job).toMatchObject({ state: 'completed', total: 3, ok: 1, failed: 2 });
+    expect(job?.errors.map(({ id, subject, code }) => [id, subject, code])).toEqual([
+      [soldOut.id, 'Vare', 'out_of_stock'],
+      [items[0], 'Under kost', 'price_below_cost'],
+    ]);
+    const { data } = await server.ok('GET /import-products', {}, { token });
+    expect(data.map(({ state, failure }) => [state, failure])).toEqual([
+      ['failed', 'out_of_stock'],
+      ['published', null],
+      ['failed', 'price_below_cost'],
+    ]);
+  });
+
+  async function variantOf(item: number): Promise<number> {
+    const [row] = await server.db.select().from(importProducts).where(eq(importProducts.id, item));
+    return row?.variants[0]?.variant_id ?? 0;
+  }
+
+  it('a job of which nothing worked has failed', async () => {
+    const { token } = await withItems(2, { sold: { stock: 0 } });
+    await start(token);
+    expect(await finished(token)).toMatchObject({ state: 'failed', progress: 100, failed: 2 });
+  });
+
+  it('an item that is edited after its import is imported again over the one product', async () => {
+    const { token, items } = await withItems(1);
+    await start(token);
+    await finished(token);
+    const id = items[0] ?? 0;
+    await server.ok(
+      'PATCH /import-products/{id}',
+      { id, body: { rev: 1, title: 'Ny' } },
+      { token },
+    );
+    await start(token);
+    await until(
+      () => mine(token),
+      ({ data }) => data[0]?.title === 'Ny',
+    );
+    expect((await mine(token)).meta.total).toBe(1);
+  });
+
+  it('one bulk import at a time a shop: the second is 409 and told the first', async () => {
+    const { token } = await withItems(30);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        server.send('POST /import-products/import/bulk', { body: { limit: 20 } }, { token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({
+      code: 'job_running',
+      details: { job: { kind: 'bulk_import', total: 20 } },
+    });
+    expect(await finished(token)).toMatchObject({ ok: 20 });
+    expect(await server.db.$count(jobs, eq(jobs.kind, 'bulk_import'))).toBeGreaterThan(0);
+  });
+
+  it('[§4 job] a finished job stays the answer for 60 s, then there is none', async () => {
+    const { token } = await withItems(1);
+    await start(token);
+    const job = await finished(token);
+    ahead = 59_000;
+    expect((await server.ok('GET /shop/events', {}, { token })).data).toEqual(job);
+    ahead = 61_000;
+    expect((await server.ok('GET /shop/events', {}, { token })).data).toBeNull();
+    ahead = 0;
+  });
+
+  it('a cancelled job keeps what is imported and puts the rest back', async () => {
+    const { token, shopId, items } = await withItems(150);
+    await server.ok(
+      'PATCH /import-products/{id}',
+      { id: items[0] ?? 0, body: { title: 'Klar' } },
+      { token },
+    );
+    const { data: job } = await start(token);
+    await until(
+      async () => (await server.ok('GET /shop/events', {}, { token })).data,
+      (running) => (running?.ok ?? 0) >= 3,
+      { everyMs: 2 },
+    );
+    const { data: cancelled } = await server.ok(
+      'POST /shop/events/{id}/cancel',
+      { id: job.id },
+      { token },
+    );
+    expect(cancelled).toMatchObject({ state: 'cancelled', progress: 100, failed: 0 });
+    expect(cancelled.ok).toBeGreaterThanOrEqual(3);
+    expect(cancelled.ok + cancelled.skipped).toBe(150);
+    const { data: again } = await server.ok(
+      'POST /shop/events/{id}/cancel',
+      { id: job.id },
+      { token },
+    );
+    expect(again).toEqual(cancelled);
+
+    const states = await server.db
+      .select({ state: importProducts.state, count: sql<number>`count(*)::int` })
+      .from(importProducts)
+      .where(eq(importProducts.shopId, shopId))
+      .groupBy(importProducts.state);
+    const count = Object.fromEntries(states.map(({ state, count }) => [state, count]));
+    expect(count).toEqual({ published: cancelled.ok, ready: 1, draft: 149 - cancelled.ok });
+    expect(await server.db.$count(myProducts, eq(myProducts.shopId, shopId))).toBe(cancelled.ok);
+  });
+
+  it('cancelling what has ended is 409, and another shop’s job doesn’t exist', async () => {
+    const { token } = await withItems(1);
+    const { data: job } = await start(token);
+    await finished(token);
+    const late = await server.refused('POST /shop/events/{id}/cancel', { id: job.id }, { token });
+    expect(late).toMatchObject({ status: 409, code: 'conflict' });
+    const stranger = await newPerson(server.db);
+    const theirs = await server.refused(
+      'POST /shop/events/{id}/cancel',
+      { id: job.id },
+      { token: stranger.token },
+    );
+    const unknown = await server.refused(
+      'POST /shop/events/{id}/cancel',
+      { id: 'no-such-job' },
+      { token },
+    );
+    expect([theirs.status, unknown.status]).toEqual([404, 404]);
+    expect((await server.ok('GET /shop/events', {}, { token: stranger.token })).data).toBeNull();
+  });
+
+  it('[§4 retry] a bulk import sent twice under one key runs once', async () => {
+    const { token } = await withItems(2);
+    const options = { token, headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const call = 'POST /import-products/import/bulk';
+    const first = await server.ok(call, { body: { limit: 1 } }, options);
+    await finished(token);
+    const second = await server.ok(call, { body: { limit: 1 } }, options);
+    expect(second.data.id).toBe(first.data.id);
+    expect((await mine(token)).meta.total).toBe(1);
+  });
+
+  it('[§9 status] my products are the active ones unless the caller says otherwise', async () => {
+    const { token, shopId } = await withItems(3);
+    await start(token);
+    await finished(token);
+    const { data } = await mine(token);
+    await server.db
+      .update(myProducts)
+      .set({ status: 'on_hold', reason: 'price' })
+      .where(eq(myProducts.id, data[0]?.id ?? 0));
+    expect((await server.ok('GET /shop/products', {}, { token })).meta.total).toBe(2);
+    expect((await mine(token, 'on_hold')).data).toMatchObject([{ reason: 'price' }]);
+    expect((await mine(token, 'all')).meta.total).toBe(3);
+    const search = async (search_query: string) =>
+      (await server.ok('GET /shop/products', { query: { search_query } }, { token })).meta.total;
+    expect([await search('vare'), await search('findes ikke')]).toEqual([2, 0]);
+    const bad = await server.send('GET /shop/products', { query: { status: 'sold' } }, { token });
+    expect(bad.status).toBe(422);
+    const stranger = await newPerson(server.db);
+    expect((await mine(stranger.token, 'all')).meta.total).toBe(0);
+    expect(shopId).toBeGreaterThan(0);
+  });
+
+  it.each(['GET /shop/events', 'POST /shop/events/{id}/cancel', 'GET /shop/products'] as const)(
+    '[§7 bearer] %s without a session is 401',
+    async (call) => {
+      expect((await server.send(call, { id: 'x' })).status).toBe(401);
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { variants } from '../../server/db/schema.ts';
+import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { newPerson } from '../support/server-people.ts';
+
+onEachDatabase('orders and subscriptions', (database) => {
+  let server: TestServer;
+  let supplierId: number;
+  beforeAll(async () => {
+    server = await startServer({ database });
+    supplierId = await newSupplier(server.db);
+  });
+  afterAll(() => server.stop());
+
+  async function withOrder(
+    line: { quantity?: number; price?: number } = {},
+    state?: Parameters<typeof newOrder>[2] extends { state?: infer S } | undefined ? S : never,
+  ) {
+    const { token, shopIds } = await newPerson(server.db);
+    const shopId = shopIds[0] ?? 0;
+    const sku = `SKU-${crypto.randomUUID()}`;
+    const { id: productId, variantIds } = await newProduct(server.db, {
+      supplierId,
+      sold: [{ sku, cost: 10_000, stock: 5 }],
+    });
+    const order = await newOrder(server.db, shopId, {
+      state,
+      lines: [{ product_id: productId, sku, ...line }],
+    });
+    return { token, shopId, variantId: variantIds[0] ?? 0, id: order.orderNumber };
+  }
+  const confirm = 'POST /shop/orders/{id}/confirm';
+  const restock = (variantId: number, values: { stock?: number; cost?: number; sku?: string }) =>
+    server.db.update(variants).set(values).where(eq(variants.id, variantId));
+
+  it('[§9 page size] comes ten a page, newest first', async () => {
+    const { token, shopIds } = await newPerson(server.db);
+    const numbers: string[] = [];
+    for (let at = 0; at < 11; at += 1)
+      numbers.unshift((await newOrder(server.db, shopIds[0] ?? 0)).orderNumber);
+    const first = await server.ok('GET /shop/orders', {}, { token });
+    expect(first.meta).toEqual({ current_page: 1, per_page: 10, last_page: 2, total: 11 });
+    expect(first.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(0, 10));
+    const second = await server.ok('GET /shop/orders', { query: { page: 2 } }, { token });
+    expect(second.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(10));
+  });
+
+  it('[§8 order id] is shown by its number', async () => {
+    const { token, id } = await withOrder();
+    const { data } = await server.ok('GET /shop/orders/{id}', { id }, { token });
+    expect(data).toMatchObject({ order_number: id, state: 'awaiting_confirmation', rev: 1 });
+    expect(data.lines).toHaveLength(1);
+  });
+
+  it('[§4 orders] confirming is noted in the timeline, and confirming again changes nothing', async () => {
+    const { token, id } = await withOrder();
+    const { data } = await server.ok(confirm, { id }, { token });
+    expect(data).toMatchObject({ state: 'confirmed', reason: null, rev: 2 });
+    expect(data.purchase_orders).toMatchObject([{ state: 'confirmed' }]);
+    expect(data.timeline.map(({ state, reason }) => [state, reason])).toEqual([
+      ['awaiting_confirmation', null],
+      ['confirmed', null],
+    ]);
+    expect((await server.ok(confirm, { id }, { token })).data).toEqual(data);
+  });
+
+  it('[§4 orders] of many confirms at once one takes effect', async () => {
+    const { token, id } = await withOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => server.ok(confirm, { id }, { token })),
+    );
+    expect(answers.map(({ data }) => [data.rev, data.timeline.length])).toEqual(
+      Array.from({ length: 6 }, () => [2, 2]),
+    );
+  });
+
+  it('[§4 orders] short stock refuses, names the line and leaves the order', async () => {
+    const { token, id, variantId } = await withOrder({ quantity: 3 });
+    await restock(variantId, { stock: 2 });
+    const refused = await server.refused(confirm, { id }, { token });
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'out_of_stock',
+      details: { lines: [{ id: 1, reason: 'stock', quantity: 3, stock: 2 }] },
+    });
+    const { data } = await server.ok('GET /shop/orders/{id}', { id }, { token });
+    expect(data).toMatchObject({ state: 'awaiting_confirmation', rev: 1 });
+  });
+
+  it('[§4 orders] a cost above the price refuses; one that is still covered is taken over', async () => {
+    const dear = await withOrder({ price: 15_000 });
+    await restock(dear.variantId, { cost: 15_001 });
+    const refused = await server.refused(confirm, { id: dear.id }, { token: dear.token });
+    expect(refused).toMatchObject({
+      status: 422,
+      code: 'price_below_cost',
+      details: { lines: [{ reason: 'cost_changed', unit_cost: 15_001, unit_price: 15_000 }] },
+    });
+
+    const covered = await withOrder({ price: 15_000, quantity: 2 });
+    await restock(covered.variantId, { cost: 12_500 });
+    const { data } = await server.ok(confirm, { id: covered.id }, { token: covered.token });
+    expect(data.lines[0]?.unit_cost.amount).toBe(12_500);
+    expect(data.cost.amount).toBe(25_000);
+    expect(data.purchase_orders[0]?.cost.amount).toBe(25_000);
+    expect(data.timeline.at(-1)).toMatchObject({ state: 'confirmed', reason: 'cost_changed' });
+  });
+
+  it('[§4 orders] an article that is gone refuses', async () => {
+    const { token, id, variantId } = await withOrder();
+    await restock(variantId, { sku: `renamed-${variantId}` });
+    expect(await server.refused(confirm, { id }, { token })).toMatchObject({
+      status: 409,
+      code: 'order_not_confirmable',
+      details: { lines: [{ reason: 'product_not_found', stock: null }] },
+    });
+  });
+
+  it.each(['pending_payment', 'on_hold', 'shipped', 'cancelled'] as const)(
+    '[§4 orders] an order that is %s is not confirmed',
+    async (state) => {
+      const { token, id } = await withOrder({}, state);
+      expect(await server.refused(confirm, { id }, { token })).toMatchObject({
+        status: 409,
+        code: 'order_not_confirmable',
+        details: { state },
+      });
+    },
+  );
+
+  it('[§6 tenancy] another shop’s order and an unknown one don’t exist', async () => {
+    const { id } = await withOrder();
+    const { token } = await newPerson(server.db);
+    for (const number of [id, 'DL-0', "' or 1=1"]) {
+      expect(
+        (await server.refused('GET /shop/orders/{id}', { id: number }, { token })).status,
+      ).toBe(404);
+      expect((await server.refused(confirm, { id: number }, { token })).status).toBe(404);
+    }
+    expect((await server.ok('GET /shop/orders', {}, { token })).meta.total).toBe(0);
+  });
+
+  it('[§4 subscription] tells the shop’s plans, the active one first', async () => {
+    const { token, shopIds } = await newPerson(server.db);
+    const shopId = shopIds[0] ?? 0;
+    expect((await server.ok('GET /shop/subscriptions', {}, { token })).data).toEqual([]);
+    await subscribe(server.db, shopId, { limit: 500 });
+    await subscribe(server.db, shopId, { status: 'canceled' });
+    const { data } = await server.ok('GET /shop/subscriptions', {}, { token });
+    expect(data.map(({ status, product_limit }) => [status, product_limit])).toEqual([
+      ['active', 500],
+      ['canceled', null],
+    ]);
+    const stranger = await newPerson(server.db);
+    const theirs = await server.ok('GET /shop/subscriptions', {}, { token: stranger.token });
+    expect(theirs.data).toEqual([]);
+  });
+
+  it.each([
+    'GET /shop/orders',
+    'GET /shop/orders/{id}',
+    confirm,
+    'GET /shop/subscriptions',
+  ] as const)('[§7 bearer] %s without a session is 401', async (call) => {
+    expect((await server.send(call, { id: 'DL-1' })).status).toBe(401);
+  });
+
+  it('a page that can’t be is refused by its field', async () => {
+    const { token } = await newPerson(server.db);
+    const response = await server.send('GET /shop/orders', { query: { page: '-1' } }, { token });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).errors)).toEqual(['page']);
+  });
+});
