@@ -1,0 +1,217 @@
+import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { Order } from '../../../contract/entities/orders.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Args } from '../../../contract/types.ts';
+import { type Failure, RequestFailure } from '../../../src/api/failure.ts';
+import type { RequestCall, RequestOptions } from '../../../src/api/request.ts';
+import { patched } from '../../../src/db/overlay.ts';
+import { importProduct, product } from './records.ts';
+
+interface Seen {
+  call: string;
+  args: Record<string, unknown>;
+  key: string | undefined;
+  tenant: string | undefined;
+}
+
+type Entity = 'import-products' | 'orders';
+type Fault = Failure | 'lose' | { answer: unknown };
+
+/** Enough of the server, in the page: changes, idempotency keys and revs, and a network that fails as it is told to. */
+export class FakeServer {
+  readonly items = new Map<number, ImportProduct>();
+  readonly orders = new Map<number, Order>();
+  /** Every call that reached the server. */
+  readonly seen: Seen[] = [];
+  /** What took effect, once each. */
+  readonly effects: string[] = [];
+  online = true;
+  /** 410 for cursors before this. */
+  forgotten = 0;
+  knowsKeys = true;
+  readonly #listeners = new Set<() => void>();
+  readonly #faults = new Map<string, Fault[]>();
+  readonly #answers = new Map<string, unknown>();
+  readonly #changes = new Map<string, { seq: number; entity: Entity; id: number; gone: boolean }>();
+  #gates = new Map<string, Promise<void>>();
+  #seq = 0;
+  #nextId = 10_000;
+
+  /** The next calls of this kind fail so, one after the other; `lose` takes effect and loses the answer. */
+  fault(call: string, ...faults: Fault[]): void {
+    this.#faults.set(call, [...(this.#faults.get(call) ?? []), ...faults]);
+  }
+
+  /** Holds calls of this kind until the returned function is called. */
+  hold(call: string): () => void {
+    let open = () => {};
+    this.#gates.set(
+      call,
+      new Promise((resolve) => {
+        open = () => {
+          this.#gates.delete(call);
+          resolve();
+        };
+      }),
+    );
+    return () => open();
+  }
+
+  setOnline(online: boolean): void {
+    this.online = online;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  connectivity = {
+    online: () => this.online,
+    subscribe: (listener: () => void) => {
+      this.#listeners.add(listener);
+      return () => this.#listeners.delete(listener);
+    },
+  };
+
+  put(item: ImportProduct): void {
+    this.items.set(item.id, item);
+    this.#touch('import-products', item.id, false);
+  }
+
+  putOrder(order: Order): void {
+    this.orders.set(order.id, order);
+    this.#touch('orders', order.id, false);
+  }
+
+  remove(id: number): void {
+    this.items.delete(id);
+    this.#touch('import-products', id, true);
+  }
+
+  calls(call: string): Seen[] {
+    return this.seen.filter((one) => one.call === call);
+  }
+
+  request: RequestCall = async (call, args, options = {}) => {
+    if (!this.online) throw new RequestFailure({ kind: 'offline' });
+    this.seen.push(this.#note(call, args, options));
+    await this.#gates.get(call);
+    const fault = this.#faults.get(call)?.shift();
+    if (fault && fault !== 'lose' && 'kind' in fault) throw new RequestFailure(fault);
+    if (fault && fault !== 'lose') return fault.answer as never;
+    const answer = this.#once(call, args, options.idempotencyKey);
+    if (fault === 'lose') throw new RequestFailure({ kind: 'timeout' });
+    return structuredClone(answer) as never;
+  };
+
+  #note(call: string, args: object, options: RequestOptions): Seen {
+    return {
+      call,
+      args: structuredClone(args) as Record<string, unknown>,
+      key: options.idempotencyKey,
+      tenant: options.tenant,
+    };
+  }
+
+  #once(call: string, args: object, key: string | undefined): unknown {
+    if (!key || !this.knowsKeys) return this.#answer(call, args);
+    if (!this.#answers.has(key)) this.#answers.set(key, this.#answer(call, args));
+    return this.#answers.get(key);
+  }
+
+  #answer(call: string, args: object): unknown {
+    const handler = this.#handlers[call];
+    if (!handler) throw new Error(`The fake server has no ${call}.`);
+    if (!call.startsWith('GET ')) this.effects.push(call);
+    return handler(args);
+  }
+
+  #touch(entity: Entity, id: number, gone: boolean): void {
+    this.#changes.set(`${entity}/${id}`, { seq: ++this.#seq, entity, id, gone });
+  }
+
+  #item(id: number): ImportProduct {
+    const item = this.items.get(id);
+    if (!item) throw refused(404, 'not_found');
+    return item;
+  }
+
+  readonly #handlers: Record<string, (args: object) => unknown> = {
+    'GET /changes': (args) => {
+      const { query } = args as Args<'GET /changes'>;
+      const cursor = Number(query?.cursor ?? 0);
+      if (cursor > 0 && cursor < this.forgotten) throw refused(410, 'cursor_expired');
+      const all = [...this.#changes.values()]
+        .filter(({ seq, gone }) => seq > cursor && (cursor > 0 || !gone))
+        .sort((a, b) => a.seq - b.seq);
+      const page = all.slice(0, 500);
+      const data = page.map(({ seq, entity, id, gone }) => ({
+        ...{ seq, entity, id },
+        op: gone ? 'delete' : 'upsert',
+        value: gone ? null : entity === 'orders' ? this.orders.get(id) : this.items.get(id),
+      }));
+      const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
+      return { data, meta: { cursor: last, has_more: all.length > page.length } };
+    },
+    'GET /import-products': (args) => {
+      const { query } = args as Args<'GET /import-products'>;
+      const all = [...this.items.values()].sort((a, b) => b.id - a.id);
+      const page = Number(query?.page ?? 1);
+      return {
+        data: all.slice((page - 1) * 10, page * 10),
+        meta: {
+          current_page: page,
+          per_page: 10,
+          last_page: Math.max(1, Math.ceil(all.length / 10)),
+          total: all.length,
+        },
+      };
+    },
+    'GET /products': () => ({
+      data: [product(1), product(2)],
+      meta: { current_page: 1, per_page: 10, last_page: 1, total: 2 },
+    }),
+    'GET /shop/events': () => ({ data: null }),
+    'GET /shop/orders/{id}': (args) => {
+      const { id } = args as Args<'GET /shop/orders/{id}'>;
+      const found = [...this.orders.values()].find(({ order_number }) => order_number === `${id}`);
+      if (!found) throw refused(404, 'not_found');
+      return { data: found };
+    },
+    'POST /import-products': (args) => {
+      const { body } = args as Args<'POST /import-products'>;
+      const known = [...this.items.values()].find(
+        ({ product_id }) => product_id === body.product_id,
+      );
+      if (known) return { data: known };
+      const id = this.#nextId++;
+      this.put(importProduct(id, { product_id: body.product_id }));
+      return { data: this.#item(id) };
+    },
+    'PATCH /import-products/{id}': (args) => {
+      const { id, body } = args as Args<'PATCH /import-products/{id}'>;
+      const item = this.#item(Number(id));
+      if (body.rev !== undefined && body.rev !== item.rev) throw refused(409, 'stale_rev');
+      this.put({ ...patched(item, body), rev: item.rev + 1 });
+      return { data: this.#item(Number(id)) };
+    },
+    'DELETE /import-products/{id}': (args) => {
+      const { id } = args as Args<'DELETE /import-products/{id}'>;
+      this.remove(this.#item(Number(id)).id);
+      return { data: null };
+    },
+    'DELETE /import-products': () => {
+      const removed = this.items.size;
+      for (const id of [...this.items.keys()]) this.remove(id);
+      return { data: { removed } };
+    },
+    'POST /import-products/import/bulk': () => ({ data: { id: 'job-1', kind: 'bulk_import' } }),
+    'POST /shop/orders/{id}/confirm': (args) => {
+      const { id } = args as Args<'POST /shop/orders/{id}/confirm'>;
+      const found = [...this.orders.values()].find(({ order_number }) => order_number === `${id}`);
+      if (!found) throw refused(404, 'not_found');
+      this.putOrder({ ...found, state: 'confirmed', rev: found.rev + 1 });
+      return { data: this.orders.get(found.id) };
+    },
+  };
+}
+
+export const refused = (status: number, code: ErrorCode): RequestFailure =>
+  new RequestFailure({ kind: 'refused', status, code, errors: {}, details: null });

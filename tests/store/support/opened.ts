@@ -1,0 +1,90 @@
+import { afterEach } from 'vitest';
+import type { Addition } from '../../../src/api/config.ts';
+import { startCommand } from '../../../src/machines/outbox.ts';
+import { purgeAccount } from '../../../src/sync/account.ts';
+import { openSync } from '../../../src/sync/open.ts';
+import type { OpenSync, Sync, SyncOptions, Watch } from '../../../src/sync/types.ts';
+import type { FakeServer } from './fake-server.ts';
+import { TestTime } from './test-time.ts';
+
+const all: readonly Addition[] = ['changes', 'idempotency', 'tenant', 'rev'];
+const opened = new Set<OpenSync>();
+const users = new Set<string>();
+
+export const newUser = (): string => {
+  const id = `user-${crypto.randomUUID()}`;
+  users.add(id);
+  return id;
+};
+
+export interface OpenOptions {
+  userId?: string;
+  additions?: readonly Addition[];
+  time?: TestTime;
+  tenant?: SyncOptions['tenant'];
+}
+
+/** A store in a real database, beside a server in the page. Closed and deleted after the test. */
+export async function open(
+  server: FakeServer,
+  {
+    userId = newUser(),
+    additions = all,
+    time,
+    tenant = { kind: 'shop', id: 12 },
+  }: OpenOptions = {},
+): Promise<OpenSync & { userId: string }> {
+  users.add(userId);
+  const one = await openSync({
+    tenant,
+    userId,
+    request: server.request,
+    config: { base: '/api', additions },
+    startCommand,
+    connectivity: server.connectivity,
+    ...(time ? { clock: time, timers: time } : {}),
+  });
+  opened.add(one);
+  const close = async () => {
+    opened.delete(one);
+    await one.close();
+  };
+  return { ...one, close, userId };
+}
+
+afterEach(async function closeAll() {
+  await Promise.all([...opened].map((one) => one.close()));
+  opened.clear();
+  await Promise.all([...users].map((id) => purgeAccount(id, async () => {})));
+  users.clear();
+});
+
+/** Resolves once `is` holds for what the watch shows. */
+export function until<T>(watch: Watch<T>, is: (value: T) => boolean, limit = 5_000): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () =>
+        reject(new Error(`Never came to be; last: ${JSON.stringify(watch.get())?.slice(0, 500)}`)),
+      limit,
+    );
+    const look = () => {
+      if (!is(watch.get())) return;
+      clearTimeout(timer);
+      stop();
+      resolve(watch.get());
+    };
+    const stop = watch.subscribe(look);
+    queueMicrotask(look);
+  });
+}
+
+export const settled = (sync: Sync) => until(sync.outbox, (rows) => rows.length === 0);
+
+/** Waits until every collection is as the server has it. */
+export const current = (sync: Sync) =>
+  until(
+    sync.records('import-products'),
+    (read) => read.state === 'ready' && read.source === 'live',
+  );
+
+export { TestTime };

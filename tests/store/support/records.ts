@@ -1,0 +1,85 @@
+import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { Order } from '../../../contract/entities/orders.ts';
+import type { Product } from '../../../contract/entities/products.ts';
+
+const at = '2026-01-05T08:00:00.000Z';
+const kr = (amount: number) => ({ amount, currency: 'DKK' });
+
+/** An import product of about 500 bytes. */
+export const importProduct = (id: number, over: Partial<ImportProduct> = {}): ImportProduct => ({
+  id,
+  product_id: 1000 + id,
+  rev: 1,
+  state: 'draft',
+  failure: null,
+  title: `Produkt ${id}`,
+  description: 'En jakke af uld, vævet i Jylland.',
+  category_id: 4,
+  tags: ['uld'],
+  images: [{ url: `/media/${id}.jpg`, alt: `Produkt ${id}` }],
+  supplier: { id: 9, name: 'Nordisk Engros' },
+  variants: [
+    {
+      variant_id: id * 10,
+      sku: `NE-${id}`,
+      options: {},
+      included: true,
+      price: kr(19900),
+      compare_at: null,
+      cost: kr(9900),
+      stock: 12,
+    },
+  ],
+  stock_checked_at: at,
+  created_at: at,
+  updated_at: at,
+  ...over,
+});
+
+export const order = (id: number, over: Partial<Order> = {}): Order => ({
+  id,
+  order_number: String(5000 + id),
+  state: 'awaiting_confirmation',
+  reason: null,
+  rev: 1,
+  placed_at: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
+  customer: { name: 'Ida Holm', email: 'ida@example.com', phone: null },
+  shipping_address: {
+    name: 'Ida Holm',
+    line1: 'Nørregade 1',
+    line2: null,
+    postal_code: '8000',
+    city: 'Aarhus C',
+    country: 'DK',
+  },
+  subtotal: kr(100),
+  shipping: kr(10),
+  vat: kr(20),
+  total: kr(130),
+  cost: kr(60),
+  lines: [],
+  purchase_orders: [],
+  timeline: [],
+  ...over,
+});
+
+export const product = (id: number, over: Partial<Product> = {}): Product => ({
+  id,
+  sku: `P-${id}`,
+  ean: null,
+  brand: null,
+  title: `Vare ${id}`,
+  category_id: null,
+  supplier: { id: 9, name: 'Nordisk Engros' },
+  image: null,
+  cost: kr(100),
+  recommended_price: kr(200),
+  stock: 3,
+  stock_checked_at: at,
+  variants_count: 1,
+  min_order_quantity: 1,
+  is_colli: false,
+  has_media: true,
+  is_in_import_list: false,
+  ...over,
+});

@@ -1,0 +1,40 @@
+import type { Clock } from '../../../src/lib/clock.ts';
+import type { Timers } from '../../../src/lib/timers.ts';
+
+interface Timer {
+  at: number;
+  work(): void;
+}
+
+/** Time that stands still until a test turns it. */
+export class TestTime implements Clock, Timers {
+  #now = Date.UTC(2026, 5, 1);
+  readonly #timers = new Set<Timer>();
+
+  now(): number {
+    return this.#now;
+  }
+
+  setTimeout(work: () => void, ms: number): Timer {
+    const timer = { at: this.#now + ms, work };
+    this.#timers.add(timer);
+    return timer;
+  }
+
+  clearTimeout(timer: unknown): void {
+    this.#timers.delete(timer as Timer);
+  }
+
+  /** Lets so many milliseconds pass; timers fire in their order. */
+  turn(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const next = [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!next) break;
+      this.#timers.delete(next);
+      this.#now = Math.max(this.#now, next.at);
+      next.work();
+    }
+    this.#now = end;
+  }
+}
