@@ -1,0 +1,191 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { readChanges } from '../../server/changes/read.ts';
+import { recordProductChanges } from '../../server/changes/record-products.ts';
+import type { Db } from '../../server/db/database.ts';
+import { intArray } from '../../server/db/integers.ts';
+import * as schema from '../../server/db/schema.ts';
+import { importProducts, shops } from '../../server/db/schema.ts';
+import { Refusal } from '../../server/refusal.ts';
+import { addImportProduct } from '../../server/selling/add-import-product.ts';
+import { editImportProduct } from '../../server/selling/edit-import-product.ts';
+import { readImportProducts } from '../../server/selling/import-product-rows.ts';
+import { removeImportProduct } from '../../server/selling/remove-import-products.ts';
+import { createTestDatabase, whyNoPostgres } from '../support/postgres.ts';
+import { newProduct, newSupplier } from '../support/server-catalogue.ts';
+import { openTestDatabase } from '../support/server-database.ts';
+
+const writers = 50;
+const runs = Number(process.env.RUNS ?? 40);
+
+const random = (below: number) => Math.floor(Math.random() * below);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Ends a transaction on purpose. */
+class RolledBack extends Error {}
+
+/** What a reader has who only ever followed the cursor. */
+interface Reader {
+  cursor: number;
+  pages: number;
+  records: Map<number, ChangeRow['value']>;
+}
+
+async function readPage(db: Db, shopId: number, reader: Reader): Promise<boolean> {
+  const limit = 1 + random(20);
+  const { data, meta } = await readChanges(
+    db,
+    shopId,
+    { cursor: reader.cursor, limit },
+    Date.now(),
+  );
+  let last = reader.cursor;
+  for (const { seq, id, value } of data) {
+    expect(seq).toBeGreaterThan(last);
+    last = seq;
+    if (value === null) reader.records.delete(id);
+    else reader.records.set(id, value);
+  }
+  expect(meta.cursor).toBeGreaterThanOrEqual(last);
+  reader.cursor = meta.cursor;
+  reader.pages += 1;
+  return meta.has_more;
+}
+
+interface Scene {
+  db: Db;
+  shopIds: [number, number];
+  productIds: number[];
+}
+
+/** One writer: one transaction of a random kind on a random record, some slow, some rolled back. */
+async function write({ db, shopIds, productIds }: Scene): Promise<void> {
+  await pause(random(10));
+  const shopId = shopIds[random(2)] ?? 0;
+  const productId = productIds[random(productIds.length)] ?? 0;
+  try {
+    await db.transaction(async (tx) => {
+      await change(tx, shopId, productId, productIds);
+      if (random(5) === 0) await pause(random(4));
+      if (random(6) === 0) throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack) && !(error instanceof Refusal)) throw error;
+  }
+}
+
+async function change(tx: Db, shopId: number, productId: number, productIds: number[]) {
+  const kind = random(10);
+  if (kind < 4) return await addImportProduct(tx, shopId, productId);
+  if (kind < 6) {
+    const ids = productIds.filter(() => random(3) === 0);
+    await tx.execute(
+      sql`update variants set stock = stock + 1 where product_id = any(${intArray(ids)})`,
+    );
+    return await recordProductChanges(tx, ids);
+  }
+  const [item] = await tx
+    .select({ id: importProducts.id })
+    .from(importProducts)
+    .where(and(eq(importProducts.shopId, shopId), eq(importProducts.productId, productId)));
+  if (!item) return;
+  if (kind < 8) return await removeImportProduct(tx, shopId, item.id);
+  await editImportProduct(tx, shopId, item.id, { title: `Titel ${random(1000)}` });
+}
+
+/** Fifty writers and a reader a shop; throws unless each reader ends with what the server has. Answers pages read meanwhile. */
+async function run(db: Db, productIds: number[]): Promise<number> {
+  const made = await db
+    .insert(shops)
+    .values([{ name: 'A' }, { name: 'B' }])
+    .returning({ id: shops.id });
+  const shopIds: [number, number] = [made[0]?.id ?? 0, made[1]?.id ?? 0];
+  const readers = shopIds.map((): Reader => ({ cursor: 0, pages: 0, records: new Map() }));
+  let writing = true;
+  const following = readers.map(async (reader, at) => {
+    while (writing) {
+      await readPage(db, shopIds[at] ?? 0, reader);
+      await pause(1);
+    }
+  });
+  await Promise.all(
+    Array.from({ length: writers }, () => write({ db, shopIds, productIds })),
+  ).finally(() => {
+    writing = false;
+  });
+  await Promise.all(following);
+  const pagesMeanwhile = readers.reduce((sum, { pages }) => sum + pages, 0);
+  for (const [at, reader] of readers.entries()) {
+    const shopId = shopIds[at] ?? 0;
+    while (await readPage(db, shopId, reader)) {
+      // Follows the cursor to its end.
+    }
+    const ids = await db
+      .select({ id: importProducts.id })
+      .from(importProducts)
+      .where(eq(importProducts.shopId, shopId));
+    const server = await readImportProducts(
+      db,
+      shopId,
+      ids.map(({ id }) => id),
+    );
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+    const held = [...reader.records.values()].flatMap((record) => record ?? []).sort(byId);
+    expect(held).toEqual(server.sort(byId));
+  }
+  return pagesMeanwhile;
+}
+
+async function newProducts(db: Db): Promise<number[]> {
+  const supplierId = await newSupplier(db);
+  const ids: number[] = [];
+  for (let at = 0; at < 25; at += 1) ids.push((await newProduct(db, { supplierId })).id);
+  return ids;
+}
+
+describe('[§8 gap-free] a reader that follows GET /changes ends with the server’s state', () => {
+  const reason = whyNoPostgres();
+  describe.skipIf(reason !== null)(`PostgreSQL${reason === null ? '' : `: ${reason}`}`, () => {
+    let own: Awaited<ReturnType<typeof createTestDatabase>>;
+    let pool: pg.Pool;
+    let db: Db;
+    beforeAll(async () => {
+      own = await createTestDatabase();
+      pool = new pg.Pool({ connectionString: own.url, max: writers + 4 });
+      db = drizzle(pool, { schema });
+    });
+    afterAll(async () => {
+      await pool.end();
+      await own.drop();
+    });
+
+    it(
+      `${writers} writers on as many connections, ${runs} runs (RUNS)`,
+      async () => {
+        const productIds = await newProducts(db);
+        let pages = 0;
+        for (let at = 0; at < runs; at += 1) pages += await run(db, productIds);
+        expect(pages).toBeGreaterThan(runs * 2);
+        expect(pool.totalCount).toBeGreaterThan(writers / 2);
+      },
+      runs * 5_000,
+    );
+  });
+
+  it(`PGlite, ${writers} writers, ${Math.ceil(runs / 8)} runs`, {
+    timeout: runs * 5_000,
+  }, async () => {
+    const database = await openTestDatabase('pglite');
+    try {
+      const productIds = await newProducts(database.db);
+      for (let at = 0; at < Math.ceil(runs / 8); at += 1) {
+        expect(await run(database.db, productIds)).toBeGreaterThan(2);
+      }
+    } finally {
+      await database.close();
+    }
+  });
+});
