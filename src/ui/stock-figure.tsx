@@ -6,16 +6,22 @@ import { StatusDot } from './status-dot.tsx';
 
 const few = 5;
 const box = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', minWidth: '0' });
-const age = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });
+const age = css({
+  color: 'ink.muted',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 
 interface StockFigureProps {
   stock: number;
   /** When the supplier last told it, as ISO 8601; left out where it stands elsewhere. */
   checkedAt?: string;
+  /** The age alone, where there is little room; the tooltip has the rest. */
+  compact?: boolean;
 }
 
 /** How many there are, and how old that word is. */
-export function StockFigure({ stock, checkedAt }: StockFigureProps) {
+export function StockFigure({ stock, checkedAt, compact }: StockFigureProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -29,7 +35,9 @@ export function StockFigure({ stock, checkedAt }: StockFigureProps) {
       <StatusDot tone={tone}>{words}</StatusDot>
       {checkedAt && now !== null && (
         <span className={age} title={format.dateTime(checkedAt)}>
-          {t('product.stock-checked', { ago: format.ago(Date.parse(checkedAt), now) })}
+          {t(compact ? 'product.stock-age' : 'product.stock-checked', {
+            ago: format.ago(Date.parse(checkedAt), now),
+          })}
         </span>
       )}
     </span>

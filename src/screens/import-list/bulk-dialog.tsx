@@ -39,8 +39,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
     blocked: stopped,
     reasons: why,
   } = bulkPreview(items.map(({ value }) => value));
-  const total = importable + stopped;
-  const count = limit === 'invalid' ? 0 : Math.min(limit.limit ?? total, total);
+  const count = limit === 'invalid' ? 0 : Math.min(limit.limit ?? importable, importable);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
 import type { Overlaid } from '../../sync/types.ts';
@@ -12,7 +13,7 @@ import type { Column } from '../../ui/table.tsx';
 import { GateFindings } from './gate-findings.tsx';
 import { importRow } from './import-rows.ts';
 import { PriceBar } from './price-bar.tsx';
-import { gateWords, stateWords } from './words.ts';
+import { stateWords } from './words.ts';
 
 export type Item = Overlaid<ImportProduct>;
 
@@ -26,7 +27,6 @@ const muted = css({
 });
 const figure = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
-const reason = css({ display: 'block', textStyle: 'caption', color: 'refuse' });
 const actions = css({
   position: 'relative',
   zIndex: 'raised',
@@ -34,6 +34,9 @@ const actions = css({
   justifyContent: 'flex-end',
   marginRight: '-1',
 });
+
+// On a phone the whole card opens the editor: there is no room to say it twice.
+const onDesktop = css({ display: { base: 'none', md: 'inline-flex' } });
 
 interface Actions {
   onEdit: (item: Item) => void;
@@ -43,6 +46,12 @@ interface Actions {
 /** Published items have been through the gate: what it would find now is the business of my products. */
 const showsGate = (product: ImportProduct) =>
   product.state === 'draft' || product.state === 'ready' || product.state === 'failed';
+
+/** What stopped the last import is still news, even where the gate would let it through by now. */
+function withFailure(gate: GateResult, failure: GateCode | null): GateResult {
+  if (failure === null || gate.blocks.includes(failure)) return gate;
+  return { ...gate, blocks: [failure, ...gate.blocks] };
+}
 
 export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
   const t = useT();
@@ -67,7 +76,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
             <span className={muted}>
               {row.sku === '' ? value.supplier.name : `${value.supplier.name} · ${row.sku}`}
             </span>
-            {showsGate(value) && <GateFindings gate={row.gate} />}
+            {showsGate(value) && <GateFindings gate={withFailure(row.gate, value.failure)} />}
           </span>
         );
       },
@@ -76,7 +85,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       id: 'variants',
       header: t('import-list.column.variants'),
       align: 'end',
-      card: 'pair',
+      card: 'hidden',
       width: '6rem',
       cell: ({ value }) => {
         const { included, variants } = importRow(value);
@@ -93,7 +102,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       id: 'price',
       header: t('import-list.column.price'),
       card: 'line',
-      width: '15rem',
+      width: '20rem',
       cell: ({ value }) => <PriceBar row={importRow(value)} />,
     },
     {
@@ -102,16 +111,9 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       card: 'line',
       width: '9rem',
       cell: ({ value, freshness }) => (
-        <span>
-          <span className={state}>
-            <StatusDot tone={stateWords[value.state].tone}>
-              {t(stateWords[value.state].id)}
-            </StatusDot>
-            <Drop state={freshness} compact />
-          </span>
-          {value.state === 'failed' && value.failure && (
-            <span className={reason}>{t(gateWords[value.failure])}</span>
-          )}
+        <span className={state}>
+          <StatusDot tone={stateWords[value.state].tone}>{t(stateWords[value.state].id)}</StatusDot>
+          <Drop state={freshness} compact />
         </span>
       ),
     },
@@ -125,6 +127,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
         <span className={actions}>
           <IconButton
             size="sm"
+            className={onDesktop}
             label={t('import-list.edit-named', { title: item.value.title })}
             icon={<Pencil aria-hidden="true" size={16} />}
             onClick={() => onEdit(item)}

@@ -36,6 +36,7 @@ const note = css({
 });
 const findings = css({ minHeight: '5', flex: '1', alignSelf: 'center', textStyle: 'dense' });
 const calm = css({ color: 'ink.muted', textStyle: 'dense' });
+const fields = css({ minWidth: '0' });
 const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
 
 export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) {
@@ -125,7 +126,7 @@ export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) 
           </p>
         )}
         <RefusedChange item={item} />
-        <fieldset disabled={isLocked}>
+        <fieldset disabled={isLocked} className={fields}>
           <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
           {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
         </fieldset>

@@ -5,7 +5,18 @@ import type { Amount, Margin } from '../../lib/margin.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import type { ImportRow } from './import-rows.ts';
 
-const box = css({ display: 'grid', gap: '1', minWidth: { md: '11rem' }, textAlign: 'left' });
+const box = css({
+  display: 'grid',
+  gap: '1.5',
+  textAlign: 'left',
+  minWidth: '0',
+});
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '3',
+});
 const figures = css({
   display: 'flex',
   gap: '1.5',
@@ -29,7 +40,6 @@ const fill = cva({
     },
   },
 });
-const margin = css({ textStyle: 'caption' });
 const low = 0.1;
 
 /** Cost, price, and as a bar how much of the price stays in the shop. */
@@ -41,26 +51,26 @@ export function PriceBar({ row }: { row: ImportRow }) {
   const price = words(row.price);
   return (
     <div className={box}>
-      <span
-        className={figures}
-        role="img"
-        aria-label={t('import-list.cost-to-price', { cost, price })}
-      >
-        <span className={muted}>{cost}</span>
-        <span className={muted} aria-hidden="true">
-          {'→'}
+      <div className={line}>
+        <span
+          className={figures}
+          role="img"
+          aria-label={t('import-list.cost-to-price', { cost, price })}
+        >
+          <span className={muted}>{cost}</span>
+          <span className={muted} aria-hidden="true">
+            {'→'}
+          </span>
+          <span>{price}</span>
         </span>
-        <span>{price}</span>
-      </span>
-      <MarginBar margin={row.margin} />
-      <span className={margin}>
         <MarginFigure margin={row.margin} />
-      </span>
+      </div>
+      <MarginBar margin={row.margin} />
     </div>
   );
 }
 
-export function MarginBar({ margin: value }: { margin: Margin | null }) {
+function MarginBar({ margin: value }: { margin: Margin | null }) {
   const share = value?.share ?? 0;
   const tone = share < 0 ? 'loss' : share < low ? 'low' : 'good';
   // A loss fills the bar: an empty one would look like no news.

@@ -129,7 +129,7 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                     {name}
                     <span className={look.sku}>{variant.sku}</span>
                   </th>
-                  <td>
+                  <td className={look.figures}>
                     <PriceCell
                       label={label(t('import-list.grid.price'))}
                       value={variant.price.amount}
@@ -141,7 +141,7 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                       onChange={(amount) => set(variant, priceChange(variant, 'price', amount))}
                     />
                   </td>
-                  <td>
+                  <td className={look.figures}>
                     <PriceCell
                       label={label(t('import-list.grid.compare-at'))}
                       value={variant.compare_at?.amount ?? null}

@@ -61,10 +61,25 @@ export function useColumns(): Column<Item>[] {
       ),
     },
     {
+      id: 'status',
+      header: t('my-products.column.status'),
+      card: 'line',
+      width: '8rem',
+      cell: ({ value, freshness }) => (
+        <span
+          className={state}
+          title={t('my-products.published', { date: format.date(value.published_at) })}
+        >
+          <StatusDot tone={isWords[value.status].tone}>{t(isWords[value.status].id)}</StatusDot>
+          <Drop state={freshness} compact />
+        </span>
+      ),
+    },
+    {
       id: 'stock',
       header: t('my-products.column.stock'),
       card: 'line',
-      width: '17rem',
+      width: '16rem',
       cell: ({ value }) => <StockFigure stock={value.stock} checkedAt={value.last_checked_at} />,
     },
     {
@@ -87,21 +102,6 @@ export function useColumns(): Column<Item>[] {
       align: 'end',
       width: '10rem',
       cell: ({ value }) => <MarginFigure margin={marginOf(value.price, value.cost)} />,
-    },
-    {
-      id: 'status',
-      header: t('my-products.column.status'),
-      card: 'line',
-      width: '9rem',
-      cell: ({ value, freshness }) => (
-        <span
-          className={state}
-          title={t('my-products.published', { date: format.date(value.published_at) })}
-        >
-          <StatusDot tone={isWords[value.status].tone}>{t(isWords[value.status].id)}</StatusDot>
-          <Drop state={freshness} compact />
-        </span>
-      ),
     },
   ];
 }

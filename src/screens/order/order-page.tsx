@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { parcelsOf } from './order-view.ts';
+import { isToldByParcel, parcelsOf } from './order-view.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { ReasonNote } from './reason-note.tsx';
 import { Timeline } from './timeline.tsx';
@@ -67,7 +67,9 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
       />
       <div className={columns}>
         <div className={main}>
-          <ReasonNote order={order} state={order.state} reason={order.reason} />
+          {!isToldByParcel(order) && (
+            <ReasonNote order={order} state={order.state} reason={order.reason} />
+          )}
           {parcelsOf(order).map((parcel) => (
             <ParcelCard key={parcel.purchaseOrder?.id ?? 0} order={order} parcel={parcel} />
           ))}

@@ -29,6 +29,15 @@ export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parc
   return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parcels] : parcels;
 }
 
+/** Whether a purchase order says already why the order as a whole stands still: it is said once. */
+export function isToldByParcel(
+  order: Pick<Order, 'state' | 'reason' | 'purchase_orders'>,
+): boolean {
+  return order.purchase_orders.some(
+    ({ state, reason }) => state === order.state && reason === order.reason,
+  );
+}
+
 /** The one thing that a person can do here against a reason; null where waiting is all it takes. */
 export type Remedy = 'find-product' | 'ask-customer' | null;
 

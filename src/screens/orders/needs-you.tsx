@@ -24,6 +24,7 @@ const head = css({
   justifyContent: 'space-between',
   gap: '2',
   marginBottom: '2',
+  textStyle: 'dense',
 });
 const heading = css({ textStyle: 'label' });
 const list = css({

@@ -25,7 +25,13 @@ const card = css({
 });
 const picture = css({
   borderRadius: 'lg',
-  '& img': { transition: 'transform 200ms', transitionTimingFunction: 'out' },
+  // Whole: a product that is cut off can't be judged.
+  '& img': {
+    objectFit: 'contain',
+    background: 'surface',
+    transition: 'transform 200ms',
+    transitionTimingFunction: 'out',
+  },
   '&:is(article:hover > *) img': { transform: 'scale(1.025)' },
 });
 const title = css({
@@ -34,9 +40,7 @@ const title = css({
   fontSize: '0.875rem',
   lineHeight: '1.25rem',
   textDecoration: 'none',
-  // Two lines, whether they are filled or not: the figures below stand in one row across the grid.
   lineClamp: '2',
-  height: '2.5rem',
   _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
   _focusVisible: {
     outline: 'none',
@@ -44,8 +48,9 @@ const title = css({
   },
 });
 const supplier = css({ textStyle: 'caption', color: 'ink.muted', truncate: true });
-const stock = css({ textStyle: 'caption', minHeight: '4' });
-const foot = css({ marginTop: 'auto', paddingTop: '1' });
+// At the foot of the card, so that figures and buttons stand in one row whatever the length of the title.
+const foot = css({ display: 'grid', gap: '2', marginTop: 'auto' });
+const stock = css({ textStyle: 'caption', marginBottom: '1' });
 const note = css({ color: 'wait' });
 
 export function ProductCard({ product, href, isInList, isFirst }: ProductCardProps) {
@@ -68,11 +73,11 @@ export function ProductCard({ product, href, isInList, isFirst }: ProductCardPro
           {product.is_colli && <span className={note}> · {t('product.colli')}</span>}
         </p>
       </div>
-      <ProductFigures product={product} />
-      <div className={stock}>
-        <StockFigure stock={product.stock} checkedAt={product.stock_checked_at} />
-      </div>
       <div className={foot}>
+        <ProductFigures product={product} />
+        <div className={stock}>
+          <StockFigure stock={product.stock} checkedAt={product.stock_checked_at} compact />
+        </div>
         <AddButton product={product} isInList={isInList} wide />
       </div>
     </article>

@@ -9,7 +9,7 @@ interface ProductGalleryProps {
   title: string;
 }
 
-const large = css({ borderRadius: 'lg' });
+const large = css({ borderRadius: 'lg', '& img': { objectFit: 'contain', background: 'surface' } });
 const strip = css({
   display: 'flex',
   gap: '2',

@@ -28,8 +28,10 @@ const grid = css({
   columnGap: { base: '3', md: '5' },
   rowGap: { base: '7', md: '8' },
 });
-const titleWords = css({ display: 'block', truncate: true, maxWidth: { md: '22rem' } });
-const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block', truncate: true });
+const titleWords = css({ display: 'block', lineClamp: '2' });
+const two = css({ display: 'grid', justifyItems: { base: 'start', md: 'end' } });
+const caption = css({ color: 'ink.muted', textStyle: 'caption' });
+const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
 
 export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
   const t = useT();
@@ -72,21 +74,24 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
       id: 'stock',
       header: t('product.stock-label'),
       card: 'line',
+      width: '8.5rem',
       cell: ({ stock, stock_checked_at }) => (
-        <StockFigure stock={stock} checkedAt={stock_checked_at} />
+        <StockFigure stock={stock} checkedAt={stock_checked_at} compact />
       ),
-    },
-    {
-      id: 'cost',
-      header: t('product.cost'),
-      align: 'end',
-      cell: ({ cost }) => <Money value={cost} />,
     },
     {
       id: 'price',
       header: t('product.recommended-price'),
       align: 'end',
-      cell: ({ recommended_price: price }) => price && <Money value={price} />,
+      width: '8rem',
+      cell: ({ recommended_price: price, cost }) => (
+        <span className={two}>
+          {price && <Money value={price} />}
+          <span className={caption}>
+            {t('product.cost')} <Money value={cost} />
+          </span>
+        </span>
+      ),
     },
     {
       id: 'margin',

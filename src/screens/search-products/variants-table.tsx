@@ -7,6 +7,8 @@ import { Money } from '../../ui/money.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
+// The head of a table is the page's paper; here it lies on a sheet.
+const onSheet = css({ '& th': { background: 'raised' } });
 const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
 
 export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
@@ -48,11 +50,13 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
     },
   ];
   return (
-    <Table
-      caption={t('product.variants')}
-      columns={columns}
-      rows={variants}
-      rowKey={({ id }) => id}
-    />
+    <div className={onSheet}>
+      <Table
+        caption={t('product.variants')}
+        columns={columns}
+        rows={variants}
+        rowKey={({ id }) => id}
+      />
+    </div>
   );
 }

@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.tsx';
+import { links } from '../../links.ts';
+import { useConnectivity } from '../../machines/react.tsx';
+import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What the page could not be shown for. */
+interface ErrorScreenProps {
+  error: { kind: 'status'; status: number } | { kind: 'unreachable' };
+}
+
+const page = css({
+  minHeight: '100dvh',
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr',
+  paddingInline: { base: '5', md: '8' },
+});
+const top = css({ display: 'flex', alignItems: 'center', height: '16' });
+const main = css({ alignSelf: 'center', paddingBottom: '16' });
+
+/**
+ * In a page's place `[§2 errors]`: not found, server down (521, 502) with when it was last asked, nothing at all for 401 and
+ * 429, which a dialog tells of, and "Ooops!" for the rest.
+ */
+export function ErrorScreen({ error }: ErrorScreenProps) {
+  if (error.kind === 'unreachable') return <ServerDown offline />;
+  if (error.status === 401 || error.status === 429) return <main className={page} />;
+  if (error.status === 521 || error.status === 502) return <ServerDown offline={false} />;
+  return error.status === 404 ? <NotFound /> : <Ooops />;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={page}>
+      <header className={top}>
+        <Brand />
+      </header>
+      <main className={main}>{children}</main>
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useT();
+  return (
+    <Frame>
+      <EmptyState
+        motif="compass"
+        level={1}
+        title={t('error.page.notFound.title')}
+        action={
+          <ButtonLink href={links.home()} tone="primary">
+            {t('error.page.home')}
+          </ButtonLink>
+        }
+      >
+        {t('error.page.notFound.hint')}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function Ooops() {
+  const t = useT();
+  return (
+    <Frame>
+      <EmptyState
+        motif="parcel"
+        level={1}
+        title={t('error.page.other.title')}
+        action={
+          <ButtonLink href={links.home()} tone="primary">
+            {t('error.page.home')}
+          </ButtonLink>
+        }
+      >
+        {t('error.page.other.hint')}
+      </EmptyState>
+    </Frame>
+  );
+}
+
+function ServerDown({ offline }: { offline: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const [{ context }, send] = useConnectivity();
+  const isNetwork = offline && context.reason !== 'server';
+  return (
+    <Frame>
+      <EmptyState
+        motif="cable"
+        level={1}
+        title={isNetwork ? t('error.offline.title') : t('error.page.down.title')}
+        action={
+          <Button
+            tone="primary"
+            onClick={() => {
+              send({ type: 'RETRY' });
+              location.reload();
+            }}
+          >
+            {t('ui.retry')}
+          </Button>
+        }
+      >
+        <p>{isNetwork ? t('error.offline.hint') : t('error.page.down.hint')}</p>
+        {context.checkedAt !== null && (
+          <p>{t('error.page.down.checked', { time: format.time(context.checkedAt) })}</p>
+        )}
+      </EmptyState>
+    </Frame>
+  );
+}
