@@ -10,7 +10,7 @@ const client = path.join(root, 'dist', 'client');
 /** The modules that a page is made of, as the build's manifest keys them; the entry comes with each. */
 export const pages = {
   login: [
-    'src/screens/auth-login/auth-login.tsx',
+    'src/screens/login/login.tsx',
     'src/layouts/guest-layout.tsx',
     'src/i18n/compiled/da.core.json',
   ],

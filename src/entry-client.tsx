@@ -28,6 +28,8 @@ if (view && root.dataset.view === viewName(view)) {
   root.replaceChildren();
   createRoot(root).render(app);
 }
+// Needed when nothing can be loaded any more.
+setTimeout(() => void site.errorScreen.load().catch(() => {}), 2_000);
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);

@@ -36,6 +36,14 @@ export interface Wiring {
 
 const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
 
+/** Ends a logout that couldn't delete everything, because another tab held on to it. */
+async function finishPurges(): Promise<void> {
+  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  if (readToken() === null && databases.some(({ name }) => name?.startsWith('dropline'))) {
+    await (await loadLocalStore()).finishPurges();
+  }
+}
+
 /** Puts the page together: every machine with its real effects, running. Once a page. */
 export function wire(seed: Seed, site: Site): Wiring {
   const config: ApiConfig = {
@@ -97,7 +105,7 @@ export function wire(seed: Seed, site: Site): Wiring {
     tellOthers,
     local: {
       readUser: async () => (await (await loadLocalStore()).readAccount())?.user ?? null,
-      countUnsent: async () => tenant.sync.get()?.outbox.get().length ?? 0,
+      countUnsent: async ({ id }) => (await loadLocalStore()).unsentCount(id),
       seal: async ({ id }) => (await loadLocalStore()).seal(id),
       purge: async ({ id }) => {
         await tenant.leave();
@@ -147,8 +155,15 @@ export function wire(seed: Seed, site: Site): Wiring {
     session.subscribe(({ context: { user, source } }) => {
       if (user === before.user && source === before.source) return;
       before = { user, source };
-      void (user ? tenant.enter(user, source === 'server') : tenant.leave());
+      void enterOrLeave();
     });
+  }
+
+  async function enterOrLeave(): Promise<void> {
+    const { user, source } = session.getSnapshot().context;
+    if (!user) return tenant.leave();
+    // A store whose code couldn't be fetched is opened with the next connection.
+    await tenant.enter(user, source === 'server').catch((error) => console.error(error));
   }
 
   /** What couldn't be had offline is had as soon as the server is there again. */
@@ -159,6 +174,7 @@ export function wire(seed: Seed, site: Site): Wiring {
       online = isOnline(connectivity);
       if (before || !online) return;
       session.send({ type: 'RETRY' });
+      if (!tenant.sync.get()) void enterOrLeave();
       const content = navigator.view.get()?.content;
       if (content?.kind === 'error' && content.error.kind === 'unreachable') {
         void navigator.reconsider();
@@ -174,6 +190,7 @@ export function wire(seed: Seed, site: Site): Wiring {
   followSession();
   followConnectivity();
   session.start();
+  void finishPurges();
   if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
     void import('./sw/register.ts').then(async ({ registerWorker }) => {
       activateWorker = await registerWorker({

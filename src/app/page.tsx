@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
-import { ShopMessages } from '../i18n/provider.tsx';
+import { ShopMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
 import type { Site } from '../wiring/route.ts';
@@ -17,13 +17,12 @@ interface PageProps {
 
 /** The page of a view: its screen in its layout, or an error. */
 export function Page({ site, view, onTitle }: PageProps) {
-  const { ErrorScreen } = site;
   return (
     <>
       <Title id={titleOf(view.content)} onTitle={onTitle} />
       <CrashBoundary
         key={view.path}
-        fallback={<ErrorScreen error={{ kind: 'status', status: 500 }} />}
+        fallback={<Failed site={site} error={{ kind: 'status', status: 500 }} />}
       >
         <Shown site={site} view={view} />
       </CrashBoundary>
@@ -32,7 +31,7 @@ export function Page({ site, view, onTitle }: PageProps) {
 }
 
 function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
-  if (content.kind === 'error') return <site.ErrorScreen error={content.error} />;
+  if (content.kind === 'error') return <Failed site={site} error={content.error} />;
   const { route } = content;
   const Layout = site.layouts[route.layout].loaded();
   const Screen = route.screen.loaded();
@@ -47,15 +46,22 @@ function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
   return route.layout === 'shop' ? <ShopMessages>{page}</ShopMessages> : page;
 }
 
+function Failed({ site, error }: { site: Site; error: PageError }) {
+  const ErrorScreen = site.errorScreen.loaded();
+  return ErrorScreen ? <ErrorScreen error={error} /> : null;
+}
+
 function Title({ id, onTitle }: { id: MessageId; onTitle: PageProps['onTitle'] }) {
   const t = useT();
+  const locale = useLocale();
   const title = t('title.page', { page: t(id) });
   onTitle?.(title);
   useEffect(
     function nameThePage() {
       document.title = title;
+      document.documentElement.lang = locale;
     },
-    [title],
+    [title, locale],
   );
   return null;
 }

@@ -196,7 +196,7 @@ export const sessionMachine = setup({
   },
 });
 
-/** Supplier users go to a login of their own `[§2-logout]`. */
+/** Supplier users go to a login of their own `[§2-logout-supplier]`. */
 function leaving<A extends 'logout' | 'expiry'>(context: SessionContext, after: A) {
   return { supplier: context.user?.supplier != null && context.user.shop === null, after };
 }

@@ -56,6 +56,10 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       enter(at);
       view.set({ locale, path, search: at.search.slice(1), content });
       shown();
+    } catch (error) {
+      // Not even the error page could be loaded: what stands on the screen stays.
+      if (!view.get()) throw error;
+      console.error(error);
     } finally {
       if (ticket === latest) navigating.set(false);
     }
@@ -76,7 +80,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       at = new URL(withLocale(locale, resolved.to), at);
     }
     const { locale } = readLocalePath(at.pathname);
-    return { at, content: await showError({ kind: 'status', status: 500 }, locale) };
+    return { at, content: await showError(parts.site, { kind: 'status', status: 500 }, locale) };
   }
 
   async function resolve(path: string, search: string, locale: Locale): Promise<Resolved> {
@@ -87,7 +91,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       if (parts.isReloading()) return new Promise(() => {});
       const unreachable = { kind: 'unreachable' } as const;
       const broken = { kind: 'status', status: 500 } as const;
-      return showError(parts.isOnline() ? broken : unreachable, locale);
+      return showError(parts.site, parts.isOnline() ? broken : unreachable, locale);
     }
   }
 

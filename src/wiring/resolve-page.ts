@@ -22,23 +22,23 @@ export type Resolved = { kind: 'redirect'; to: string } | Content;
  */
 export async function resolvePage(site: Site, visit: Visit, locale: Locale): Promise<Resolved> {
   const route = findRoute(site.routes, visit.path);
-  if (!route) return showError({ kind: 'status', status: 404 }, locale);
+  if (!route) return showError(site, { kind: 'status', status: 404 }, locale);
   // The chunks come while the guards still ask.
   const loading = loadRoute(site, route, locale);
   loading.catch(() => {});
   const verdict = await runGuards(route, visit);
   if (verdict.kind === 'redirect') return verdict;
-  if (verdict.kind === 'unreachable') return showError(verdict, locale);
+  if (verdict.kind === 'unreachable') return showError(site, verdict, locale);
   if (verdict.kind === 'error') {
-    return showError({ kind: 'status', status: verdict.status }, locale);
+    return showError(site, { kind: 'status', status: verdict.status }, locale);
   }
   await loading;
   return { kind: 'screen', route };
 }
 
-/** Gives an error to show, with its words loaded. */
-export async function showError(error: PageError, locale: Locale): Promise<Content> {
-  await loadMessages(locale, 'core');
+/** Gives an error to show, with its screen and words loaded. */
+export async function showError(site: Site, error: PageError, locale: Locale): Promise<Content> {
+  await Promise.all([site.errorScreen.load(), loadMessages(locale, 'core')]);
   return { kind: 'error', error };
 }
 

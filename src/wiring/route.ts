@@ -1,17 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
+import type { LayoutProps } from '../layouts/layout-props.ts';
 import type { Lazy } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
-
-export interface LayoutProps {
-  /** The page's title, which is also the last crumb. */
-  titleId: MessageId;
-  footerHidden: boolean;
-  children: ReactNode;
-}
 
 export type LayoutName = 'guest' | 'shop' | 'transfer';
 
@@ -30,8 +24,7 @@ export interface Route {
 export interface Site {
   routes: readonly Route[];
   layouts: Record<LayoutName, Lazy<ComponentType<LayoutProps>>>;
-  /** There from the start: it is needed when nothing can be loaded. */
-  ErrorScreen: ComponentType<{ error: PageError }>;
+  errorScreen: Lazy<ComponentType<{ error: PageError }>>;
 }
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {

@@ -18,7 +18,7 @@ export interface SessionParts {
   /** The device's own memory, loaded for those with a token only. */
   local: {
     readUser(): Promise<User | null>;
-    countUnsent(): Promise<number>;
+    countUnsent(user: User): Promise<number>;
     seal(user: User): Promise<void>;
     purge(user: User): Promise<void>;
   };
@@ -39,7 +39,10 @@ export function createSession(parts: SessionParts): SessionActor {
           return data;
         }),
         storedUser: fromPromise(() => local.readUser()),
-        countUnsent: fromPromise(() => local.countUnsent()),
+        countUnsent: fromPromise(async () => {
+          const { user } = session.getSnapshot().context;
+          return user ? local.countUnsent(user) : 0;
+        }),
         signOut: fromPromise(async () => {
           const { user } = session.getSnapshot().context;
           // Its errors are ignored `[§7-logout]`.

@@ -57,12 +57,12 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         const local = await parts.load();
         // Also opens what an expiry had sealed for this very person.
         if (fromServer) await local.writeAccount({ user, observedAt: Date.now() });
-        if (key === shown) {
+        if (key && key === shown) {
           open?.resume();
           return;
         }
         await close();
-        shown = key;
+        shown = null;
         if (!tenant) return;
         const { request, config, connectivity } = parts;
         const { openSync, startCommand } = local;
@@ -75,6 +75,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
           startCommand,
         });
         open = opened;
+        shown = key;
         sync.set(opened.sync);
       });
     },

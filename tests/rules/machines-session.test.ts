@@ -156,7 +156,7 @@ describe('expiry', () => {
 });
 
 describe('logout', () => {
-  test('[§2-logout] asks first, telling how much is unsent, and may be called off', async () => {
+  test('[§2-logout-confirm] asks first, telling how much is unsent, and may be called off', async () => {
     const { session, effects } = start({ seeded: user, unsent: 3 });
     session.send({ type: 'LOGOUT' });
     await settled();

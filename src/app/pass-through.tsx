@@ -1,0 +1,4 @@
+/** Where nobody stays: the guards of its route lead on. */
+export function PassThrough() {
+  return null;
+}

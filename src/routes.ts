@@ -1,0 +1,130 @@
+import { lazy } from './lib/lazy.ts';
+import type { GuardName } from './machines/guards/guards.ts';
+import type { Route, Site } from './wiring/route.ts';
+
+const guest: readonly GuardName[] = ['guest'];
+const shop: readonly GuardName[] = ['auth', 'check-shop-relation'];
+
+/** One row a page. `check-auth` runs first everywhere. */
+const routes: readonly Route[] = [
+  {
+    pattern: '/',
+    layout: 'transfer',
+    guards: ['entrance'],
+    titleId: 'title.home',
+    screen: lazy('app/pass-through.tsx', () =>
+      import('./app/pass-through.tsx').then((module) => module.PassThrough),
+    ),
+  },
+  {
+    pattern: '/auth/login',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.login',
+    screen: lazy('screens/login/login.tsx', () =>
+      import('./screens/login/login.tsx').then((module) => module.Login),
+    ),
+  },
+  {
+    pattern: '/auth/signup',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.signup',
+    screen: lazy('screens/signup/signup.tsx', () =>
+      import('./screens/signup/signup.tsx').then((module) => module.Signup),
+    ),
+  },
+  {
+    pattern: '/auth/reset-password/:token?',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.resetPassword',
+    screen: lazy('screens/reset-password/reset-password.tsx', () =>
+      import('./screens/reset-password/reset-password.tsx').then((module) => module.ResetPassword),
+    ),
+  },
+  {
+    pattern: '/shop/signup/setup-shop-profile',
+    layout: 'guest',
+    guards: ['auth'],
+    titleId: 'title.setupShopProfile',
+    footerHidden: true,
+    screen: lazy('screens/no-shop/no-shop.tsx', () =>
+      import('./screens/no-shop/no-shop.tsx').then((module) => module.NoShop),
+    ),
+  },
+  {
+    pattern: '/shop/dashboard',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.dashboard',
+    screen: lazy('screens/dashboard/dashboard.tsx', () =>
+      import('./screens/dashboard/dashboard.tsx').then((module) => module.Dashboard),
+    ),
+  },
+  {
+    pattern: '/shop/products/search-products',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.searchProducts',
+    screen: lazy('screens/search-products/search-products.tsx', () =>
+      import('./screens/search-products/search-products.tsx').then(
+        (module) => module.SearchProducts,
+      ),
+    ),
+  },
+  {
+    pattern: '/shop/products/import-list',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.importList',
+    screen: lazy('screens/import-list/import-list.tsx', () =>
+      import('./screens/import-list/import-list.tsx').then((module) => module.ImportList),
+    ),
+  },
+  {
+    pattern: '/shop/products/my-products',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.myProducts',
+    screen: lazy('screens/my-products/my-products.tsx', () =>
+      import('./screens/my-products/my-products.tsx').then((module) => module.MyProducts),
+    ),
+  },
+  {
+    pattern: '/shop/orders/history',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.orders',
+    screen: lazy('screens/orders/orders.tsx', () =>
+      import('./screens/orders/orders.tsx').then((module) => module.Orders),
+    ),
+  },
+  {
+    pattern: '/shop/orders/show/:orderNumber?',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.order',
+    screen: lazy('app/order-by-number.tsx', () =>
+      import('./app/order-by-number.tsx').then((module) => module.OrderByNumber),
+    ),
+  },
+];
+
+export const site: Site = {
+  routes,
+  layouts: {
+    guest: lazy('layouts/guest-layout.tsx', () =>
+      import('./layouts/guest-layout.tsx').then((module) => module.GuestLayout),
+    ),
+    shop: lazy('layouts/shop-layout.tsx', () =>
+      import('./layouts/shop-layout.tsx').then((module) => module.ShopLayout),
+    ),
+    transfer: lazy('layouts/transfer-layout.tsx', () =>
+      import('./layouts/transfer-layout.tsx').then((module) => module.TransferLayout),
+    ),
+  },
+  errorScreen: lazy('screens/error/error-screen.tsx', () =>
+    import('./screens/error/error-screen.tsx').then((module) => module.ErrorScreen),
+  ),
+};
