@@ -25,6 +25,7 @@ export function StockFigure({ stock, checkedAt, compact }: StockFigureProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
+  const at = checkedAt === undefined ? null : Date.parse(checkedAt);
   const tone = stock <= 0 ? 'refuse' : stock < few ? 'wait' : 'done';
   const words =
     stock <= 0
@@ -33,11 +34,9 @@ export function StockFigure({ stock, checkedAt, compact }: StockFigureProps) {
   return (
     <span className={box}>
       <StatusDot tone={tone}>{words}</StatusDot>
-      {checkedAt && now !== null && (
-        <span className={age} title={format.dateTime(checkedAt)}>
-          {t(compact ? 'product.stock-age' : 'product.stock-checked', {
-            ago: format.ago(Date.parse(checkedAt), now),
-          })}
+      {at !== null && now !== null && (
+        <span className={age} title={t('product.stock-checked', { ago: format.dateTime(at) })}>
+          {compact ? format.ago(at, now) : t('product.stock-checked', { ago: format.ago(at, now) })}
         </span>
       )}
     </span>

@@ -14,7 +14,7 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 56,
+    estimateSize: () => 60,
     overscan: 12,
     scrollMargin: box.current?.offsetTop ?? 0,
     initialRect: { width: 1024, height: 800 },

@@ -82,12 +82,10 @@ function MarginBar({ margin: value }: { margin: Margin | null }) {
   );
 }
 
-/** `120,00 kr.`, or `100,00 – 120,00 kr.` where the variants differ. */
+/** `120,00 kr.`, or `from 100,00 kr.` where the variants differ. */
 function useRange() {
   const t = useT();
   const format = useFormat();
   return ({ low: from, high: to }: { low: Amount; high: Amount }) =>
-    from.amount === to.amount
-      ? format.money(from)
-      : t('product.range', { low: format.number(from.amount / 100), high: format.money(to) });
+    from.amount === to.amount ? format.money(from) : t('product.from', { low: format.money(from) });
 }

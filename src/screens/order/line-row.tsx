@@ -7,17 +7,20 @@ import type { OrderLine } from './order-view.ts';
 
 const row = css({
   display: 'flex',
-  gap: '3',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  rowGap: '1',
   alignItems: 'center',
   paddingInline: '4',
   paddingBlock: '2.5',
   borderTopWidth: '1px',
   borderColor: 'hairline',
 });
-const words = css({ flex: '1', minWidth: '0' });
+const words = css({ flex: '1', minWidth: '9rem' });
 const title = css({ fontWeight: 'medium', lineClamp: '2' });
 const muted = css({ color: 'ink.muted', textStyle: 'caption', fontVariantNumeric: 'tabular-nums' });
 const figures = css({
+  marginLeft: 'auto',
   display: 'grid',
   justifyItems: 'end',
   textAlign: 'right',

@@ -50,6 +50,8 @@ const bar = css({
   marginBottom: '3',
 });
 const field = css({ flexBasis: { base: 'full', md: '16rem' }, maxWidth: { md: '24rem' } });
+// A card here has neither a check nor a picture: their columns would only push it in.
+const flush = css({ '& tr': { columnGap: '0' } });
 const perPage = 10;
 
 /** Every order of the shop, newest first; what needs the merchant stands on top. */
@@ -122,7 +124,9 @@ export function Orders() {
       )}
       {view.state === 'ready' && view.total > 0 && (
         <>
-          <Table {...table} />
+          <div className={flush}>
+            <Table {...table} />
+          </div>
           <Pagination
             label={t('orders.pages')}
             page={view.page}

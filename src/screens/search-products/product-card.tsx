@@ -28,7 +28,7 @@ const picture = css({
   // Whole: a product that is cut off can't be judged.
   '& img': {
     objectFit: 'contain',
-    background: 'surface',
+    background: '#fff',
     transition: 'transform 200ms',
     transitionTimingFunction: 'out',
   },

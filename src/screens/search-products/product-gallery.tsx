@@ -9,7 +9,7 @@ interface ProductGalleryProps {
   title: string;
 }
 
-const large = css({ borderRadius: 'lg', '& img': { objectFit: 'contain', background: 'surface' } });
+const large = css({ borderRadius: 'lg', '& img': { objectFit: 'contain', background: '#fff' } });
 const strip = css({
   display: 'flex',
   gap: '2',

@@ -28,7 +28,8 @@ const grid = css({
   columnGap: { base: '3', md: '5' },
   rowGap: { base: '7', md: '8' },
 });
-const titleWords = css({ display: 'block', lineClamp: '2' });
+const titleWords = css({ display: 'grid' });
+const name = css({ lineClamp: '2' });
 const two = css({ display: 'grid', justifyItems: { base: 'start', md: 'end' } });
 const caption = css({ color: 'ink.muted', textStyle: 'caption' });
 const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
@@ -65,7 +66,7 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
       card: 'title',
       cell: ({ title, supplier }) => (
         <span className={titleWords}>
-          {title}
+          <span className={name}>{title}</span>
           <span className={muted}>{supplier.name}</span>
         </span>
       ),
