@@ -117,15 +117,16 @@ describe('the category facet', () => {
     category(5, 99, 'Løs'),
   ];
 
-  test('it shows what holds results, sorted as Danes sort, with the count of what lies below', () => {
+  test('it shows what holds results, sorted as Danes sort, its own and what lies below counted', () => {
     const counts = new Map([
+      [1, 4],
       [2, 3],
       [3, 2],
       [5, 1],
     ]);
     const tree = categoryTree(categories, counts, 'da');
     expect(tree.map(({ name, count }) => [name, count])).toEqual([
-      ['Køkken', 5],
+      ['Køkken', 9],
       ['Løs', 1],
     ]);
     expect(tree[0]?.children.map(({ name }) => name)).toEqual(['Kopper', 'Åbnere']);

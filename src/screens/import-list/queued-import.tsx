@@ -21,19 +21,25 @@ const box = css({
 });
 const words = css({ flex: '1', minWidth: '12rem' });
 
-/** A bulk import that isn't sent yet, or that the server refused. */
+/** A bulk import that isn't sent yet, that the server refused, or of which nobody knows whether it arrived. */
 export function QueuedImport() {
   const t = useT();
   const { commands, discard, retry } = useOutbox();
   return commands
     .filter(({ command }) => command.call === 'POST /import-products/import/bulk')
-    .map(({ id, state, failure }) => {
-      const isRefused = state === 'refused';
+    .map(({ id, state, failure, undecided }) => {
+      const isRefused = state === 'refused' || state === 'parked-subscription' || undecided;
       return (
         <div key={id} className={box} data-kind={isRefused ? 'refuse' : 'wait'} role="status">
           <DropMark state={isRefused ? 'refused' : 'pending'} size={16} />
           <span className={words}>
-            {t(isRefused ? refusal(failure) : 'import-list.job.waiting')}
+            {t(
+              undecided
+                ? 'import-list.job.undecided'
+                : isRefused
+                  ? refusal(failure)
+                  : 'import-list.job.waiting',
+            )}
           </span>
           {isRefused && (
             <Button size="sm" onClick={() => void retry(id)}>

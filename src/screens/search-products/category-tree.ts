@@ -9,7 +9,8 @@ export interface CategoryNode {
 }
 
 /**
- * The tree of categories that hold results, by name. `counts` are those of the search; a category whose parent is
+ * The tree of categories that hold results, by name. `counts` are those of the search, which counts what stands
+ * directly in a category; a category whose parent is
  * unknown stands at the top, so a broken parent never hides products.
  */
 export function categoryTree(
@@ -27,8 +28,7 @@ export function categoryTree(
       .map((category) => {
         const children = nodesOf(category.id);
         const below = children.reduce((sum, child) => sum + child.count, 0);
-        // A server may count a parent with or without its children: the larger is never double.
-        const count = Math.max(counts.get(category.id) ?? 0, below);
+        const count = (counts.get(category.id) ?? 0) + below;
         return { id: category.id, name: category.name[locale], count, children };
       })
       .filter(({ count }) => count > 0)
