@@ -21,7 +21,7 @@ export interface Revival<F> {
   onLost(): void;
 }
 
-/** The database was taken away, and isn't to come back. */
+/** The store was closed, or its database taken away for good. */
 export class StoreLost extends Error {
   override readonly name = 'StoreLost';
 }
@@ -39,7 +39,7 @@ export async function revivingStore<F>(
   let closed = false;
 
   async function revive(): Promise<void> {
-    if (closed || !(await mayReturn())) {
+    if (!(await mayReturn())) {
       onLost();
       throw new StoreLost();
     }
@@ -50,6 +50,7 @@ export async function revivingStore<F>(
   }
 
   async function attempt<T>(work: (store: Store<F>) => Promise<T>): Promise<T> {
+    if (closed) throw new StoreLost();
     try {
       return await work(store);
     } catch (error) {

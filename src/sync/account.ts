@@ -43,11 +43,12 @@ export function unseal(userId: string): Promise<void> {
   return mark(userId, { sealed: false });
 }
 
-/** Whether a chosen logout is deleting what belongs to the user. */
-export function isPurging(userId: string): Promise<boolean> {
-  return withRegistry(async ({ accounts }) => (await accounts.get(userId))?.purging ?? false).catch(
-    () => false,
-  );
+/** Whether a database of the user that was deleted may come back: not after a chosen logout. */
+export function mayReturn(userId: string): Promise<boolean> {
+  return withRegistry(async ({ accounts }) => {
+    const row = await accounts.get(userId);
+    return row !== undefined && !row.purging;
+  }).catch(() => true);
 }
 
 export function isSealed(userId: string): Promise<boolean> {

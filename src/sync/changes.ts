@@ -31,10 +31,8 @@ export function followChanges(parts: ChangesParts): Changes {
 
   function refresh(): Promise<Failure | null> {
     // What happens while a reading runs may come too late for it: one more follows.
-    again = running !== null;
-    running ??= run().finally(() => {
-      running = null;
-    });
+    if (running) again = true;
+    else running = run();
     return running;
   }
 
@@ -44,19 +42,22 @@ export function followChanges(parts: ChangesParts): Changes {
         again = false;
         await parts.alone(read);
       } while (again);
-      const at = now();
-      model.checkedAt.set(at);
-      model.trouble.set(null);
-      model.fresh.set(true);
-      parts.onChecked();
-      await store.setChecked(at).catch(() => {});
-      return null;
     } catch (error) {
+      running = null;
       if (!(error instanceof RequestFailure)) throw error;
       model.fresh.set(false);
       model.trouble.set(error.failure);
       return error.failure;
     }
+    running = null;
+    const at = now();
+    model.checkedAt.set(at);
+    model.trouble.set(null);
+    model.fresh.set(true);
+    parts.onChecked();
+    // For display only: losing it costs nothing.
+    store.setChecked(at).catch(() => {});
+    return null;
   }
 
   async function read(): Promise<void> {

@@ -4,7 +4,7 @@ import { memoryStore } from '../db/memory-store.ts';
 import { type Memory, revivingStore } from '../db/reviving-store.ts';
 import type { Loaded, Store } from '../db/store.ts';
 import type { Cell } from '../lib/cell.ts';
-import { isPurging } from './account.ts';
+import { mayReturn } from './account.ts';
 import type { StoreHealth, Tenant } from './types.ts';
 
 /** A browser that doesn't open a database within this time won't; nobody waits longer for it. */
@@ -27,7 +27,7 @@ export async function openStore(
     const store = await revivingStore(await open(), {
       open,
       memory,
-      mayReturn: async () => !(await isPurging(userId)),
+      mayReturn: () => mayReturn(userId),
       onLost: () => health.set('lost'),
     });
     return { store, loaded: await store.load() };

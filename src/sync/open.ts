@@ -44,7 +44,6 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     throw new SealedStore();
   }
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
-  if (loaded.broken) await model.observe(resyncEvent(now()));
 
   const tabs = joinTabs({
     name: databaseName(userId, tenant),
@@ -126,6 +125,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     void navigator.storage?.persist?.().catch(() => {});
   }
 
+  if (loaded.broken) await model.observe(resyncEvent(now()));
   resume();
   void refreshNow();
   return {

@@ -55,7 +55,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       actors.delete(id);
       heard.delete(id);
     }
-    if (!sendingHere) return;
+    if (!sendingHere) {
+      settleIdle();
+      return;
+    }
     for (const row of rows.values()) {
       const actor = actors.get(row.id);
       if (!actor) actors.set(row.id, run(row));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { databaseName, tenantDatabase } from '../../src/db/database.ts';
 import { FakeServer } from './support/fake-server.ts';
-import { current, newUser, open, settled, TestTime, until } from './support/opened.ts';
+import { current, leads, newUser, open, settled, TestTime, until } from './support/opened.ts';
 import { importProduct, order, product } from './support/records.ts';
 
 const edit = (id: number, title: string) =>
@@ -226,6 +226,7 @@ test('[§8 undo] the hold goes on after a reload from where it was', async () =>
   time.turn(4_000);
   const second = await open(server, { userId, time });
   expect(second.sync.outbox.get()[0]?.state).toBe('held');
+  await leads();
   time.turn(5_900);
   expect(server.effects).toEqual([]);
   time.turn(200);

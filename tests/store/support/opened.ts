@@ -87,4 +87,13 @@ export const current = (sync: Sync) =>
     (read) => read.state === 'ready' && read.source === 'live',
   );
 
+/** Waits until some tab has been made the one that sends. */
+export async function leads(): Promise<void> {
+  for (;;) {
+    const { held } = await navigator.locks.query();
+    if (held?.some(({ name }) => name?.startsWith('dropline:') && !name.endsWith(':changes')))
+      return;
+  }
+}
+
 export { TestTime };

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import { cdp } from 'vitest/browser';
+import { databaseName, databasesOf, tenantDatabase } from '../../src/db/database.ts';
+import { newId } from '../../src/lib/ids.ts';
+import {
+  finishPurges,
+  purgeAccount,
+  readAccount,
+  seal,
+  unsentCount,
+  writeAccount,
+} from '../../src/sync/account.ts';
+import { SealedStore } from '../../src/sync/open.ts';
+import { FakeServer } from './support/fake-server.ts';
+import { current, newUser, open, settled, until } from './support/opened.ts';
+import { importProduct, product } from './support/records.ts';
+
+const shop = { kind: 'shop', id: 12 } as const;
+const edit = (id: number, title: string) =>
+  ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
+const account = (id: string) => ({
+  user: { id, email: 'ida@example.com', name: 'Ida', photo_url: null, shop: null, supplier: null },
+  observedAt: 1,
+});
+
+function serverWith(count: number): FakeServer {
+  const server = new FakeServer();
+  for (let id = 1; id <= count; id++) server.put(importProduct(id));
+  return server;
+}
+
+async function inDatabase<T>(
+  userId: string,
+  work: (database: ReturnType<typeof tenantDatabase<unknown>>) => Promise<T>,
+): Promise<T> {
+  const database = tenantDatabase<unknown>(databaseName(userId, shop));
+  await database.open();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+test('[§4 logout] a chosen logout leaves nothing of the person on the device', async () => {
+  const server = serverWith(5);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const one = await open(server, { userId });
+  await current(one.sync);
+  server.setOnline(false);
+  await one.sync.commit(edit(1, 'never sent'));
+  expect(await unsentCount(userId)).toBe(1);
+  await one.close();
+  const cleared = { value: false };
+  await purgeAccount(userId, async () => {
+    cleared.value = true;
+  });
+  expect(await databasesOf(userId)).toEqual([]);
+  expect(await readAccount()).toBeNull();
+  expect(cleared.value).toBe(true);
+});
+
+test('[§4 logout] a store that is open in another tab is given up, and does not come back', async () => {
+  const server = serverWith(5);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const { sync } = await open(server, { userId });
+  await current(sync);
+  await purgeAccount(userId, async () => {});
+  await sync.commit(edit(1, 'too late')).catch(() => {});
+  await finishPurges();
+  expect(await databasesOf(userId)).toEqual([]);
+});
+
+test('[§4 expiry] a sealed store is shown to nobody until the same person signs in', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const one = await open(server, { userId });
+  await current(one.sync);
+  server.setOnline(false);
+  await one.sync.commit(edit(1, 'kept'));
+  await one.close();
+  await seal(userId);
+  expect(await readAccount()).toBeNull();
+  await expect(open(server, { userId })).rejects.toBeInstanceOf(SealedStore);
+  await writeAccount(account(userId));
+  expect((await readAccount())?.user.id).toBe(userId);
+  const again = await open(server, { userId });
+  server.setOnline(true);
+  await settled(again.sync);
+  expect(server.items.get(1)?.title).toBe('kept');
+});
+
+test('[§4 deletion] a database deleted under an open page comes back with what was not sent', async () => {
+  const server = serverWith(5);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const one = await open(server, { userId });
+  await current(one.sync);
+  server.setOnline(false);
+  await one.sync.commit(edit(1, 'not sent'));
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(databaseName(userId, shop)).onsuccess = resolve;
+  });
+  await one.sync.commit(edit(2, 'after'));
+  expect(one.sync.outbox.get()).toHaveLength(2);
+  await one.close();
+  const again = await open(server, { userId });
+  const list = again.sync.records('import-products').get();
+  expect(list.state === 'ready' && list.value.map(({ value }) => value.title)).toEqual([
+    'Produkt 5',
+    'Produkt 4',
+    'Produkt 3',
+    'after',
+    'not sent',
+  ]);
+  server.setOnline(true);
+  await settled(again.sync);
+  expect(server.items.get(1)?.title).toBe('not sent');
+});
+
+test('[§4 corruption] a broken event goes to quarantine, and what it said is fetched again', async () => {
+  const server = serverWith(5);
+  const userId = newUser();
+  const one = await open(server, { userId });
+  await current(one.sync);
+  await one.close();
+  await inDatabase(userId, async ({ events }) => {
+    await events.toCollection().modify((event) => {
+      event.payload = '{"rows":';
+    });
+    await events.add({
+      ...{ id: 'x', type: 'order.teleported', version: 9, aggregate: 'order:1' },
+      ...{ commandId: null, origin: 'local', at: 1, payload: '{}' },
+    });
+  });
+  const again = await open(server, { userId });
+  const list = await current(again.sync);
+  expect(list.state === 'ready' && list.value).toHaveLength(5);
+  const set = await inDatabase(userId, ({ quarantine }) => quarantine.toArray());
+  expect(set.map(({ event }) => event.type).sort()).toEqual([
+    'changes.observed',
+    'order.teleported',
+  ]);
+});
+
+test('[§4 corruption] a broken snapshot is given up, the outbox is not', async () => {
+  const server = serverWith(5);
+  const userId = newUser();
+  const one = await open(server, { userId });
+  await current(one.sync);
+  server.setOnline(false);
+  await one.sync.commit(edit(1, 'kept'));
+  await one.close();
+  await inDatabase(userId, ({ snapshots }) => snapshots.put({ key: 'head', text: '{"seq":1,' }));
+  const again = await open(server, { userId });
+  expect(again.sync.outbox.get()).toHaveLength(1);
+  server.setOnline(true);
+  await settled(again.sync);
+  const list = await current(again.sync);
+  expect(list.state === 'ready' && list.value.map(({ value }) => value.title)).toContain('kept');
+});
+
+test('[§4 quota] a full disk keeps the outbox, says so, and goes on', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  const { usage = 0 } = await navigator.storage.estimate();
+  const quota = { origin: location.origin, quotaSize: usage + 200_000 };
+  await cdp().send('Storage.overrideQuotaForOrigin', quota);
+  try {
+    // Random text: the browser packs what it stores.
+    for (let id = 2; id <= 9_000; id++)
+      server.put(importProduct(id, { description: Array.from({ length: 9 }, newId).join() }));
+    await sync.refresh();
+    await until(sync.health, (health) => health === 'full');
+    const list = sync.records('import-products').get();
+    expect(list.state === 'ready' && list.value).toHaveLength(9_000);
+    server.setOnline(false);
+    await sync.commit(edit(1, 'has room'));
+    expect(sync.outbox.get()).toHaveLength(1);
+  } finally {
+    await cdp().send('Storage.overrideQuotaForOrigin', { origin: location.origin });
+  }
+  server.setOnline(true);
+  await settled(sync);
+  expect(server.items.get(1)?.title).toBe('has room');
+});
+
+test('[§4 private] a browser without storage works in memory and says so', async () => {
+  const server = serverWith(3);
+  const real = IDBFactory.prototype.open;
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  try {
+    const { sync } = await open(server);
+    expect(sync.health.get()).toBe('memory');
+    await current(sync);
+    await sync.commit({
+      call: 'POST /import-products',
+      args: { body: { product_id: 3 } },
+      draft: product(3),
+    });
+    await settled(sync);
+    expect(server.items.size).toBe(4);
+  } finally {
+    IDBFactory.prototype.open = real;
+  }
+});
+
+test('[§4 durability] only what a person did is written strictly', async () => {
+  const real = IDBDatabase.prototype.transaction;
+  const seen: [string, string | undefined][] = [];
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    if (mode === 'readwrite') seen.push([[stores].flat().join(), options?.durability]);
+    return real.call(this, stores, mode, options);
+  };
+  try {
+    const server = serverWith(1);
+    const { sync } = await open(server);
+    await current(sync);
+    server.setOnline(false);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter(([, durability]) => durability === 'strict')).toEqual([]);
+    await sync.commit(edit(1, 'strict'));
+    expect(seen.filter(([stores]) => stores.includes('outbox'))).toEqual([
+      ['events,outbox', 'strict'],
+    ]);
+  } finally {
+    IDBDatabase.prototype.transaction = real;
+  }
+});

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { FakeServer } from './support/fake-server.ts';
+import { current, newUser, open, TestTime, until } from './support/opened.ts';
+import { importProduct, order } from './support/records.ts';
+
+function serverWith(count: number): FakeServer {
+  const server = new FakeServer();
+  for (let id = 1; id <= count; id++) server.put(importProduct(id));
+  return server;
+}
+const ready = <T extends { state: string }>(read: T) => read.state === 'ready';
+const live = (read: { state: string; source?: string }) =>
+  read.state === 'ready' && read.source === 'live';
+
+test('[§1 offline] the whole list is read, paged and searched offline though only its first page was ever opened', async () => {
+  const server = serverWith(500);
+  for (let id = 1; id <= 30; id++) server.putOrder(order(id));
+  server.put(importProduct(250, { title: 'Blå Smørebræt', supplier: { id: 4, name: 'Ærø Træ' } }));
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  await first.close();
+
+  server.setOnline(false);
+  const { sync } = await open(server, { userId });
+  const page = sync.watch('GET /import-products', { query: { page: 50 } }).get();
+  expect(page).toMatchObject({
+    state: 'ready',
+    source: 'stored',
+    value: { meta: { current_page: 50, per_page: 10, last_page: 50, total: 500 } },
+  });
+  expect(page.state === 'ready' && page.value.data.map(({ id }) => id)).toEqual([
+    10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+  ]);
+  for (const search_query of ['bla smore', 'SMØREBRÆT', 'aero', 'NE-250']) {
+    const found = sync.watch('GET /import-products', { query: { search_query } }).get();
+    expect(found.state === 'ready' && found.value.data.map(({ id }) => id)).toEqual([250]);
+  }
+  const orders = sync.watch('GET /shop/orders', { query: { page: 3 } }).get();
+  expect(orders.state === 'ready' && orders.value.data.map(({ id }) => id)).toEqual([
+    10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+  ]);
+  const one = sync.watch('GET /shop/orders/{id}', { id: 5007 }).get();
+  expect(one.state === 'ready' && one.value.data.id).toBe(7);
+});
+
+test('[§7 reads] an answer is painted before it is kept, and read offline after a restart with its age', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const time = new TestTime();
+  const first = await open(server, { userId, time });
+  const search = { query: { search: 'vare', supplier_id: 9 } };
+  await until(first.sync.watch('GET /products', search), live);
+  const seenAt = time.now();
+  // The answer that was painted is on its way to the disk: an empty commit behind it waits for it.
+  await first.sync.refresh();
+  await first.close();
+  time.turn(3_600_000);
+  server.setOnline(false);
+  const second = await open(server, { userId, time });
+  const kept = second.sync.watch('GET /products', { query: { supplier_id: 9, search: 'vare' } });
+  expect(kept.get()).toMatchObject({ state: 'ready', source: 'stored', observedAt: seenAt });
+  const other = second.sync.watch('GET /products', { query: { search: 'never seen' } });
+  expect(other.get()).toEqual({ state: 'failed', failure: { kind: 'offline' } });
+});
+
+test('[§7 reads] a network that fails on the way is answered for by the store, which says why', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  const watch = sync.watch('GET /products', { query: {} });
+  await until(watch, live);
+  server.fault('GET /products', { kind: 'timeout' });
+  await sync.refresh();
+  await until(watch, () => false, 50).catch(() => {});
+  const stop = watch.subscribe(() => {});
+  await until(watch, (read) => read.state === 'ready' && read.failure?.kind === 'timeout');
+  expect(watch.get()).toMatchObject({ source: 'stored' });
+  stop();
+});
+
+test('[§8 shape] an answer without the shape of the contract is refused before it becomes an event', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  server.fault('GET /products', { answer: { data: [{ id: 'no number' }], meta: { total: 1 } } });
+  const watch = sync.watch('GET /products', { query: {} });
+  const failed = await until(watch, (read) => read.state === 'failed');
+  expect(failed).toEqual({ state: 'failed', failure: { kind: 'unavailable', status: null } });
+});
+
+test('[§3 product] a product shows as in the import list as soon as it was added, also offline', async () => {
+  const server = new FakeServer();
+  const { sync } = await open(server);
+  await current(sync);
+  const watch = sync.watch('GET /products', { query: {} });
+  await until(watch, live);
+  const stop = watch.subscribe(() => {});
+  server.setOnline(false);
+  await sync.commit({ call: 'POST /import-products', args: { body: { product_id: 2 } } });
+  const read = watch.get();
+  expect(read.state === 'ready' && read.value.data.map((one) => one.is_in_import_list)).toEqual([
+    false,
+    true,
+  ]);
+  stop();
+});
+
+test('[§4 changes] what changed elsewhere arrives, and what was deleted goes', async () => {
+  const server = serverWith(3);
+  const { sync } = await open(server);
+  await current(sync);
+  server.put(importProduct(2, { title: 'Elsewhere', rev: 2 }));
+  server.remove(1);
+  await sync.refresh();
+  const read = sync.records('import-products').get();
+  expect(read.state === 'ready' && read.value.map(({ value }) => value.title)).toEqual([
+    'Produkt 3',
+    'Elsewhere',
+  ]);
+});
+
+test('[§4 changes] an expired cursor fetches everything anew and keeps what waits to be sent', async () => {
+  const server = serverWith(3);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit({
+    call: 'PATCH /import-products/{id}',
+    args: { id: 3, body: { title: 'Mine' } },
+  });
+  server.items.delete(1);
+  server.remove(1);
+  server.put(importProduct(4));
+  server.forgotten = 1_000;
+  const calls = server.calls('GET /changes').length;
+  const release = server.hold('PATCH /import-products/{id}');
+  server.setOnline(true);
+  await sync.refresh();
+  const cursors = server.calls('GET /changes').slice(calls, calls + 2);
+  expect(cursors.map(({ args }) => args)).toEqual([
+    { query: { cursor: 3 } },
+    { query: { cursor: 0 } },
+  ]);
+  const read = sync.records('import-products').get();
+  expect(read.state === 'ready' && read.value.map(({ value }) => value.title)).toEqual([
+    'Produkt 4',
+    'Mine',
+    'Produkt 2',
+  ]);
+  release();
+  await until(sync.outbox, (rows) => rows.length === 0);
+  expect(server.items.get(3)?.title).toBe('Mine');
+});
+
+test('[§4 changes] a back end without changes keeps every page that was read, with the overlay on it', async () => {
+  const server = serverWith(15);
+  const { sync } = await open(server, { additions: [] });
+  const page = sync.watch('GET /import-products', { query: { page: 1 } });
+  await until(page, live);
+  const stop = page.subscribe(() => {});
+  server.setOnline(false);
+  await sync.commit({
+    call: 'PATCH /import-products/{id}',
+    args: { id: 15, body: { title: 'Overlaid' } },
+  });
+  expect(server.calls('GET /changes')).toHaveLength(0);
+  expect(page.get()).toMatchObject({ state: 'ready', source: 'stored' });
+  expect(sync.records('import-products').get()).toMatchObject({ state: 'failed' });
+  stop();
+});
+
+test('[§4 reads] nothing is rendered anew where nothing changed', async () => {
+  const server = serverWith(20);
+  const { sync } = await open(server);
+  await current(sync);
+  const page = sync.watch('GET /import-products', { query: { page: 2 } });
+  const before = page.get();
+  const rowsBefore = sync.records('my-products').get();
+  expect(ready(before)).toBe(true);
+  server.setOnline(false);
+  server.setOnline(true);
+  await current(sync);
+  const settledPage = page.get();
+  await sync.commit({
+    call: 'PATCH /import-products/{id}',
+    args: { id: 20, body: { title: 'On page one' } },
+  });
+  expect(page.get().state === 'ready' && page.get()).toBe(settledPage);
+  const rowsAfter = sync.records('my-products').get();
+  expect(rowsBefore.state === 'ready' && rowsBefore.value).toEqual(
+    rowsAfter.state === 'ready' && rowsAfter.value,
+  );
+});

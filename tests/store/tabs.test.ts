@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { FakeServer } from './support/fake-server.ts';
+import { current, leads, newUser, open, settled, until } from './support/opened.ts';
+import { importProduct } from './support/records.ts';
+
+function serverWith(count: number): FakeServer {
+  const server = new FakeServer();
+  for (let id = 1; id <= count; id++) server.put(importProduct(id));
+  return server;
+}
+const edit = (id: number, title: string) =>
+  ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
+
+test('[§4 tabs] any tab commits, one sends, and both see it', async () => {
+  const server = serverWith(3);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  const second = await open(server, { userId });
+  await current(first.sync);
+  await current(second.sync);
+  await Promise.all([
+    first.sync.commit(edit(1, 'from the first')),
+    second.sync.commit(edit(2, 'from the second')),
+    second.sync.commit(edit(3, 'from the second')),
+  ]);
+  await settled(first.sync);
+  await settled(second.sync);
+  expect(server.calls('PATCH /import-products/{id}')).toHaveLength(3);
+  const titles = (sync: typeof first.sync) => {
+    const read = sync.records('import-products').get();
+    return read.state === 'ready' ? read.value.map(({ value }) => value.title) : [];
+  };
+  expect(titles(first.sync)).toEqual(['from the second', 'from the second', 'from the first']);
+  expect(titles(second.sync)).toEqual(titles(first.sync));
+});
+
+test('[§4 tabs] when the sending tab closes, another goes on', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  const second = await open(server, { userId });
+  await leads();
+  await first.close();
+  await second.sync.commit(edit(1, 'sent by the second'));
+  await settled(second.sync);
+  expect(server.items.get(1)?.title).toBe('sent by the second');
+});
+
+test('[§4 tabs] a refused command is retried and discarded from a tab that does not send', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  await leads();
+  const second = await open(server, { userId });
+  server.fault(
+    'PATCH /import-products/{id}',
+    { kind: 'refused', status: 422, code: 'invalid', errors: {}, details: null },
+    { kind: 'refused', status: 422, code: 'invalid', errors: {}, details: null },
+  );
+  const one = await second.sync.commit(edit(1, 'one'));
+  const two = await second.sync.commit(edit(2, 'two'));
+  await until(
+    second.sync.outbox,
+    (rows) => rows.filter((row) => row.state === 'refused').length === 2,
+  );
+  await second.sync.retry(one);
+  await until(second.sync.outbox, (rows) => rows.length === 1);
+  await second.sync.discard(two);
+  await settled(first.sync);
+  expect(server.items.get(1)?.title).toBe('one');
+  expect(server.items.get(2)?.title).toBe('Produkt 2');
+});
+
+test('[§7 switch] while a shop is being switched no tab sends anything', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  await leads();
+  const second = await open(server, { userId });
+  const release = server.hold('PATCH /import-products/{id}');
+  await first.sync.commit(edit(1, 'under way'));
+  await until(first.sync.outbox, (rows) => rows[0]?.state === 'sending');
+  let switched = false;
+  const switching = second.exclusively(async () => {
+    await first.sync.commit({
+      call: 'POST /import-products',
+      args: { body: { product_id: 5 } },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.calls('POST /import-products')).toHaveLength(0);
+    switched = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(switched).toBe(false);
+  release();
+  await switching;
+  expect(server.items.get(1)?.title).toBe('under way');
+  await settled(first.sync);
+  expect(server.calls('POST /import-products')).toHaveLength(1);
+});
