@@ -9,6 +9,8 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** The one next step. */
   action?: ReactNode;
+  /** Of the heading: 1 where it is the page's own. */
+  level?: 1 | 2;
 }
 
 const box = css({
@@ -30,11 +32,12 @@ const step = css({
   justifyContent: 'center',
 });
 
-export function EmptyState({ motif, title, children, action }: EmptyStateProps) {
+export function EmptyState({ motif, title, children, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className={box}>
       <Drawing motif={motif} />
-      <h2 className={titleStyle}>{title}</h2>
+      <Heading className={titleStyle}>{title}</Heading>
       {children && <div className={words}>{children}</div>}
       {action && <div className={step}>{action}</div>}
     </div>

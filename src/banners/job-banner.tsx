@@ -1,0 +1,86 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useRef } from 'react';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { useJobPolling } from '../machines/react.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { toast } from '../ui/toast.ts';
+import { Banner } from './banner.tsx';
+
+const line = css({ display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' });
+const bar = css({ flex: '0 1 14rem', minWidth: '6rem' });
+const figures = css({ fontVariantNumeric: 'tabular-nums' });
+
+const names = {
+  bulk_import: 'banner.job.bulk_import',
+  catalogue_import: 'banner.job.catalogue_import',
+} as const;
+
+/** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§4 job]`. */
+export function JobBanner() {
+  const t = useT();
+  const [jobs, send] = useJobPolling();
+  const { job } = jobs.context;
+  const isDone = jobs.matches('completed');
+  const isOver = isDone || jobs.matches('failed');
+  const notice = job && isDone ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
+  const told = useRef<string | null>(null);
+  useEffect(
+    function tellOfSuccess() {
+      if (notice === null || !job || told.current === job.id) return;
+      told.current = job.id;
+      toast(notice, { tone: 'done' });
+    },
+    [notice, job],
+  );
+  if (!job) return null;
+
+  const name = t(names[job.kind]);
+  if (!isOver) {
+    return (
+      <Banner tone="accent" icon={<Spinner />}>
+        <div className={line}>
+          <span>{name}</span>
+          <div className={bar}>
+            <Progress label={name} value={job.progress} />
+          </div>
+          <span className={figures}>
+            {t('banner.job.progress', {
+              progress: job.progress,
+              done: job.ok + job.skipped + job.failed,
+              total: job.total,
+            })}
+          </span>
+        </div>
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      tone={isDone ? 'done' : 'refuse'}
+      icon={
+        isDone ? (
+          <CircleCheck aria-hidden="true" size={16} />
+        ) : (
+          <CircleAlert aria-hidden="true" size={16} />
+        )
+      }
+      actions={
+        <IconButton
+          size="sm"
+          label={t('ui.dismiss')}
+          icon={<X aria-hidden="true" size={16} />}
+          onClick={() => send({ type: 'DISMISS' })}
+        />
+      }
+    >
+      {isDone
+        ? t('banner.job.result', { name, ok: job.ok, skipped: job.skipped, failed: job.failed })
+        : t('banner.job.failed', { name, ok: job.ok, total: job.total })}
+    </Banner>
+  );
+}

@@ -1,0 +1,27 @@
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { useT } from '../i18n/t.tsx';
+import { useStoreHealth } from '../sync/use-store-health.ts';
+import { Button } from '../ui/button.tsx';
+import { Banner } from './banner.tsx';
+
+/** What this device can't promise about the data it keeps; nothing while all is well. */
+export function StoreBanner() {
+  const t = useT();
+  const health = useStoreHealth();
+  if (health === 'durable') return null;
+  return (
+    <Banner
+      tone={health === 'lost' ? 'refuse' : 'wait'}
+      icon={<HardDrive aria-hidden="true" size={16} />}
+      actions={
+        health === 'lost' && (
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('banner.store.reload')}
+          </Button>
+        )
+      }
+    >
+      {t(`banner.store.${health}`)}
+    </Banner>
+  );
+}

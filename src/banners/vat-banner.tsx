@@ -1,0 +1,16 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useT } from '../i18n/t.tsx';
+import { useUser } from '../machines/react.tsx';
+import { Banner } from './banner.tsx';
+
+/** The shop has no VAT number yet `[§2 VAT notice]`. */
+export function VatBanner() {
+  const t = useT();
+  const shop = useUser()?.shop;
+  if (!shop || shop.vat) return null;
+  return (
+    <Banner tone="wait" icon={<ReceiptText aria-hidden="true" size={16} />}>
+      {t('banner.vat', { name: shop.name })}
+    </Banner>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'wouter';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { bottomNav, isCurrent } from './nav-items.ts';
+
+const bar = css({
+  position: 'fixed',
+  inset: 'auto 0 0 0',
+  zIndex: 'bar',
+  display: { base: 'block', md: 'none' },
+  background: 'surface',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+});
+const list = css({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' });
+const item = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '0.5',
+  height: '14',
+  fontSize: '0.6875rem',
+  lineHeight: '0.875rem',
+  fontWeight: 'medium',
+  color: 'ink.muted',
+  '&[aria-current=page]': { color: 'accent' },
+});
+
+/** The five places of a shop under the thumb. */
+export function BottomNav() {
+  const t = useT();
+  const [path] = useLocation();
+  return (
+    <nav aria-label={t('shell.nav.label')} className={bar}>
+      <ul className={list}>
+        {bottomNav.map((entry) => {
+          const Icon = entry.icon;
+          return (
+            <li key={entry.href}>
+              <Link
+                href={entry.href}
+                aria-current={isCurrent(entry, path) ? 'page' : undefined}
+                className={item}
+              >
+                <Icon aria-hidden="true" size={20} />
+                {t(entry.shortLabel)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

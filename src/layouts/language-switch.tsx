@@ -1,0 +1,42 @@
+import { css } from '../../styled-system/css';
+import { locales } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/provider.tsx';
+import { useT } from '../i18n/t.tsx';
+import { useLocaleSwitch } from '../machines/react.tsx';
+
+const row = css({ display: 'inline-flex', gap: '1' });
+const choice = css({
+  minHeight: { base: '11', md: '8' },
+  paddingInline: '2',
+  borderRadius: 'sm',
+  textStyle: 'dense',
+  color: 'ink.muted',
+  _hover: { color: 'ink' },
+  '&[aria-current=true]': { color: 'ink', fontWeight: 'medium' },
+});
+
+const names = { da: 'Dansk', en: 'English' };
+
+/** Each language in its own words, so that one finds home from the wrong one. */
+export function LanguageSwitch() {
+  const t = useT();
+  const current = useLocale();
+  const switchLocale = useLocaleSwitch();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a row of two buttons is no form
+    <div role="group" aria-label={t('language.label')} className={row}>
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-current={locale === current}
+          onClick={() => void switchLocale(locale)}
+          className={choice}
+        >
+          {names[locale]}
+        </button>
+      ))}
+    </div>
+  );
+}

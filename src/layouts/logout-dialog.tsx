@@ -1,0 +1,23 @@
+import { useT } from '../i18n/t.tsx';
+import { useSession } from '../machines/react.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Asks before a logout `[§2 logout]`, and says what it would lose. */
+export function LogoutDialog() {
+  const t = useT();
+  const [session, send] = useSession();
+  const { unsent } = session.context;
+  return (
+    <ConfirmDialog
+      open={session.matches({ signedIn: 'confirmingLogout' })}
+      title={t('shell.logout.title')}
+      confirmLabel={t('shell.logout')}
+      cancelLabel={t('shell.logout.keep')}
+      danger={unsent > 0}
+      onConfirm={() => send({ type: 'CONFIRM' })}
+      onClose={() => send({ type: 'KEEP_LOGGED_IN' })}
+    >
+      {unsent > 0 ? t('shell.logout.unsent', { count: unsent }) : t('shell.logout.hint')}
+    </ConfirmDialog>
+  );
+}

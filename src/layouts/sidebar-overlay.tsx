@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { useModal } from '../ui/use-modal.ts';
+import { Sidebar } from './sidebar.tsx';
+
+interface SidebarOverlayProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const sheet = css({
+  display: { base: 'block', sidebar: 'none' },
+  visibility: 'hidden',
+  margin: '0',
+  padding: '0',
+  border: 'none',
+  width: '17rem',
+  maxWidth: 'calc(100vw - 3.5rem)',
+  height: '100dvh',
+  maxHeight: 'none',
+  background: 'paper',
+  boxShadow: 'float',
+  transform: 'translateX(-100%)',
+  transition: 'transform 200ms, visibility 200ms, overlay 200ms allow-discrete',
+  transitionTimingFunction: 'out',
+  '&[open]': { visibility: 'visible', transform: 'none' },
+  _backdrop: { background: 'scrim' },
+});
+
+/** The sidebar over the page, below 1200 px `[§9 sidebar]`. */
+export function SidebarOverlay({ open, onClose }: SidebarOverlayProps) {
+  const t = useT();
+  const ref = useModal(open);
+  function clickBeside(event: MouseEvent<HTMLDialogElement>) {
+    const { right } = event.currentTarget.getBoundingClientRect();
+    if (event.clientX > right) onClose();
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`
+    <dialog
+      ref={ref}
+      aria-label={t('shell.nav.label')}
+      className={sheet}
+      onClick={clickBeside}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Sidebar minimised={false} />
+    </dialog>
+  );
+}

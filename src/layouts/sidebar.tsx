@@ -1,0 +1,130 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link, useLocation } from 'wouter';
+import { css, cx } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { links } from '../links.ts';
+import { Brand } from '../ui/brand.tsx';
+import { useKeptFlag } from './kept-flag.ts';
+import { isCurrent, type NavGroup, type NavItem, sidebarNav } from './nav-items.ts';
+import { PlanCard } from './plan-card.tsx';
+
+interface SidebarProps {
+  /** Icons alone. */
+  minimised: boolean;
+  className?: string;
+}
+
+const side = css({
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'full',
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  paddingInline: '3',
+  paddingBottom: '3',
+});
+const brand = css({
+  display: 'flex',
+  alignItems: 'center',
+  height: '14',
+  flexShrink: '0',
+  paddingInline: '2',
+  marginBottom: '2',
+});
+const list = css({ display: 'grid', gap: '0.5' });
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  height: { base: '11', sidebar: '9' },
+  paddingInline: '2.5',
+  borderRadius: 'md',
+  color: 'ink.muted',
+  fontSize: '0.875rem',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
+  textAlign: 'left',
+  transition: 'background-color 120ms, color 120ms',
+  _hover: { background: 'ink/5', color: 'ink' },
+  '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
+  '& svg': { flexShrink: '0' },
+});
+const indented = css({ paddingLeft: '2.5' });
+const arrow = css({ marginLeft: 'auto', transition: 'transform 160ms' });
+const folded = css({ transform: 'rotate(-90deg)' });
+
+/** The way around a shop, open or as icons alone `[§2 sidebar]`. */
+export function Sidebar({ minimised, className }: SidebarProps) {
+  const t = useT();
+  return (
+    <div className={cx(side, className)}>
+      <Link href={links.dashboard()} aria-label={t('brand.home')} className={brand}>
+        <Brand compact={minimised} />
+      </Link>
+      <nav aria-label={t('shell.nav.label')}>
+        <ul className={list}>
+          {sidebarNav.map((entry) =>
+            'items' in entry ? (
+              <Group key={entry.id} group={entry} minimised={minimised} />
+            ) : (
+              <Item key={entry.href} item={entry} minimised={minimised} />
+            ),
+          )}
+        </ul>
+      </nav>
+      <PlanCard minimised={minimised} />
+    </div>
+  );
+}
+
+function Item({ item: entry, minimised }: { item: NavItem; minimised: boolean }) {
+  const t = useT();
+  const [path] = useLocation();
+  const Icon = entry.icon;
+  const label = t(entry.label);
+  return (
+    <li>
+      <Link
+        href={entry.href}
+        aria-current={isCurrent(entry, path) ? 'page' : undefined}
+        aria-label={minimised ? label : undefined}
+        title={minimised ? label : undefined}
+        className={cx(item, indented)}
+      >
+        <Icon aria-hidden="true" size={18} />
+        {!minimised && label}
+      </Link>
+    </li>
+  );
+}
+
+function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
+  const t = useT();
+  const [open, setOpen] = useKeptFlag(`sidebar-${group.id}`, true);
+  const Icon = group.icon;
+  const items = group.items.map((entry) => (
+    <Item key={entry.href} item={entry} minimised={minimised} />
+  ));
+  // Without words a head that folds two icons away helps nobody.
+  if (minimised) return items;
+  return (
+    <li>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={item}>
+        <Icon aria-hidden="true" size={18} />
+        {t(group.label)}
+        <ChevronDown aria-hidden="true" size={14} className={cx(arrow, !open && folded)} />
+      </button>
+      {open && <ul className={nested}>{items}</ul>}
+    </li>
+  );
+}
+
+const nested = css({
+  display: 'grid',
+  gap: '0.5',
+  marginLeft: '4',
+  paddingLeft: '2',
+  borderLeftWidth: '1px',
+  borderColor: 'hairline',
+});

@@ -1,0 +1,82 @@
+import MailQuestion from 'lucide-react/icons/mail-question-mark';
+import MenuIcon from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { company } from './company.ts';
+import { ShopSwitcher } from './shop-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+interface TopBarProps {
+  minimised: boolean;
+  onMinimise: () => void;
+  /** Below 1200 px: opens the sidebar over the page. */
+  onOpenOverlay: () => void;
+  onOpenSyncCentre: () => void;
+}
+
+const bar = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'bar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  height: '14',
+  paddingInline: { base: '2', md: '5' },
+  background: 'paper',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+});
+const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
+const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
+const contact = css({
+  display: { base: 'none', lg: 'flex' },
+  alignItems: 'center',
+  gap: '2',
+  marginLeft: 'auto',
+  textStyle: 'dense',
+  color: 'ink.muted',
+  '& a': { color: 'ink', _hover: { textDecoration: 'underline' } },
+});
+const right = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  marginLeft: { base: 'auto', lg: '4' },
+  minWidth: '0',
+});
+
+/** 56 px that stay: the sidebar's switch, whom to write to, which shop, and oneself. */
+export function TopBar(props: TopBarProps) {
+  const t = useT();
+  return (
+    <header className={bar}>
+      <span className={wide}>
+        <IconButton
+          label={props.minimised ? t('shell.sidebar.expand') : t('shell.sidebar.minimise')}
+          aria-expanded={!props.minimised}
+          icon={<PanelLeft aria-hidden="true" size={18} />}
+          onClick={props.onMinimise}
+        />
+      </span>
+      <span className={narrow}>
+        <IconButton
+          label={t('shell.sidebar.open')}
+          icon={<MenuIcon aria-hidden="true" size={20} />}
+          onClick={props.onOpenOverlay}
+        />
+      </span>
+      <p className={contact}>
+        <MailQuestion aria-hidden="true" size={16} />
+        {t('shell.contact')}
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+      <div className={right}>
+        <ShopSwitcher />
+        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre} />
+      </div>
+    </header>
+  );
+}

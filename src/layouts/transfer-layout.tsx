@@ -1,0 +1,28 @@
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { Brand } from '../ui/brand.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { LayoutProps } from './layout-props.ts';
+
+const page = css({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '5',
+  color: 'ink.muted',
+});
+
+/** A place one passes through: the mark and a spinner `[§2 transfer]`. */
+export function TransferLayout({ titleId, children }: LayoutProps) {
+  const t = useT();
+  return (
+    <main className={page}>
+      <Brand />
+      <Spinner size={24} />
+      <p role="status">{t('guest.transfer', { page: t(titleId) })}</p>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,140 @@
+import Check from 'lucide-react/icons/check';
+import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useSyncExternalStore } from 'react';
+import { css } from '../../styled-system/css';
+import { locales } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/provider.tsx';
+import { useT } from '../i18n/t.tsx';
+import { useLocaleSwitch, useSession, useUser } from '../machines/react.tsx';
+import { useOutbox } from '../sync/use-outbox.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
+import { type Theme, themeStore } from '../ui/theme.ts';
+import { company } from './company.ts';
+
+const trigger = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: { base: '11', md: '9' },
+  height: { base: '11', md: '9' },
+  borderRadius: 'full',
+  _hover: { background: 'subtle' },
+});
+const face = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: '7',
+  height: '7',
+  borderRadius: 'full',
+  background: 'accent.tint',
+  color: 'accent',
+  fontSize: '0.75rem',
+  fontWeight: 'semibold',
+  objectFit: 'cover',
+});
+const who = css({
+  display: 'block',
+  paddingInline: '2.5',
+  paddingTop: '1.5',
+  fontWeight: 'medium',
+});
+const email = css({
+  display: 'block',
+  paddingInline: '2.5',
+  paddingBottom: '1',
+  textStyle: 'dense',
+  color: 'ink.muted',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+const grow = css({ flex: '1' });
+const onPhone = css({ display: { lg: 'none' } });
+
+const languages = { da: 'Dansk', en: 'English' };
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** Oneself: changes on their way, theme, language, and the way out. */
+export function UserMenu({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
+  const t = useT();
+  const user = useUser();
+  const [, send] = useSession();
+  const locale = useLocale();
+  const switchLocale = useLocaleSwitch();
+  const theme = useSyncExternalStore<Theme>(themeStore.subscribe, themeStore.get, () => 'system');
+  const { waiting, refused } = useOutbox();
+  if (!user) return null;
+  return (
+    <Menu
+      label={t('shell.user')}
+      triggerClassName={trigger}
+      trigger={
+        user.photo_url ? (
+          <img src={user.photo_url} alt="" className={face} />
+        ) : (
+          <span className={face}>{initials(user.name)}</span>
+        )
+      }
+    >
+      <span className={who}>{user.name}</span>
+      <span className={email}>{user.email}</span>
+      <MenuSection rule>
+        <button type="button" onClick={onOpenSyncCentre} className={menuItem}>
+          <RefreshCw aria-hidden="true" size={16} />
+          <span className={grow}>{t('sync.title')}</span>
+          {waiting + refused > 0 && (
+            <Badge tone={refused > 0 ? 'refuse' : 'wait'}>{waiting + refused}</Badge>
+          )}
+        </button>
+      </MenuSection>
+      <MenuSection rule heading={t('shell.theme')}>
+        {themes.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === theme}
+            onClick={() => themeStore.set(one)}
+            className={menuItem}
+          >
+            <span className={grow}>{t(`shell.theme.${one}`)}</span>
+            {one === theme && <Check aria-hidden="true" size={16} />}
+          </button>
+        ))}
+      </MenuSection>
+      <MenuSection rule heading={t('language.label')}>
+        {locales.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-current={one === locale}
+            onClick={() => void switchLocale(one)}
+            className={menuItem}
+          >
+            <span className={grow}>{languages[one]}</span>
+            {one === locale && <Check aria-hidden="true" size={16} />}
+          </button>
+        ))}
+      </MenuSection>
+      <MenuSection rule className={onPhone}>
+        <a href={`mailto:${company.email}`} className={menuItem}>
+          {t('shell.contact.short')}
+        </a>
+      </MenuSection>
+      <MenuSection rule>
+        <button type="button" onClick={() => send({ type: 'LOGOUT' })} className={menuItem}>
+          <LogOut aria-hidden="true" size={16} />
+          {t('shell.logout')}
+        </button>
+      </MenuSection>
+    </Menu>
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

@@ -1,0 +1,7 @@
+/** The texts that a refused call gives a field, none for any other failure `[§5]`. */
+export function fieldErrors(
+  failure: { kind: string; errors?: Record<string, string[]> } | null,
+  field: string,
+): readonly string[] {
+  return failure?.errors?.[field] ?? [];
+}

@@ -1,0 +1,151 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react';
+import { css, cx } from '../../styled-system/css';
+
+interface MenuProps {
+  /** Names the menu for screen readers. */
+  label: string;
+  /** What is pressed to open it. */
+  trigger: ReactNode;
+  triggerClassName?: string;
+  /** The side of the trigger that it lines up with. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}
+
+const panel = css({
+  position: 'fixed',
+  inset: 'auto',
+  margin: '0',
+  minWidth: '14rem',
+  maxWidth: 'min(20rem, calc(100vw - 1rem))',
+  padding: '1.5',
+  border: 'none',
+  borderRadius: 'lg',
+  background: 'raised',
+  color: 'ink',
+  boxShadow: 'float',
+  transitionProperty: 'opacity, transform, display, overlay',
+  transitionDuration: 'quick',
+  transitionTimingFunction: 'out',
+  transitionBehavior: 'allow-discrete',
+  opacity: '0',
+  transform: 'translateY(-4px)',
+  '&:popover-open': {
+    opacity: '1',
+    transform: 'none',
+    _starting: { opacity: '0', transform: 'translateY(-4px)' },
+  },
+});
+
+/** A short list of links and buttons in the browser's own popover: Escape and a press beside it close it. */
+export function Menu({ label, trigger, triggerClassName, align = 'end', children }: MenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  function place(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState !== 'open' || !button.current) return;
+    const box = button.current.getBoundingClientRect();
+    const { style } = event.currentTarget;
+    style.top = `${box.bottom + 6}px`;
+    if (align === 'end')
+      style.right = `${Math.max(8, document.documentElement.clientWidth - box.right)}px`;
+    else style.left = `${Math.max(8, box.left)}px`;
+  }
+
+  function closeAfterChoice(event: MouseEvent<HTMLDivElement>) {
+    if (event.target instanceof Element && event.target.closest('a, button'))
+      list.current?.hidePopover();
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !list.current) return;
+    event.preventDefault();
+    const items = [...list.current.querySelectorAll<HTMLElement>('a, button')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    items.at((at + step) % items.length)?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="true"
+        aria-label={label}
+        className={triggerClassName}
+      >
+        {trigger}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are on the items inside */}
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        className={panel}
+        onBeforeToggle={place}
+        onClick={closeAfterChoice}
+        onKeyDown={move}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** How an item of a menu looks: for its links and buttons. */
+export const menuItem = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  width: 'full',
+  minHeight: { base: '11', md: '8' },
+  paddingInline: '2.5',
+  borderRadius: 'sm',
+  textAlign: 'left',
+  textStyle: 'dense',
+  color: 'ink',
+  '&:is(:hover, :focus-visible)': { background: 'subtle' },
+  '&[aria-current=true]': { color: 'accent', fontWeight: 'medium' },
+  '& svg': { color: 'ink.muted', flexShrink: '0' },
+});
+
+const headingStyle = css({
+  paddingInline: '2.5',
+  paddingTop: '2',
+  paddingBottom: '1',
+  textStyle: 'caption',
+  color: 'ink.muted',
+});
+const ruled = css({
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  marginTop: '1.5',
+  paddingTop: '1.5',
+});
+
+interface MenuSectionProps {
+  heading?: string;
+  className?: string;
+  /** A line above it. */
+  rule?: boolean;
+  children: ReactNode;
+}
+
+export function MenuSection({ heading, className, rule, children }: MenuSectionProps) {
+  return (
+    <div className={cx(rule && ruled, className)}>
+      {heading && <p className={headingStyle}>{heading}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type InputHTMLAttributes, useState } from 'react';
+import { css, cx } from '../../styled-system/css';
+import { useT } from '../i18n/t.tsx';
+import { Field, type FieldProps } from './field.tsx';
+import { inputStyle } from './field-style.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface PasswordFieldProps
+  extends FieldProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'type'> {}
+
+const box = css({ position: 'relative' });
+const room = css({ paddingRight: '12' });
+const end = css({
+  position: 'absolute',
+  right: '0.5',
+  top: '50%',
+  transform: 'translateY(-50%)',
+  color: 'ink.muted',
+});
+
+/** A password that one may look at while typing it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hideLabel, hint, errors, className, ...input } = props;
+  const t = useT();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} errors={errors} className={className}>
+      {(control) => (
+        <div className={box}>
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={cx(inputStyle, room)}
+          />
+          <span className={end}>
+            <IconButton
+              label={shown ? t('field.password.hide') : t('field.password.show')}
+              size="sm"
+              icon={
+                shown ? (
+                  <EyeOff aria-hidden="true" size={16} />
+                ) : (
+                  <Eye aria-hidden="true" size={16} />
+                )
+              }
+              onClick={() => setShown(!shown)}
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}
