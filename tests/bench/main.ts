@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { benchCatalogue } from './catalogue.ts';
+import { benchStartUp } from './start-up.ts';
+
+// `npm run bench` runs all; `npm run bench -- bytes start-up catalogue` picks. BENCH_ROUNDS and BENCH_MEGABYTES set the size.
+const benches: Record<string, () => void | Promise<void>> = {
+  bytes: () => void spawnSync(process.execPath, ['scripts/bytes.mjs'], { stdio: 'inherit' }),
+  'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
+  catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}: there are ${Object.keys(benches).join(', ')}.`,
+  );
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (asked.length === 0 || asked.includes(name)) await bench();
+}
