@@ -57,7 +57,7 @@ export async function writeOnce(
 
     const taken = await tx
       .insert(idempotencyKeys)
-      .values({ ...write, status: 0, answer: null })
+      .values({ ...write, status: 0, answer: {} })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (taken.length === 0) return replay(tx, write);
