@@ -18,6 +18,13 @@ export function useFormat() {
   return {
     money: ({ amount, currency }: MoneyValue) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),
+    /** Without the minor unit, for sums that are only compared. */
+    wholeMoney: ({ amount, currency }: MoneyValue) =>
+      intl.formatNumber(amount / 10 ** minorDigits(currency), {
+        style: 'currency',
+        currency,
+        maximumFractionDigits: 0,
+      }),
     number: (value: number) => intl.formatNumber(value),
     /** A share of 1, as `12 %`. */
     percent: (share: number) =>

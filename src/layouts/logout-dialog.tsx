@@ -10,14 +10,14 @@ export function LogoutDialog() {
   return (
     <ConfirmDialog
       open={session.matches({ signedIn: 'confirmingLogout' })}
-      title={t('shell.logout.title')}
-      confirmLabel={t('shell.logout')}
-      cancelLabel={t('shell.logout.keep')}
+      title={t('auth.logout.title')}
+      confirmLabel={t('auth.logout')}
+      cancelLabel={t('auth.logout.keep')}
       danger={unsent > 0}
       onConfirm={() => send({ type: 'CONFIRM' })}
       onClose={() => send({ type: 'KEEP_LOGGED_IN' })}
     >
-      {unsent > 0 ? t('shell.logout.unsent', { count: unsent }) : t('shell.logout.hint')}
+      {unsent > 0 ? t('auth.logout.unsent', { count: unsent }) : t('auth.logout.hint')}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,59 @@
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.tsx';
+import { useNow } from '../../i18n/viewer.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/provider.tsx';
+import type { Overlaid, Read } from '../../sync/types.ts';
+import { useRecords } from '../../sync/use-records.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { figuresOf } from './figures.ts';
+import { needsOf } from './needs.ts';
+import { NeedsYou } from './needs-you.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+
+const columns = css({ display: 'grid', gap: '5' });
+
+/** What needs the merchant, and how the shop does: all from the records on the device, so it also opens offline. */
+export function Dashboard() {
+  const t = useT();
+  const sync = useSync();
+  const orders = useRecords('orders');
+  const items = useRecords('import-products');
+  const products = useRecords('my-products');
+  const now = useNow();
+  const format = useFormat();
+  const name = useUser()?.name.split(' ')[0] ?? '';
+  const failed = [orders, items, products].find(({ state }) => state === 'failed');
+  const isReady = [orders, items, products].every(({ state }) => state === 'ready');
+  const oldest = [orders, items, products]
+    .filter((read) => read.state === 'ready')
+    .sort((a, b) => a.observedAt - b.observedAt)[0];
+
+  if (failed?.state === 'failed') {
+    return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  const ready = isReady && now !== null;
+  const figures = ready ? figuresOf(valuesOf(orders), valuesOf(products), now) : null;
+  const needs = ready ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products)) : null;
+  return (
+    <>
+      <PageHeader
+        title={name ? t('dashboard.hello', { name }) : t('title.dashboard')}
+        lead={now === null ? undefined : format.date(now)}
+        drop={oldest && <Drop state={oldest.source} observedAt={oldest.observedAt} />}
+      />
+      <div className={columns}>
+        <NeedsYou needs={needs} />
+        <FigureTiles figures={figures} />
+        <RevenueChart figures={figures} />
+      </div>
+    </>
+  );
+}
+
+const valuesOf = <T,>(read: Read<readonly Overlaid<T>[]>): T[] =>
+  read.state === 'ready' ? read.value.map(({ value }) => value) : [];

@@ -1,0 +1,88 @@
+import type { MyProduct } from '../../../contract/entities/my-products.ts';
+import type { Order } from '../../../contract/entities/orders.ts';
+
+/** How many days the figures look back over, today among them. */
+export const days = 30;
+const dayMs = 86_400_000;
+
+export interface Course {
+  /** Over the last 30 days. */
+  sum: number;
+  /** Over the 30 days before, for comparison. */
+  before: number;
+  /** A value a day, oldest first. */
+  daily: number[];
+}
+
+export interface Figures {
+  /** The currency of the newest order; orders in others are left out of the money. */
+  currency: string;
+  revenue: Course;
+  margin: Course;
+  orders: Course;
+  /** How many products are for sale, and how many were at the end of each day. */
+  selling: { now: number; daily: number[] };
+  /** The first moment of the oldest day. */
+  from: number;
+}
+
+const lost: readonly Order['state'][] = ['cancelled', 'refunded', 'failed'];
+
+/** What a shop sold and earned; money in minor units. Cancelled, refunded and failed orders count for nothing. */
+export function figuresOf(
+  orders: readonly Order[],
+  products: readonly MyProduct[],
+  now: number,
+): Figures {
+  const sold = orders.filter(({ state }) => !lost.includes(state));
+  const newest = sold.reduce<Order | null>(
+    (found, order) => (found && found.placed_at >= order.placed_at ? found : order),
+    null,
+  );
+  const currency = newest?.total.currency ?? 'DKK';
+  const counted = sold.filter(({ total }) => total.currency === currency);
+  const end = endOfDay(now);
+  const course = (of: readonly Order[], value: (order: Order) => number) =>
+    courseOf(
+      of.map((order) => ({ at: Date.parse(order.placed_at), value: value(order) })),
+      end,
+    );
+  return {
+    currency,
+    revenue: course(counted, ({ total }) => total.amount),
+    margin: course(counted, ({ total, vat, cost }) => total.amount - vat.amount - cost.amount),
+    orders: course(sold, () => 1),
+    selling: sellingOf(products, end),
+    from: end - days * dayMs,
+  };
+}
+
+function courseOf(entries: readonly { at: number; value: number }[], end: number): Course {
+  const daily = new Array<number>(days).fill(0);
+  let before = 0;
+  for (const { at, value } of entries) {
+    const ago = Math.floor((end - 1 - at) / dayMs);
+    if (ago < 0 || ago >= 2 * days) continue;
+    if (ago >= days) before += value;
+    else daily[days - 1 - ago] = (daily[days - 1 - ago] ?? 0) + value;
+  }
+  return { sum: daily.reduce((sum, value) => sum + value, 0), before, daily };
+}
+
+function sellingOf(products: readonly MyProduct[], end: number) {
+  const since = products
+    .filter(({ status }) => status === 'active')
+    .map(({ published_at }) => Date.parse(published_at));
+  const daily = Array.from({ length: days }, (_, index) => {
+    const close = end - (days - 1 - index) * dayMs;
+    return since.filter((at) => at < close).length;
+  });
+  return { now: since.length, daily };
+}
+
+/** The next midnight where the viewer is. */
+function endOfDay(now: number): number {
+  const midnight = new Date(now);
+  midnight.setHours(24, 0, 0, 0);
+  return midnight.getTime();
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { Skeleton } from './skeleton.tsx';
+import { Sparkline } from './sparkline.tsx';
+
+interface StatProps {
+  label: string;
+  /** Bones while it isn't known. */
+  value: ReactNode | null;
+  /** Against the time before. */
+  note?: ReactNode;
+  course?: readonly number[];
+}
+
+const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  minWidth: '0',
+  padding: '4',
+  paddingBottom: '3',
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+});
+const labelStyle = css({ textStyle: 'dense', color: 'ink.muted' });
+const figure = css({
+  textStyle: 'title',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+const noteStyle = css({ textStyle: 'caption', color: 'ink.muted', minHeight: '4' });
+const courseBox = css({ marginTop: 'auto', paddingTop: '2', minHeight: '10' });
+
+/** One figure with the course that led to it. */
+export function Stat({ label, value, note, course }: StatProps) {
+  return (
+    <div className={tile}>
+      <p className={labelStyle}>{label}</p>
+      <p className={figure}>{value ?? <Skeleton width="55%" height="1.75rem" />}</p>
+      <p className={noteStyle}>{note}</p>
+      <div className={courseBox}>{course && <Sparkline values={course} />}</div>
+    </div>
+  );
+}
