@@ -1,11 +1,15 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { health } from './health.ts';
+import { media } from './media/media.ts';
 import { mount } from './mount.ts';
+import { openApi } from './openapi.ts';
+import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -13,51 +17,55 @@ export interface AppOptions {
   db: Db;
   services: Services;
   /** Answers everything outside `/api` and `/media`. */
-  pages: Hono;
+  pages: MakePages;
   checkAnswers?: boolean;
 }
 
 /** The whole server as one fetch handler: the API, the pictures, the pages. */
 export function createApp({ config, db, services, pages, checkAnswers = false }: AppOptions): Hono {
+  const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
-  app.use(secureHeaders({ strictTransportSecurity: false, crossOriginResourcePolicy: false }));
-
+  app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'private, no-store');
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   });
-  if (config.corsOrigins.length > 0) {
-    app.use(
-      '/api/*',
-      cors({
-        origin: config.corsOrigins,
-        allowHeaders: [
-          'Accept-Language',
-          'Authorization',
-          'Content-Type',
-          'Idempotency-Key',
-          'X-Tenant',
-        ],
-        exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
-        maxAge: 86_400,
-      }),
-    );
-  }
+  if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
+  app.route('/api/healthz', health(db));
+  const document = openApi();
+  app.get('/api/openapi.json', (c) => c.json(document));
+  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
+  app.route('/media', media(config));
   app.route(
-    '/api',
-    mount({ handlers, db, services, checkAnswers, addressOf: addressReader(config.trustProxy) }),
+    '/',
+    pages((request) => app.fetch(request)),
   );
-  app.route('/', pages);
   return app;
 }
 
+/** An answer of the API is data: nothing of it is ever shown or run as a page. */
+const apiHeaders = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  xFrameOptions: 'DENY',
+  // Said by whoever ends TLS: here the connection may well be plain.
+  strictTransportSecurity: false,
+  // With an allow-list of origins, pages of others read it.
+  crossOriginResourcePolicy: false,
+} satisfies Parameters<typeof secureHeaders>[0];
+
+const corsOptions = (origin: string[]) => ({
+  origin,
+  allowHeaders: ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'X-Tenant'],
+  exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
+  maxAge: 86_400,
+});
+
 /** Where a request comes from: its socket, or what the proxy in front of us adds last to `X-Forwarded-For`. */
 function addressReader(trustProxy: boolean) {
-  return (c: Parameters<typeof getConnInfo>[0]): string => {
+  return (c: Context): string => {
     const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
     if (forwarded) return forwarded;
-    // Called without a socket (a test's `app.request`), there is no address.
+    // A page that is rendered asks in this process, without a socket.
     return c.env?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '');
   };
 }

@@ -14,7 +14,7 @@ export interface WriteKey {
 }
 
 export interface Outcome {
-  status: number;
+  status: 200 | Refusal['status'];
   body: unknown;
   /** The answer of an earlier run of the same write. */
   replayed: boolean;
@@ -81,7 +81,7 @@ export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | nu
       'Another request has been made with this Idempotency-Key.',
     );
   }
-  return { status: row.status, body: row.answer, replayed: true };
+  return { status: row.status as Outcome['status'], body: row.answer, replayed: true };
 }
 
 /** Forgets keys that no client sends any more: 14 days, then a client reads before it sends again. */

@@ -45,9 +45,9 @@ export function mount(options: MountOptions): Hono {
         address: options.addressOf(c),
         headers,
       });
-      if (replayed) headers.set('Idempotent-Replayed', 'true');
-      headers.set('Content-Type', 'application/json');
-      return new Response(JSON.stringify(body), { status, headers });
+      for (const [name, value] of headers) c.header(name, value, { append: true });
+      if (replayed) c.header('Idempotent-Replayed', 'true');
+      return c.json(body, status);
     });
   }
   for (const [route, known] of methods) {

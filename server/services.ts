@@ -15,6 +15,8 @@ export interface Services {
   attempts: Record<'signIn' | 'signUp' | 'reset', Attempts>;
   mailer: Mailer;
   jobs: JobQueue;
+  /** Where files that people send are kept until their job is done, and how many bytes one may have. */
+  uploads: { folder: string; limit: number };
   /** Milliseconds since 1970. */
   now(): number;
 }

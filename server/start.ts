@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
@@ -9,6 +10,7 @@ import type { OpenDatabase } from './db/open.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +18,7 @@ export interface StartOptions {
   config: Config;
   database: OpenDatabase;
   /** Answers everything outside `/api` and `/media`. */
-  pages: Hono;
+  pages: MakePages;
   checkAnswers?: boolean;
   now?: () => number;
 }
@@ -51,6 +53,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     },
     mailer,
     jobs,
+    uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
     now,
   };
   const app = createApp({ config, db, services, pages, checkAnswers });
@@ -74,6 +77,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     },
   };
 }
+
+/** In bytes: four times the largest catalogue that we have heard of. */
+const largestUpload = 4 * 1024 ** 3;
 
 /** How long a stopping server waits for answers under way. */
 const patience = 5_000;

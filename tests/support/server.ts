@@ -67,7 +67,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       demo: false,
     },
     database,
-    pages: new Hono().get('*', (c) => c.text('a page')),
+    pages: () => new Hono().get('*', (c) => c.text('a page')),
     checkAnswers: true,
     now: options.now,
   });
