@@ -23,7 +23,8 @@ export function MarginFigure({ margin }: { margin: Margin | null }) {
   return (
     <span className={figure({ tone: margin.share < low ? 'low' : 'good' })}>
       {t('product.margin', {
-        share: format.percent(margin.share),
+        // Rounded down: 9.6 % must not read as the 10 % that would do.
+        share: format.percent(Math.floor(margin.share * 100) / 100),
         money: format.money(margin.money),
       })}
     </span>

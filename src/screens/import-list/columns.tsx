@@ -68,15 +68,17 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       id: 'product',
       header: t('import-list.column.product'),
       card: 'title',
-      cell: ({ value }) => {
+      cell: ({ value, freshness }) => {
         const row = importRow(value);
+        // What an unsent change may have put right is no news.
+        const failure = freshness === 'pending' ? null : value.failure;
         return (
           <span className={title}>
             <span className={name}>{value.title}</span>
             <span className={muted}>
               {row.sku === '' ? value.supplier.name : `${value.supplier.name} · ${row.sku}`}
             </span>
-            {showsGate(value) && <GateFindings gate={withFailure(row.gate, value.failure)} />}
+            {showsGate(value) && <GateFindings gate={withFailure(row.gate, failure)} />}
           </span>
         );
       },

@@ -17,7 +17,10 @@ interface AddButtonProps {
 
 // Above the link that covers the card.
 const raised = css({ position: 'relative', zIndex: 'raised' });
-const inList = css({ color: 'accent', borderColor: 'transparent', background: 'accent.tint' });
+// Twice the class, so that it wins over the button's own look.
+const inList = css({
+  '&&': { color: 'accent', borderColor: 'transparent', background: 'accent.tint' },
+});
 
 /** "Add to import list", which turns at once into "In import list", a way there. */
 export function AddButton({ product, isInList, tone = 'secondary', wide }: AddButtonProps) {
