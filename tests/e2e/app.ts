@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
 import { type AppProcess, copyOf, startApp } from '../support/app-process.ts';
+import { callsTo } from '../support/calls.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { callsTo } from '../support/server.ts';
 
 export const template = path.resolve('test-results/demo-data');
 export const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };

@@ -3,36 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { describe } from 'vitest';
-import type { CallKey } from '../../contract/calls.ts';
-import type { ErrorBody } from '../../contract/errors.ts';
-import type { Answer, Args } from '../../contract/types.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type RunningServer, start } from '../../server/start.ts';
+import { type Calls, callsTo } from './calls.ts';
 import { whyNoPostgres } from './postgres.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 
-export interface TestServer {
+export interface TestServer extends Calls {
   /** `http://127.0.0.1:…`, without `/api`. */
   address: string;
   db: Db;
   /** Holds the mail files, pictures and uploads. */
   dataDir: string;
   services: RunningServer['services'];
-  /** Makes a call that must succeed; throws the error body otherwise. */
-  ok<C extends CallKey>(call: C, args: Args<C>, options?: CallOptions): Promise<Answer<C>>;
-  /** Makes a call that must be refused; throws when it succeeds. */
-  refused<C extends CallKey>(call: C, args: Args<C>, options?: CallOptions): Promise<Refused>;
-  /** Makes a call, whatever comes of it. */
-  send(call: CallKey, args: object, options?: CallOptions): Promise<Response>;
   stop(): Promise<void>;
 }
-
-export interface CallOptions {
-  token?: string;
-  headers?: Record<string, string>;
-}
-
-export type Refused = ErrorBody & { status: number; headers: Headers };
 
 export interface TestServerOptions {
   database: DatabaseKind;
@@ -83,46 +68,6 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     async stop() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Typed calls to a server that answers at `address`. */
-export function callsTo(address: string): Pick<TestServer, 'send' | 'ok' | 'refused'> {
-  const send: TestServer['send'] = (call, args, { token, headers } = {}) => {
-    const { query, body, ...params }: Record<string, unknown> = { ...args };
-    const [method, pattern = ''] = call.split(' ');
-    const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) =>
-      encodeURIComponent(String(params[name])),
-    );
-    const url = new URL(`${address}/api${path}`);
-    for (const [name, value] of Object.entries(query ?? {})) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
-    return fetch(url, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-  };
-  return {
-    send,
-    async ok(call, args, options) {
-      const response = await send(call, args, options);
-      if (!response.ok) {
-        throw new Error(`${call} was answered ${response.status}: ${await response.text()}`);
-      }
-      return await response.json();
-    },
-    async refused(call, args, options) {
-      const response = await send(call, args, options);
-      const body = await response.json();
-      if (response.ok) throw new Error(`${call} was not refused: ${JSON.stringify(body)}`);
-      return { ...body, status: response.status, headers: response.headers };
     },
   };
 }
