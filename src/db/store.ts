@@ -21,7 +21,7 @@ export interface Decision<F> {
   remove?: string[];
 }
 
-/** Decides on a write by what the outbox holds at that moment, whichever tab wrote it; null writes nothing. */
+/** Decides on a write by what the outbox holds at that moment, oldest first, whichever tab wrote it; null writes nothing. */
 export type Decide<F> = (rows: ReadonlyMap<string, OutboxRow<F>>) => Decision<F> | null;
 
 /** What a commit did: its events with their numbers, and the whole outbox as it is now, oldest first. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 import type { Confirmed } from '../db/confirmed.ts';
 import type { NewEvent } from '../db/events.ts';
-import { bySeq, temporaryId } from '../db/outbox-rows.ts';
+import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide, Decision } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
 import { laneOf } from './lanes.ts';
@@ -35,7 +35,7 @@ export function committing(
   tell: (id: string) => void,
 ): Decide<Failure> {
   return (stored) => {
-    const rows = [...stored.values()].sort(bySeq);
+    const rows = [...stored.values()];
     const command = withRev(asked, confirmed);
     const lane = laneOf(command, confirmed);
 

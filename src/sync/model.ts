@@ -1,6 +1,6 @@
 import type { Failure } from '../api/failure.ts';
 import type { Confirmed } from '../db/confirmed.ts';
-import type { NewEvent, StoreEvent } from '../db/events.ts';
+import type { EventType, NewEvent, StoreEvent } from '../db/events.ts';
 import { apply, fold } from '../db/fold.ts';
 import { type Decide, type Loaded, type Store, StoreFull } from '../db/store.ts';
 import { type Cell, cell } from '../lib/cell.ts';
@@ -58,6 +58,7 @@ export function createModel(
 
   let asked = 0;
   let shown = 0;
+  let absorbed: readonly Row[] | null = null;
 
   async function absorb(events: readonly StoreEvent[], next?: readonly Row[]): Promise<void> {
     const turn = ++asked;
@@ -65,9 +66,14 @@ export function createModel(
     // Another tab wrote in between: its events come first.
     const all = first && first.seq > confirmed.seq + 1 ? await store.since(confirmed.seq) : events;
     for (const event of all) fold(confirmed, event);
+    // Writes that went to the disk together brought the same outbox, which is shown once.
+    const told = all.some(({ type }) => changesConfirmed.has(type));
+    if (next && next === absorbed && !told) return;
     // An outbox that was overtaken while older events were fetched is not shown any more.
     show(turn > shown ? next : undefined);
-    if (next) shown = Math.max(shown, turn);
+    if (!next) return;
+    shown = Math.max(shown, turn);
+    absorbed = next;
   }
 
   return {
@@ -111,3 +117,11 @@ export function createModel(
     },
   };
 }
+
+/** What a person did changes the outbox alone. */
+const changesConfirmed: ReadonlySet<EventType> = new Set<EventType>([
+  'changes.observed',
+  'resync.started',
+  'answer.observed',
+  'command.acknowledged',
+]);
