@@ -25,7 +25,7 @@ const banner = cva({
     },
   },
 });
-const text = css({ flex: '1 1 14rem', minWidth: '0' });
+const text = css({ flex: '1 1 10rem', minWidth: '0' });
 const icon = css({ display: 'inline-flex', flexShrink: '0' });
 
 interface BannerProps {

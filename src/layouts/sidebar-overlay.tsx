@@ -14,6 +14,7 @@ const sheet = css({
   visibility: 'hidden',
   margin: '0',
   padding: '0',
+  outline: 'none',
   border: 'none',
   width: '17rem',
   maxWidth: 'calc(100vw - 3.5rem)',
@@ -40,6 +41,7 @@ export function SidebarOverlay({ open, onClose }: SidebarOverlayProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`
     <dialog
       ref={ref}
+      tabIndex={-1}
       aria-label={t('shell.nav.label')}
       className={sheet}
       onClick={clickBeside}

@@ -112,7 +112,7 @@ export const menuItem = css({
   paddingInline: '2.5',
   borderRadius: 'sm',
   textAlign: 'left',
-  textStyle: 'dense',
+  textStyle: { base: 'body', md: 'dense' },
   color: 'ink',
   '&:is(:hover, :focus-visible)': { background: 'subtle' },
   '&[aria-current=true]': { color: 'accent', fontWeight: 'medium' },

@@ -33,6 +33,7 @@ const shell = css({
   color: 'ink',
   boxShadow: 'float',
   overflow: 'hidden',
+  outline: 'none',
   '&[open]': { display: 'flex' },
   transitionProperty: 'opacity, transform, display, overlay',
   transitionDuration: 'modal',
@@ -94,6 +95,7 @@ export function Modal(props: ShellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`
     <dialog
       ref={ref}
+      tabIndex={-1}
       role={role}
       aria-labelledby={id}
       className={cx(shell, className)}

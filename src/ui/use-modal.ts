@@ -1,14 +1,23 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Ties a native modal `<dialog>` to a state: focus moves in, and back to where it was when it closes. */
+/**
+ * Ties a native modal `<dialog>` to a state: focus moves to what has `data-autofocus`, else to the dialog itself, and back
+ * to where it was when it closes.
+ */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(
     function showOrClose() {
       const dialog = ref.current;
       if (!dialog || dialog.open === open) return;
-      if (open) dialog.showModal();
-      else dialog.close();
+      if (!open) {
+        dialog.close();
+        return;
+      }
+      dialog.showModal();
+      // Otherwise the browser takes the first button, which is the cross.
+      const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+      wanted.focus();
     },
     [open],
   );

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { expect, test } from 'vitest';
+import { errorCodes } from '../../contract/errors.ts';
+import { codeText } from '../../src/ui/failure-text.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const words = { da: read('da'), en: read('en') };
+const ids = Object.keys(words.da);
+
+function read(locale: string): Record<string, string> {
+  return JSON.parse(readFileSync(path.join(root, 'locales', `${locale}.json`), 'utf8'));
+}
+
+/** Every TypeScript file below a folder of the repository. */
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => path.join(root, folder, file));
+}
+
+test('[§9 locales] both languages have the same ids, in the same order, and each has its words', () => {
+  expect(ids.length).toBeGreaterThan(200);
+  expect(Object.keys(words.en)).toEqual(ids);
+  expect(ids).toEqual([...ids].sort());
+  for (const locale of ['da', 'en'] as const)
+    expect(ids.filter((id) => words[locale][id]?.trim() === '')).toEqual([]);
+});
+
+test('every id has an area and a name', () => {
+  expect(ids.filter((id) => !/^[a-z-]+(\.[A-Za-z0-9_-]+)+$/.test(id))).toEqual([]);
+});
+
+test('every message is sound ICU, and asks for the same values in both languages', () => {
+  const differing = ids.filter(
+    (id) => String(placeholders(words.da[id] ?? '')) !== String(placeholders(words.en[id] ?? '')),
+  );
+  expect(differing).toEqual([]);
+});
+
+test('every id is used, by its own words or by a template that it fits', () => {
+  const code = [...sources('src'), ...sources('server')].map((file) => readFileSync(file, 'utf8'));
+  expect(code.length).toBeGreaterThan(100);
+  const whole = code.join('\n');
+  const named = new Set(whole.match(/(?<=['"`])[a-z-]+(?:\.[A-Za-z0-9_-]+)+(?=['"`])/g));
+  const templates = [
+    ...whole.matchAll(/`([a-z-]+\.[A-Za-z0-9_.-]*)\$\{[^`]*?\}([A-Za-z0-9_.-]*)`/g),
+  ].map(
+    ([, before = '', after = '']) =>
+      new RegExp(`^${RegExp.escape(before)}[A-Za-z0-9_-]+${RegExp.escape(after)}$`),
+  );
+  const unused = ids.filter((id) => !named.has(id) && !templates.some((shape) => shape.test(id)));
+  expect(unused).toEqual([]);
+});
+
+test('[§8] every error code has words of its own, or a kind of failure that speaks for it', () => {
+  const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
+  expect(errorCodes.filter((code) => !codeText[code])).toEqual(byKind);
+  expect(
+    Object.keys(codeText).filter((code) => !errorCodes.some((known) => known === code)),
+  ).toEqual([]);
+});
+
+/** The names and kinds of what a message asks for, sorted. */
+function placeholders(message: string): string[] {
+  const found = new Set<string>();
+  walk(parse(message));
+  return [...found].sort();
+
+  function walk(elements: readonly MessageFormatElement[]) {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      // A number written plainly in one language and formatted in the other is the same value.
+      found.add(`${element.value}${element.type === TYPE.tag ? ' as a tag' : ''}`);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) walk(option.value);
+      if (element.type === TYPE.tag) walk(element.children);
+    }
+  }
+}
