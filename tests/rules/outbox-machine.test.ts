@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { type Failure, RequestFailure } from '../../src/api/failure.ts';
+import { startCommand } from '../../src/machines/outbox.ts';
+import type {
+  CommandActor,
+  CommandInput,
+  Progress,
+  Verdict,
+} from '../../src/sync/command-actor.ts';
+import { settled, TurnedClock } from '../support/turned-clock.ts';
+
+const fresh: Progress = {
+  state: 'queued',
+  attempts: 0,
+  sentAt: null,
+  until: null,
+  undecided: false,
+  failure: null,
+};
+const day = 24 * 3_600_000;
+
+interface World {
+  actor: CommandActor;
+  clock: TurnedClock;
+  /** What was sent, reconciled and settled, in order. */
+  did: string[];
+}
+
+/** Runs a command whose sendings end as `outcomes` says, one after the other; null is an answer. */
+function run(
+  input: Partial<CommandInput>,
+  outcomes: (Failure | null)[],
+  verdicts: Verdict[] = [],
+): World {
+  const clock = new TurnedClock();
+  const did: string[] = [];
+  const actor = startCommand(
+    {
+      ...fresh,
+      afterLoss: 'resend',
+      ...input,
+      clock,
+      timers: {
+        setTimeout: (work, ms) => clock.setTimeout(work, ms),
+        clearTimeout: (timer) => clock.clearTimeout(timer as number),
+      },
+    },
+    {
+      async send() {
+        did.push('sent');
+        const outcome = outcomes.shift();
+        if (outcome) throw new RequestFailure(outcome);
+        return { data: null };
+      },
+      async reconcile() {
+        did.push('read');
+        return verdicts.shift() ?? { kind: 'unknown' };
+      },
+      async settle() {
+        did.push('settled');
+      },
+      note() {},
+    },
+  );
+  return { actor, clock, did };
+}
+
+test('[§4 outbox] a command that is answered is settled', async () => {
+  const { actor, did } = run({}, [null]);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['sent', 'settled']);
+});
+
+test('[§4 outbox] a lost answer is asked for again after 1 s, 2 s, 4 s', async () => {
+  const { actor, clock, did } = run({}, [{ kind: 'timeout' }, { kind: 'offline' }, null]);
+  for (const wait of [1_000, 2_000]) {
+    actor.send({ type: 'START' });
+    await settled();
+    expect(actor.progress().state).toBe('waiting');
+    await clock.turn(wait - 500);
+    expect(actor.progress().state).toBe('waiting');
+    await clock.turn(500);
+    expect(actor.progress().state).toBe('queued');
+  }
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['sent', 'sent', 'sent', 'settled']);
+});
+
+test('[§4 outbox] where a lost answer asks for reading, nothing is sent before it', async () => {
+  const { actor, did } = run(
+    { afterLoss: 'compare' },
+    [{ kind: 'timeout' }, null],
+    [{ kind: 'not-done' }],
+  );
+  actor.send({ type: 'START' });
+  await settled();
+  expect(actor.progress().state).toBe('ambiguous');
+  actor.send({ type: 'RECONNECTED' });
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['sent', 'read', 'sent', 'settled']);
+});
+
+test('[§4 outbox] what reading finds done is settled and never sent again', async () => {
+  const { actor, did } = run(
+    { afterLoss: 'compare', state: 'sending', attempts: 1, sentAt: 0 },
+    [],
+    [{ kind: 'done', answer: {} }],
+  );
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['read', 'settled']);
+});
+
+test('[§4 outbox] what reading cannot tell is left to the person', async () => {
+  const { actor, clock, did } = run({ afterLoss: 'ask', state: 'sending', attempts: 1 }, [null]);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(actor.progress()).toMatchObject({ state: 'ambiguous', undecided: true });
+  await clock.turn(5_000);
+  actor.send({ type: 'RECONNECTED' });
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['read']);
+  actor.send({ type: 'RETRY' });
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['read', 'sent', 'settled']);
+});
+
+test('[§8 keys] a key older than 14 days is not relied on: reading comes first', async () => {
+  const { actor, clock, did } = run({ attempts: 1, sentAt: 0 }, [null], [{ kind: 'not-done' }]);
+  await clock.turn(14 * day + 1, 7 * day);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['read', 'sent', 'settled']);
+});
+
+test.each<[string, Failure, Progress['state']]>([
+  ['401', { kind: 'unauthenticated' }, 'parked-auth'],
+  ['402', { kind: 'subscription_required', details: {} }, 'parked-subscription'],
+  ['429', { kind: 'too_many_requests' }, 'parked-rate'],
+])('[§8 %s] parks the command, and counts as not sent', async (_, failure, state) => {
+  const { actor } = run({}, [failure]);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(actor.progress()).toMatchObject({ state, attempts: 0, failure });
+});
+
+test('[§9 timeout] a pause lasts 61 s, also across a restart', async () => {
+  const { actor, clock } = run({ state: 'parked-rate', until: 61_000 }, []);
+  await clock.turn(60_500);
+  expect(actor.progress().state).toBe('parked-rate');
+  await clock.turn(500);
+  expect(actor.progress().state).toBe('queued');
+});
+
+test('[§8 undo] a held command is let go when its time is over', async () => {
+  const { actor, clock, did } = run({ state: 'held', until: 10_000 }, [null]);
+  actor.send({ type: 'START' });
+  await clock.turn(9_500);
+  expect(actor.progress().state).toBe('held');
+  await clock.turn(500);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(['sent', 'settled']);
+});

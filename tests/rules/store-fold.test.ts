@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { type Confirmed, nothingConfirmed } from '../../src/db/confirmed.ts';
+import type { NewEvent, StoreEvent } from '../../src/db/events.ts';
+import { packEvent } from '../../src/db/events.ts';
+import { fold, foldAll } from '../../src/db/fold.ts';
+import type { OutboxRow } from '../../src/db/outbox-rows.ts';
+import { overlay } from '../../src/db/overlay.ts';
+import { readEvent } from '../../src/db/read-event.ts';
+import { pack, still, unpack } from '../../src/db/snapshot.ts';
+import { upcast } from '../../src/db/upcast.ts';
+import { importProduct, order } from '../store/support/records.ts';
+
+const base = { id: 'e', version: 1, aggregate: 'collections', commandId: null } as const;
+
+const change: fc.Arbitrary<ChangeRow> = fc.oneof(
+  fc
+    .record({ id: fc.integer({ min: 1, max: 30 }), rev: fc.integer({ min: 1, max: 4 }) })
+    .map(({ id, rev }) => ({
+      seq: 1,
+      entity: 'import-products' as const,
+      id,
+      op: 'upsert' as const,
+      value: importProduct(id, { rev, title: `r${rev}` }),
+    })),
+  fc.integer({ min: 1, max: 30 }).map((id) => ({
+    seq: 1,
+    entity: 'import-products' as const,
+    id,
+    op: 'delete' as const,
+    value: null,
+  })),
+  fc.integer({ min: 1, max: 30 }).map((id) => ({
+    seq: 1,
+    entity: 'orders' as const,
+    id,
+    op: 'upsert' as const,
+    value: order(id),
+  })),
+);
+
+const fact: fc.Arbitrary<NewEvent> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .record({
+        rows: fc.array(change, { maxLength: 8 }),
+        cursor: fc.nat(),
+        done: fc.boolean(),
+        at: fc.nat(),
+      })
+      .map(({ at, ...payload }) => ({
+        ...base,
+        type: 'changes.observed' as const,
+        origin: 'server' as const,
+        at,
+        payload,
+      })),
+  },
+  fc.nat().map((at) => ({
+    ...base,
+    type: 'resync.started' as const,
+    origin: 'server' as const,
+    at,
+    payload: { from: 0 },
+  })),
+  fc
+    .record({ key: fc.constantFrom('a', 'b', 'c', 'd'), answer: fc.jsonValue(), at: fc.nat() })
+    .map(({ at, ...payload }) => ({
+      ...base,
+      type: 'answer.observed' as const,
+      origin: 'server' as const,
+      at,
+      payload: { ...payload, call: 'GET /products', keep: 3 },
+    })),
+  fc.integer({ min: 1, max: 30 }).map((id) => ({
+    ...base,
+    type: 'command.acknowledged' as const,
+    origin: 'local' as const,
+    at: 1,
+    payload: {
+      command: { call: 'DELETE /import-products/{id}' as const, args: { id } },
+      answer: { data: null },
+      upTo: null,
+    },
+  })),
+);
+
+const log = fc
+  .array(fact, { maxLength: 40 })
+  .map((facts) => facts.map((one, index) => ({ ...one, seq: index + 1 }) as StoreEvent));
+
+/** Everything that the folds decide, in words. */
+const told = (state: Confirmed): string => JSON.stringify(still(state));
+
+/** A state as a later start would read it: packed, unpacked. */
+const restarted = (state: Confirmed): Confirmed =>
+  unpack([...pack(still(state), 'g')], true) ?? nothingConfirmed();
+
+test('[§4 snapshot] a snapshot and its tail say what the whole log says, wherever it is cut', () => {
+  fc.assert(
+    fc.property(log, fc.nat(40), (events, cut) => {
+      const whole = foldAll(events);
+      const resumed = foldAll(events.slice(cut), restarted(foldAll(events.slice(0, cut))));
+      expect(told(resumed)).toBe(told(whole));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('[§4 log] an event that is delivered twice changes nothing', () => {
+  fc.assert(
+    fc.property(log, fc.array(fc.nat(39)), (events, again) => {
+      const once = foldAll(events);
+      const before = told(once);
+      for (const index of again) {
+        const event = events[index];
+        if (event) fold(once, event);
+      }
+      expect(told(once)).toBe(before);
+    }),
+  );
+});
+
+test('[§4 log] the order is the number, never the clock', () => {
+  fc.assert(
+    fc.property(log, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (events, clock) => {
+      const other = events.map(
+        (event, index) => ({ ...event, at: clock[index] ?? 0 }) as StoreEvent,
+      );
+      const ids = (state: Confirmed) => state.tables['import-products'].list();
+      expect(ids(foldAll(other))).toEqual(ids(foldAll(events)));
+    }),
+  );
+});
+
+test('[§4 log] what is written is what is read', () => {
+  fc.assert(
+    fc.property(fact, (one) => {
+      const stored = { ...packEvent(one), seq: 3 };
+      const read = readEvent(stored);
+      expect(read.ok && JSON.stringify(read.event.payload)).toBe(JSON.stringify(one.payload));
+    }),
+  );
+});
+
+test('[§4 events] an old event is brought up step by step, and one from a newer build is told apart', () => {
+  const steps = {
+    'resync.started': {
+      1: (payload: unknown) => ({ ...(payload as object), b: 2 }),
+      2: (payload: unknown) => ({ ...(payload as object), c: 3 }),
+    },
+  };
+  expect(upcast('resync.started', { a: 1 }, 1, 3, steps)).toEqual({ a: 1, b: 2, c: 3 });
+  expect(() => upcast('resync.started', {}, 1, 4, steps)).toThrow('No upcaster');
+  const newer = { ...base, seq: 1, type: 'resync.started', version: 2, at: 1, payload: '{}' };
+  expect(readEvent({ ...newer, origin: 'server' }).ok).toBe(false);
+});
+
+const row = (seq: number, id: number, title: string): OutboxRow<unknown> => ({
+  id: `c${seq}`,
+  seq,
+  command: { call: 'PATCH /import-products/{id}', args: { id, body: { title } } },
+  edition: 1,
+  retries: 0,
+  lane: `product:${id}`,
+  upTo: null,
+  at: 0,
+  state: 'queued',
+  attempts: 0,
+  sentAt: null,
+  until: null,
+  undecided: false,
+  failure: null,
+});
+
+test('[§4 overlay] taking one command back leaves what the others do as it was', () => {
+  const state = nothingConfirmed();
+  for (let id = 1; id <= 5; id++) state.tables['import-products'].set(importProduct(id));
+  const titles = (rows: OutboxRow<unknown>[]) => {
+    const layer = overlay(state, rows)['import-products'];
+    return [1, 2, 3, 4, 5].map((id) => layer.get(id)?.title);
+  };
+  const commands = fc.array(
+    fc.record({ id: fc.integer({ min: 1, max: 5 }), title: fc.constantFrom('A', 'B', 'C') }),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(commands, fc.nat(11), (all, index) => {
+      const rows = all.map(({ id, title }, at) => row(at + 1, id, title));
+      const out = rows[index % rows.length];
+      const without = rows.filter((one) => one !== out);
+      const refused = rows.map((one) =>
+        one === out ? { ...one, state: 'refused' as const } : one,
+      );
+      expect(titles(refused)).toEqual(titles(without));
+      const last = (id: number) => {
+        const edits = all.filter((one, at) => one.id === id && rows[at] !== out);
+        return edits.at(-1)?.title ?? `Produkt ${id}`;
+      };
+      expect(titles(without)).toEqual([1, 2, 3, 4, 5].map(last));
+    }),
+  );
+  expect(titles([])).toEqual([1, 2, 3, 4, 5].map((id) => `Produkt ${id}`));
+});
+
+test('[§4 overlay] a list stays in order, and is the same list until a record changes', () => {
+  const { tables } = nothingConfirmed();
+  const table = tables['import-products'];
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ id: fc.integer({ min: 1, max: 400 }), gone: fc.boolean() }), {
+        maxLength: 120,
+      }),
+      (steps) => {
+        const before = table.list();
+        expect(table.list()).toBe(before);
+        for (const { id, gone } of steps)
+          if (gone) table.delete(id);
+          else table.set(importProduct(id));
+        const ids = table.list().map(({ id }) => id);
+        expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+        expect(ids).toHaveLength(table.size);
+      },
+    ),
+  );
+});
