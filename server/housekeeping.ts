@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { pruneTombstones } from './changes/prune.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -11,6 +12,7 @@ export function keepHouse(db: Db, now: () => number): { stop(): void } {
     try {
       const time = new Date(now());
       await forgetOldKeys(db, now());
+      await pruneTombstones(db, now());
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
     } catch (error) {

@@ -42,7 +42,10 @@ export type ImportVariant = z.infer<typeof importVariant>;
 export const importProduct = z.object({
   id: z.int(),
   product_id: z.int(),
-  /** Rises by one with every change; a PATCH that names an older one is answered 409 `stale_rev`. */
+  /**
+   * Rises by one with every edit of the shop's; a PATCH that names another is answered 409 `stale_rev`. A job's states
+   * and the supplier's costs and stock change without it.
+   */
   rev: z.int(),
   state: importState,
   failure: gateCode.nullable(),

@@ -21,7 +21,7 @@ export async function readCategories(db: Db): Promise<ProductCategory[]> {
   return inTreeOrder(rows);
 }
 
-export interface CategoryRow {
+interface CategoryRow {
   id: number;
   parentId: number | null;
   nameDa: string;

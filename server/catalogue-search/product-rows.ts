@@ -6,7 +6,7 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
 
 /** What search shows of a product; not its description and search words, which are most of a row. */
-export const productColumns = (shopId: number) => ({
+const productColumns = (shopId: number) => ({
   id: products.id,
   sku: products.sku,
   ean: products.ean,

@@ -36,17 +36,17 @@ export async function readQueryText(db: Db, search: string | undefined): Promise
   return combine(rows);
 }
 
-export function wordsOf(search: string): string[] {
+function wordsOf(search: string): string[] {
   const words = printable(search.normalize('NFC')).split(/\s+/u).filter(Boolean);
   return words.slice(0, mostWords).map((word) => Array.from(word).slice(0, longestWord).join(''));
 }
 
 /** `word` quoted for `to_tsquery`, which otherwise reads operators in it. */
-export function prefixOf(word: string): string {
+function prefixOf(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`;
 }
 
-export function combine(words: readonly WordQueries[]): QueryText {
+function combine(words: readonly WordQueries[]): QueryText {
   const found = words.filter(({ prefix }) => prefix !== '');
   const telling = found.filter(({ danish, english }) => danish !== '' && english !== '');
   const required = telling.length > 0 ? telling : found;

@@ -26,7 +26,7 @@ export function writeCursor({ seq, since }: Cursor): number {
   return since === null ? seq : (since - firstDay) * dayUnit + seq;
 }
 
-export const dayOf = (milliseconds: number): number => Math.floor(milliseconds / day);
+const dayOf = (milliseconds: number): number => Math.floor(milliseconds / day);
 
 /** Where a tenant's clock stands, and up to which number tombstones are forgotten. */
 export interface Clock {

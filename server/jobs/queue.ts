@@ -7,7 +7,7 @@ import { jobs } from '../db/schema.ts';
 import type { JobQueue } from '../services.ts';
 import { unfinishedStates } from './running-job.ts';
 
-export type JobKind = RunningJob['kind'];
+type JobKind = RunningJob['kind'];
 
 /** How the work of one kind is done. Called again after a crash, it goes on where the rows say that it stopped. */
 export interface JobRunner {

@@ -9,7 +9,7 @@ export type JobRow = typeof jobs.$inferSelect;
 export const unfinishedStates = ['pending', 'running', 'retrying'] as const;
 
 /** A finished job stays the answer of `GET …/events` this long `[§8 finished job]`. */
-export const finishedFor = 60_000;
+const finishedFor = 60_000;
 
 export function isUnfinished(job: Pick<JobRow, 'state'>): boolean {
   return (unfinishedStates as readonly string[]).includes(job.state);

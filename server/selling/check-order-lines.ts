@@ -10,7 +10,7 @@ export interface SuppliedVariant {
 type Line = Order['lines'][number];
 
 /** A line that stops the confirmation, with what the person needs to decide on. Amounts in the order's currency. */
-export interface RefusedLine {
+interface RefusedLine {
   id: number;
   sku: string;
   title: string;

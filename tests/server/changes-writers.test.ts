@@ -82,9 +82,12 @@ async function change(tx: Db, shopId: number, productId: number, productIds: num
   if (kind < 4) return await addImportProduct(tx, shopId, productId);
   if (kind < 6) {
     const ids = productIds.filter(() => random(3) === 0);
+    const held = intArray(ids);
+    // In order, or two of these writers would deadlock on their own; any other deadlock fails the test.
     await tx.execute(
-      sql`update variants set stock = stock + 1 where product_id = any(${intArray(ids)})`,
+      sql`select id from variants where product_id = any(${held}) order by id for update`,
     );
+    await tx.execute(sql`update variants set stock = stock + 1 where product_id = any(${held})`);
     return await recordProductChanges(tx, ids);
   }
   const [item] = await tx

@@ -16,11 +16,18 @@ export interface AppOptions {
   dataDir: string;
   env?: Record<string, string>;
   flags?: readonly string[];
+  /** What to run in place of `server/main.ts`. */
+  script?: string;
 }
 
-/** Starts `server/main.ts` on a free port of the loopback address; throws what it printed when it doesn't come up. */
-export async function startApp({ dataDir, env = {}, flags = [] }: AppOptions): Promise<AppProcess> {
-  const child = spawn(process.execPath, ['server/main.ts', ...flags], {
+/** Starts the server on a free port of the loopback address; throws what it printed when it doesn't come up. */
+export async function startApp({
+  dataDir,
+  env = {},
+  flags = [],
+  script = 'server/main.ts',
+}: AppOptions): Promise<AppProcess> {
+  const child = spawn(process.execPath, [script, ...flags], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { Db } from '../../server/db/database.ts';
+import { openPglite } from '../../server/db/open-pglite.ts';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
+import { callsTo } from '../support/calls.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { onEachDatabase } from '../support/server.ts';
+import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { newPerson } from '../support/server-people.ts';
+import { until } from '../support/until.ts';
+
+const items = 120;
+/** Servers are started four times, on a machine that may be busy. */
+const timeout = 180_000;
+const script = 'tests/support/api-process-main.ts';
+
+onEachDatabase('a killed server', (database) => {
+  let app: AppProcess | undefined;
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    await app?.stop('SIGKILL');
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+
+  /** A database in which a shop has `items` products on its import list, and how a server is started on it. */
+  async function prepare(): Promise<{
+    token: string;
+    env: Record<string, string>;
+    dataDir: string;
+  }> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-killed-'));
+    cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
+    const own = database === 'postgres' ? await createTestDatabase() : null;
+    if (own) cleanups.push(own.drop);
+    const opened = own ? await openPostgres(own.url) : await openPglite(dataDir);
+    const token = await fill(opened.db);
+    await opened.close();
+    return { token, dataDir, env: own ? { DATABASE_URL: own.url } : {} };
+  }
+
+  async function fill(db: Db): Promise<string> {
+    const { token, shopIds } = await newPerson(db);
+    const supplierId = await newSupplier(db);
+    await subscribe(db, shopIds[0] ?? 0);
+    const { addImportProduct } = await import('../../server/selling/add-import-product.ts');
+    for (let at = 0; at < items; at += 1) {
+      // Every tenth may not be published: its failure is counted once too.
+      const sold = [{ stock: at % 10 === 0 ? 0 : 5 }];
+      const { id } = await newProduct(db, { supplierId, sold });
+      await addImportProduct(db, shopIds[0] ?? 0, id);
+    }
+    return token;
+  }
+
+  it('[§4 job] killed midway, finishes the bulk import after its next start without doubling a row', {
+    timeout,
+  }, async () => {
+    const { token, env, dataDir } = await prepare();
+    const running = async () => {
+      const { data } = await callsTo(app?.url ?? '').ok('GET /shop/events', {}, { token });
+      return data;
+    };
+
+    app = await startApp({ dataDir, env, script });
+    const { data: job } = await callsTo(app.url).ok(
+      'POST /import-products/import/bulk',
+      { body: { limit: null } },
+      { token },
+    );
+    const done: number[] = [];
+    for (let kill = 1; kill <= 3; kill += 1) {
+      const midway = await until(running, (now) => (now?.ok ?? 0) > (done.at(-1) ?? 0) + 5, {
+        everyMs: 1,
+      });
+      await app.stop('SIGKILL');
+      expect(midway).toMatchObject({ id: job.id, total: items, finished_at: null });
+      done.push(midway?.ok ?? 0);
+      app = await startApp({ dataDir, env, script });
+    }
+    expect(await until(running, (now) => now?.finished_at !== null)).toMatchObject({
+      id: job.id,
+      state: 'completed',
+      progress: 100,
+      ok: items - items / 10,
+      failed: items / 10,
+      skipped: 0,
+    });
+
+    const { ok } = callsTo(app.url);
+    const mine = await ok('GET /shop/products', { query: { status: 'all' } }, { token });
+    expect(mine.meta.total).toBe(items - items / 10);
+    const { data: changed } = await ok('GET /changes', {}, { token });
+    const states = changed.flatMap((change) =>
+      change.entity === 'import-products' && change.value ? change.value.state : [],
+    );
+    expect(states).toHaveLength(items);
+    expect(states.filter((state) => state === 'published')).toHaveLength(items - items / 10);
+    expect(changed.filter(({ entity }) => entity === 'my-products')).toHaveLength(
+      items - items / 10,
+    );
+  });
+
+  it('[§4 job] stopped in order midway, goes on after its next start', { timeout }, async () => {
+    const { token, env, dataDir } = await prepare();
+    app = await startApp({ dataDir, env, script });
+    const running = async () => {
+      const { data } = await callsTo(app?.url ?? '').ok('GET /shop/events', {}, { token });
+      return data;
+    };
+    await callsTo(app.url).ok(
+      'POST /import-products/import/bulk',
+      { body: { limit: null } },
+      { token },
+    );
+    await until(running, (now) => (now?.ok ?? 0) > 5, { everyMs: 1 });
+    await app.stop('SIGTERM');
+    app = await startApp({ dataDir, env, script });
+    expect(await until(running, (now) => now?.finished_at !== null)).toMatchObject({
+      state: 'completed',
+      ok: items - items / 10,
+      failed: items / 10,
+    });
+  });
+});
