@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
@@ -172,7 +172,7 @@ export function ImportList() {
             <Table {...table} />
           )}
           {!showsAll && (
-            <Pagination
+            <ListPages
               label={t('import-list.pages')}
               page={view.page}
               lastPage={view.lastPage}

@@ -14,8 +14,8 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
@@ -176,7 +176,7 @@ export function MyProducts() {
             <Table {...table} />
           )}
           {!showsAll && (
-            <Pagination
+            <ListPages
               label={t('my-products.pages')}
               page={view.page}
               lastPage={view.lastPage}

@@ -1,10 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Link } from 'wouter';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.tsx';
-import { links } from '../../links.ts';
 import type { Freshness } from '../../sync/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
@@ -23,17 +20,6 @@ interface OrderPageProps {
   observedAt: number;
 }
 
-const back = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  marginBottom: '3',
-  minHeight: { base: '11', md: '6' },
-  textStyle: 'dense',
-  color: 'ink.muted',
-  textDecoration: 'none',
-  _hover: { color: 'ink' },
-});
 const columns = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
@@ -50,10 +36,6 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
   const format = useFormat();
   return (
     <>
-      <Link href={links.orders()} className={back}>
-        <ArrowLeft aria-hidden="true" size={16} />
-        {t('order.back')}
-      </Link>
       <PageHeader
         title={t('order.title', { number: order.order_number })}
         drop={<Drop state={freshness} observedAt={observedAt} />}

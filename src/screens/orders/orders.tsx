@@ -15,8 +15,8 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
@@ -127,7 +127,7 @@ export function Orders() {
           <div className={flush}>
             <Table {...table} />
           </div>
-          <Pagination
+          <ListPages
             label={t('orders.pages')}
             page={view.page}
             lastPage={view.lastPage}

@@ -10,8 +10,8 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useSettledText } from '../../ui/use-settled-text.ts';
 import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
@@ -133,7 +133,7 @@ export function SearchProducts() {
                   hrefOf={({ id }) => nav.hrefOf({ product: id })}
                   isInList={isInList}
                 />
-                <Pagination
+                <ListPages
                   label={t('search.results')}
                   page={results.meta.current_page}
                   lastPage={results.meta.last_page}
