@@ -2,7 +2,7 @@ import { newId } from '../lib/ids.ts';
 import type { Confirmed } from './confirmed.ts';
 import { entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
-import { pack, type SnapshotChunk, still, unpack } from './snapshot.ts';
+import { headSeq, pack, type SnapshotChunk, still, unpack } from './snapshot.ts';
 
 /** A tail longer than this is compacted when the page has nothing better to do. */
 export const tailLimit = { events: 2_000, bytes: 5_000_000 };
@@ -39,6 +39,12 @@ export async function compact<F>(database: TenantDatabase<F>, confirmed: Confirm
     database.events,
     database.outbox,
     async () => {
+      // Another tab was ahead of this one: its snapshot covers events that this one lacks.
+      const newest = headSeq(await database.snapshots.get('head'));
+      if (newest > seq) {
+        await database.snapshots.bulkDelete(keys);
+        return;
+      }
       await database.snapshots.put(head);
       await database.snapshots
         .where('key')

@@ -78,6 +78,10 @@ export function* pack(
   yield { key: 'head', text: JSON.stringify({ ...head, chunks: written } satisfies Head) };
 }
 
+/** The last event that the snapshot of this head covers; -1 for none. */
+export const headSeq = (head: SnapshotChunk | undefined): number =>
+  head ? ((JSON.parse(head.text) as Head).seq ?? -1) : -1;
+
 /** The head of a stored snapshot; null where there is none, or none that can be read. */
 function readHead(chunks: readonly SnapshotChunk[]): Head | null {
   const text = chunks.find(({ key }) => key === 'head')?.text;

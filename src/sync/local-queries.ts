@@ -1,5 +1,5 @@
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
-import { textIndex } from '../lib/text-match.ts';
+import { fold, matcher } from '../lib/text-match.ts';
 import type { Model } from './model.ts';
 import type { Overlaid, RecordOf } from './types.ts';
 
@@ -43,31 +43,43 @@ export function answerLocally<C extends ReadCall>(
 
 export const isLocal = (call: ReadCall): boolean => queries[call] !== undefined;
 
-const indexes = {
-  'import-products': textIndex(({ value }: Overlaid<RecordOf<'import-products'>>) =>
-    [value.title, value.supplier.name, ...value.tags, ...value.variants.map(({ sku }) => sku)].join(
-      ' ',
-    ),
-  ),
-  'my-products': textIndex(({ value }: Overlaid<RecordOf<'my-products'>>) =>
-    [value.title, value.supplier.name].join(' '),
-  ),
+const textOf = {
+  'import-products': ({ title, supplier, tags, variants }: RecordOf<'import-products'>) =>
+    [title, supplier.name, ...tags, ...variants.map(({ sku }) => sku)].join(' '),
+  'my-products': ({ title, supplier }: RecordOf<'my-products'>) => `${title} ${supplier.name}`,
 };
+
+type Searched = keyof typeof textOf;
+type Rows<C extends Searched> = readonly Overlaid<RecordOf<C>>[];
+
+/** What a record is found by, folded once in its life. */
+const folded = new WeakMap<object, string>();
+/** The same for a whole list, so that a repeated search looks nothing up. */
+const texts = new WeakMap<object, readonly string[]>();
+
+function textsOf<C extends Searched>(collection: C, rows: Rows<C>): readonly string[] {
+  const known = texts.get(rows);
+  if (known) return known;
+  const read = textOf[collection] as (record: RecordOf<C>) => string;
+  const all = rows.map(({ value }) => {
+    const text = folded.get(value) ?? fold(read(value));
+    folded.set(value, text);
+    return text;
+  });
+  texts.set(rows, all);
+  return all;
+}
 
 /** The last search of a collection: paging through what was found, or rendering it again, searches nothing. */
 const last = new Map<string, { rows: unknown; text: string; found: unknown }>();
 
-function search<C extends 'import-products' | 'my-products'>(
-  collection: C,
-  rows: readonly Overlaid<RecordOf<C>>[],
-  text = '',
-): readonly Overlaid<RecordOf<C>>[] {
+function search<C extends Searched>(collection: C, rows: Rows<C>, text = ''): Rows<C> {
   if (text.trim() === '') return rows;
   const known = last.get(collection);
-  if (known?.rows === rows && known.text === text)
-    return known.found as readonly Overlaid<RecordOf<C>>[];
-  const index = indexes[collection] as (query: string) => (row: Overlaid<RecordOf<C>>) => boolean;
-  const found = rows.filter(index(text));
+  if (known?.rows === rows && known.text === text) return known.found as Rows<C>;
+  const matches = matcher(text);
+  const all = textsOf(collection, rows);
+  const found = rows.filter((_, index) => matches(all[index] ?? ''));
   last.set(collection, { rows, text, found });
   return found;
 }

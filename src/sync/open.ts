@@ -81,7 +81,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     startCommand: options.startCommand,
     onSettled() {
       void refreshNow();
-      reader.revalidate();
+      if (!changes) reader.revalidate();
     },
   });
 
@@ -102,7 +102,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const resume = () => retryParked('parked-auth', 'parked-tenant');
   const upkeep = [
     keepCurrent({ now, timers, checkedAt: () => model.checkedAt.get(), refresh: refreshIfOld }),
-    keepCompact({ store, model }),
+    keepCompact({ store, model, alone: (work) => tabs.alone('compaction', work) }),
     followSubscription(() => retryParked('parked-subscription')),
   ];
 
@@ -154,8 +154,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     async close() {
       unfollow();
       for (const stop of upkeep) stop();
-      await tabs.close();
+      // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
+      await tabs.close();
       store.close();
     },
     exclusively: tabs.exclusively,

@@ -46,6 +46,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const heard = new Map<string, number>();
   const idle = new Set<() => void>();
   let sendingHere = false;
+  let pumping = false;
 
   function follow(): void {
     const rows = new Map(model.rows.map((row) => [row.id, row]));
@@ -61,24 +62,35 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
     for (const row of rows.values()) {
       const actor = actors.get(row.id);
-      if (!actor) actors.set(row.id, run(row));
+      if (!actor && hasPlans.has(row.state)) run(row);
       // The person's decision, made in this tab or another, reached the row first.
-      else if (row.retries > (heard.get(row.id) ?? 0)) actor.send({ type: 'RETRY' });
+      if (actor && row.retries > (heard.get(row.id) ?? 0)) actor.send({ type: 'RETRY' });
       heard.set(row.id, row.retries);
     }
     pump();
+  }
+
+  /** Once for however many changes come together. */
+  function pumpSoon(): void {
+    if (pumping) return;
+    pumping = true;
+    queueMicrotask(() => {
+      pumping = false;
+      pump();
+    });
   }
 
   function pump(): void {
     settleIdle();
     if (!sendingHere || !parts.online()) return;
     const standing = model.rows.map((row) => ({ ...row, ...actors.get(row.id)?.progress() }));
-    for (const id of startable(standing)) actors.get(id)?.send({ type: 'START' });
+    for (const id of startable(standing))
+      (actors.get(id) ?? run(rowOf(id))).send({ type: 'START' });
   }
 
   function run(row: Row): CommandActor {
     const { state, attempts, sentAt, until, undecided, failure } = row;
-    return parts.startCommand(
+    const actor = parts.startCommand(
       {
         ...{ state, attempts, sentAt, until, undecided, failure },
         afterLoss: afterLoss(row.command.call, parts.has),
@@ -87,6 +99,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
       },
       effectsOf(row.id),
     );
+    actors.set(row.id, actor);
+    heard.set(row.id, row.retries);
+    return actor;
   }
 
   function effectsOf(id: string): CommandEffects {
@@ -110,7 +125,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         // Written by the sending itself, before the request goes out.
         if (progress.state !== 'sending' && differs(rowOf(id), progress))
           model.commit(noting(id, progress, clock.now())).catch(() => {});
-        queueMicrotask(pump);
+        pumpSoon();
       },
     };
   }
@@ -142,6 +157,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function settleIdle(): void {
+    if (idle.size === 0) return;
     const busy = [...actors.values()].some((actor) => onItsWay.has(actor.progress().state));
     if (busy) return;
     for (const resolve of idle) resolve();
@@ -183,6 +199,16 @@ const givesRecord: ReadonlySet<QueuedCall> = new Set<QueuedCall>([
   'POST /import-products',
   'PATCH /import-products/{id}',
   'POST /shop/orders/{id}/confirm',
+]);
+
+/** Something happens to it by itself. One that only waits for its lane, or for the person, needs no machine yet. */
+const hasPlans: ReadonlySet<Row['state']> = new Set<Row['state']>([
+  'held',
+  'sending',
+  'reconciling',
+  'waiting',
+  'ambiguous',
+  'parked-rate',
 ]);
 
 const onItsWay: ReadonlySet<string> = new Set(['sending', 'reconciling']);

@@ -42,7 +42,7 @@ export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
   function standForLead(): void {
     if (closed) return;
     if (!locks) {
-      onLead();
+      queueMicrotask(onLead);
       return;
     }
     waiting = new AbortController();

@@ -37,14 +37,15 @@ export function keepCurrent({ now, timers, checkedAt, refresh }: CurrentParts): 
 interface CompactParts {
   store: Store<Failure>;
   model: Model;
+  /** Runs `work` while no other tab does the same. */
+  alone(work: () => Promise<void>): Promise<void>;
 }
 
 /** Compacts the log when it has grown long and the page has nothing better to do. */
-export function keepCompact({ store, model }: CompactParts): () => void {
+export function keepCompact({ store, model, alone }: CompactParts): () => void {
   let running = false;
   const work = () => {
-    store
-      .compact(model.confirmed)
+    alone(() => store.compact(model.confirmed))
       .catch(() => {})
       .finally(() => {
         running = false;
