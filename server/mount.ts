@@ -86,8 +86,9 @@ async function answer(
 ): Promise<Outcome> {
   const session = await sessionOf(request, db, services.now());
   const tenant = settleAccess(row, session, request);
-  const query = readQuery(row.query, new URL(request.url));
-  const body = row.upload ? undefined : await readBody(row.body, request);
+  const locale = localeOf(request.headers.get('Accept-Language'));
+  const query = readQuery(row.query, new URL(request.url), locale);
+  const body = row.upload ? undefined : await readBody(row.body, request, locale);
   const context = {
     session,
     shopId: session?.shopId,
@@ -98,7 +99,7 @@ async function answer(
     request,
     headers,
     address,
-    locale: localeOf(request.headers.get('Accept-Language')),
+    locale,
     services,
   };
   const run = async (on: Db, more = {}) => {

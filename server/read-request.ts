@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Locale } from './locale.ts';
 import { Refusal } from './refusal.ts';
+import { issueText, notTextText } from './validation-words.ts';
 
 /** JSON bodies are small: the largest is an edited import product with 2,048 variants. */
 const maxBodyBytes = 1024 * 1024;
@@ -7,33 +9,44 @@ const maxBodyBytes = 1024 * 1024;
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** Reads the query by its schema; throws the refusal that names each wrong parameter. */
-export function readQuery<S extends z.ZodType | undefined>(schema: S, url: URL): Parsed<S> {
+export function readQuery<S extends z.ZodType | undefined>(
+  schema: S,
+  url: URL,
+  locale: Locale,
+): Parsed<S> {
   if (schema === undefined) return undefined as Parsed<S>;
-  return parse(schema, Object.fromEntries(url.searchParams), 'query') as Parsed<S>;
+  const query = Object.fromEntries(url.searchParams);
+  return parse(schema, query, 'query', locale) as Parsed<S>;
 }
 
 /** Reads the body by its schema; throws the refusal that names each wrong field, or where the JSON breaks. */
 export async function readBody<S extends z.ZodType | undefined>(
   schema: S,
   request: Request,
+  locale: Locale,
 ): Promise<Parsed<S>> {
   if (schema === undefined) return undefined as Parsed<S>;
-  return parse(schema, jsonOf(await textOf(request)), 'body') as Parsed<S>;
+  return parse(schema, jsonOf(await textOf(request)), 'body', locale) as Parsed<S>;
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown, whole: 'query' | 'body') {
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  whole: 'query' | 'body',
+  locale: Locale,
+) {
   const errors: Record<string, string[]> = {};
-  for (const path of unstorable(value, [])) errors[path.join('.') || whole] = [notText];
-  const parsed = schema.safeParse(value);
+  for (const path of unstorable(value, [])) {
+    errors[path.join('.') || whole] = [notTextText(locale)];
+  }
+  const parsed = schema.safeParse(value, { reportInput: true });
   for (const issue of parsed.error?.issues ?? []) {
     const field = issue.path.join('.') || whole;
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    errors[field] = [...(errors[field] ?? []), issueText(issue, locale)];
   }
   if (parsed.success && Object.keys(errors).length === 0) return parsed.data;
   throw new Refusal('invalid', `The ${whole} is not as the call wants it.`, { errors });
 }
-
-const notText = 'Contains characters that are not text (NUL or half a surrogate pair).';
 
 /** Paths of the strings that PostgreSQL can't hold. */
 function unstorable(value: unknown, path: string[]): string[][] {

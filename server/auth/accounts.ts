@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { APIError } from 'better-auth/api';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
+import { sessions, shopUsers, supplierUsers, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
@@ -67,9 +67,8 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
         try {
           await auth.api.signUpEmail({ body: { name, email, password, rememberMe: remember } });
         } catch (error) {
-          throw isAuthError(error, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
-            ? new Refusal('email_taken', 'The address has an account already.')
-            : error;
+          if (!(await isTaken(db, email, error))) throw error;
+          throw new Refusal('email_taken', 'The address has an account already.');
         }
       });
     },
@@ -113,6 +112,13 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
       await Promise.all(background);
     },
   };
+}
+
+/** Two at once both find the address free; the one that the database refuses is told like any other. */
+async function isTaken(db: Db, email: string, error: unknown): Promise<boolean> {
+  if (isAuthError(error, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')) return true;
+  if (!isAuthError(error, 'FAILED_TO_CREATE_USER')) return false;
+  return (await db.$count(users, eq(users.email, email))) > 0;
 }
 
 /** A first session stands on the person's oldest shop and supplier, if they have any. */

@@ -1,6 +1,6 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Locale } from '../locale.ts';
-import { words } from '../mail/words.ts';
+import { words } from '../words.ts';
 
 /** What a job is called, in the language of the person who started it. */
 export function jobName(kind: RunningJob['kind'], locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
+import { words } from '../words.ts';
 import type { Mail } from './mailer.ts';
-import { words } from './words.ts';
 
 interface PasswordReset {
   to: string;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
-import type { Locale } from '../locale.ts';
+import type { Locale } from './locale.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'locales');
+const folder = join(import.meta.dirname, '..', 'locales');
 const cache = createIntlCache();
 const made = new Map<Locale, IntlShape<string>>();
 
-/** What words a mail in a language: the same files that word the screens. */
+/** Words what the server says to people, in a language: mails and what is wrong with a field. */
 export function words(locale: Locale): IntlShape<string> {
   const known = made.get(locale);
   if (known !== undefined) return known;

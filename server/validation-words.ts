@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { Locale } from './locale.ts';
+import { words } from './words.ts';
+
+/**
+ * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5]`.
+ * A schema's own message, where it has one, is for settings, not for people, and isn't used.
+ */
+export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
+  const { formatMessage } = words(locale);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return formatMessage({ id: 'invalid.required' });
+      if (issue.expected === 'int') return formatMessage({ id: 'invalid.whole' });
+      return formatMessage({ id: 'invalid.format' });
+    case 'too_small': {
+      if (issue.origin !== 'string') {
+        return formatMessage({ id: 'invalid.too-small' }, { limit: Number(issue.minimum) });
+      }
+      const empty = Number(issue.minimum) === 1;
+      return empty
+        ? formatMessage({ id: 'invalid.required' })
+        : formatMessage({ id: 'invalid.too-short' }, { limit: Number(issue.minimum) });
+    }
+    case 'too_big': {
+      const id = tooBig[issue.origin] ?? 'invalid.too-big';
+      return formatMessage({ id }, { limit: Number(issue.maximum) });
+    }
+    case 'invalid_format':
+      return formatMessage({ id: issue.format === 'email' ? 'invalid.email' : 'invalid.format' });
+    case 'invalid_value':
+      return formatMessage({ id: 'invalid.choice' }, { values: issue.values.join(', ') });
+    default:
+      return formatMessage({ id: 'invalid.format' });
+  }
+}
+
+const tooBig: Record<string, string> = {
+  string: 'invalid.too-long',
+  array: 'invalid.too-many',
+};
+
+/** For text that no database holds: NUL, or half of a surrogate pair. */
+export function notTextText(locale: Locale): string {
+  return words(locale).formatMessage({ id: 'invalid.characters' });
+}
