@@ -53,6 +53,11 @@ const bar = css({
 });
 const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '22rem' } });
 const foot = css({ display: 'flex', justifyContent: 'center', paddingBlock: '2' });
+// Rows without a check: on a phone its column would push the picture in.
+const flush = css({
+  '& tr': { columnGap: '0' },
+  '& td:first-child': { marginRight: { base: '3', md: '0' } },
+});
 const perPage = 10;
 
 /** What the shop sells `[§7 shop products]`. */
@@ -168,13 +173,15 @@ export function MyProducts() {
         )}
       {view.state === 'ready' && view.total > 0 && (
         <>
-          {showsAll && view.all ? (
-            <Suspense fallback={<Table {...table} rows={view.rows} />}>
-              <VirtualTable {...table} />
-            </Suspense>
-          ) : (
-            <Table {...table} />
-          )}
+          <div className={flush}>
+            {showsAll && view.all ? (
+              <Suspense fallback={<Table {...table} rows={view.rows} />}>
+                <VirtualTable {...table} />
+              </Suspense>
+            ) : (
+              <Table {...table} />
+            )}
+          </div>
           {!showsAll && (
             <ListPages
               label={t('my-products.pages')}

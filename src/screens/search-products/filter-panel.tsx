@@ -16,6 +16,10 @@ interface FilterPanelProps {
   nav: SearchNavigation;
   filters: NonNullable<Results['included']>['filters'] | undefined;
   categories: readonly ProductCategory[];
+  /** Of the supplier that is chosen; it may hold nothing of what is searched. */
+  supplierName: string | null;
+  /** Offers the way back to the defaults, where no chips stand above. */
+  withReset?: boolean;
 }
 
 const bitWords = {
@@ -32,11 +36,19 @@ const check = css({ flex: '1', minHeight: { base: '11', md: '8' }, textStyle: { 
 const count = css({ color: 'ink.muted', textStyle: 'dense', fontVariantNumeric: 'tabular-nums' });
 
 /** The facets: what can be chosen, and how much each choice holds under the others. */
-export function FilterPanel({ nav, filters, categories }: FilterPanelProps) {
+export function FilterPanel({
+  nav,
+  filters,
+  categories,
+  supplierName,
+  withReset,
+}: FilterPanelProps) {
   const { state, go } = nav;
   const t = useT();
   // The column and the sheet are both there: one name would make one choice of the two.
   const id = useId();
+  const suppliers = filters?.supplier ?? [];
+  const isListed = suppliers.some((supplier) => supplier.id === state.supplier_id);
   return (
     <div className={panel}>
       <fieldset className={section}>
@@ -67,7 +79,16 @@ export function FilterPanel({ nav, filters, categories }: FilterPanelProps) {
           checked={state.supplier_id === null}
           onChoose={() => go({ supplier_id: null })}
         />
-        {(filters?.supplier ?? []).map((supplier) => (
+        {supplierName !== null && !isListed && (
+          <FacetOption
+            name={`${id}-supplier`}
+            label={supplierName}
+            count={filters && 0}
+            checked
+            onChoose={() => {}}
+          />
+        )}
+        {suppliers.map((supplier) => (
           <FacetOption
             key={supplier.id}
             name={`${id}-supplier`}
@@ -78,7 +99,7 @@ export function FilterPanel({ nav, filters, categories }: FilterPanelProps) {
           />
         ))}
       </fieldset>
-      {!atDefaults(state) && (
+      {withReset && !atDefaults(state) && (
         <Button onClick={() => go(resetFilters(state))}>{t('search.filters-reset')}</Button>
       )}
     </div>

@@ -49,7 +49,14 @@ const title = css({
 });
 const supplier = css({ textStyle: 'caption', color: 'ink.muted', truncate: true });
 // At the foot of the card, so that figures and buttons stand in one row whatever the length of the title.
-const foot = css({ display: 'grid', gap: '2', marginTop: 'auto' });
+const foot = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2',
+  marginTop: 'auto',
+  // Two cards stand beside each other on the smallest phone, with the whole of the words.
+  '& :is(a, button)': { paddingInline: '2', fontSize: '0.875rem' },
+});
 const stock = css({ textStyle: 'caption', marginBottom: '1' });
 const note = css({ color: 'wait' });
 

@@ -28,6 +28,11 @@ const grid = css({
   columnGap: { base: '3', md: '5' },
   rowGap: { base: '7', md: '8' },
 });
+// Rows without a check: on a phone its column would push the picture in.
+const flush = css({
+  '& tr': { columnGap: '0' },
+  '& td:first-child': { marginRight: { base: '3', md: '0' } },
+});
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
 const two = css({ display: 'grid', justifyItems: { base: 'start', md: 'end' } });
@@ -110,13 +115,15 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
     },
   ];
   return (
-    <Table
-      caption={t('search.results')}
-      columns={columns}
-      rows={products}
-      rowKey={({ id }) => id}
-      rowHref={hrefOf}
-    />
+    <div className={flush}>
+      <Table
+        caption={t('search.results')}
+        columns={columns}
+        rows={products}
+        rowKey={({ id }) => id}
+        rowHref={hrefOf}
+      />
+    </div>
   );
 }
 

@@ -24,6 +24,7 @@ import { useFilterWords } from './use-filter-words.ts';
 import { useIsInImportList } from './use-import-list-ids.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
 import { useSearchState } from './use-search-state.ts';
+import { useSupplierName } from './use-supplier-name.ts';
 import { useView } from './use-view.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -65,7 +66,9 @@ export function SearchProducts() {
 
   const { results, failure } = answer;
   const filters = results?.included?.filters;
-  const words = useFilterWords(state, filters, categories);
+  const supplierName = useSupplierName(state.supplier_id, filters?.supplier);
+  const words = useFilterWords(state, supplierName, categories);
+  const panel = { nav, filters, categories, supplierName };
   const active = activeFilters(state);
   const total = results?.meta.total;
 
@@ -78,7 +81,7 @@ export function SearchProducts() {
       />
       <div className={columns}>
         <aside className={aside} aria-label={t('search.filters')}>
-          <FilterPanel nav={nav} filters={filters} categories={categories} />
+          <FilterPanel {...panel} />
         </aside>
         <section aria-label={t('search.results')}>
           <div className={bar}>
@@ -156,7 +159,7 @@ export function SearchProducts() {
           </Button>
         }
       >
-        <FilterPanel nav={nav} filters={filters} categories={categories} />
+        <FilterPanel {...panel} withReset />
       </Drawer>
       <ProductDrawer id={state.product} onClose={() => go({ product: null })} isInList={isInList} />
     </>

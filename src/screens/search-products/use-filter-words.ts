@@ -3,20 +3,17 @@ import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.tsx';
 import type { FilterName } from './active-filters.ts';
 import type { SearchState } from './search-state.ts';
-import type { Results } from './use-kept-answer.ts';
-
-type Filters = NonNullable<Results['included']>['filters'];
 
 /** Says what a filter does: the words of its chip. */
 export function useFilterWords(
   state: SearchState,
-  filters: Filters | undefined,
+  supplierName: string | null,
   categories: readonly ProductCategory[],
 ): (name: FilterName) => string {
   const t = useT();
   const locale = useLocale();
   return (name) => {
-    const { supplier_id: supplierId, category_id: categoryId } = state;
+    const { category_id: categoryId } = state;
     switch (name) {
       case 'search':
         return t('search.chip.search', { words: state.search });
@@ -24,12 +21,10 @@ export function useFilterWords(
         const category = categories.find(({ id }) => id === categoryId);
         return t('search.chip.category', { name: category?.name[locale] ?? String(categoryId) });
       }
-      case 'supplier_id': {
-        const supplier = filters?.supplier.find(({ id }) => id === supplierId);
-        return supplier
-          ? t('search.chip.supplier', { name: supplier.name })
-          : t('search.chip.supplier-unnamed', { id: supplierId });
-      }
+      case 'supplier_id':
+        return supplierName === null
+          ? t('search.chip.supplier-unnamed', { id: state.supplier_id })
+          : t('search.chip.supplier', { name: supplierName });
       case 'in_stock':
         return t('search.chip.in-stock');
       case 'has_media':

@@ -8,7 +8,7 @@ import { StockFigure } from '../../ui/stock-figure.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
 // The head of a table is the page's paper; here it lies on a sheet.
-const onSheet = css({ '& th': { background: 'raised' } });
+const onSheet = css({ '& th': { background: 'raised' }, '& tr': { columnGap: '0' } });
 const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
 
 export function VariantsTable({ variants }: { variants: readonly Variant[] }) {

@@ -1,0 +1,30 @@
+import { useReadWhen } from '../../sync/use-read-when.ts';
+import { useRecords } from '../../sync/use-records.ts';
+import { bits, callOf, defaults } from './search-state.ts';
+
+/** Everything there is to search: its suppliers are all suppliers. */
+const everything = callOf({
+  ...defaults,
+  ...Object.fromEntries(bits.map((name) => [name, false])),
+  supplier_id: null,
+});
+
+/**
+ * The name of a supplier: from the facet, which leaves out who holds nothing of what is searched; else from the import
+ * list on this device; else asked for. Null while nobody knows.
+ */
+export function useSupplierName(
+  id: number | null,
+  facet: readonly { id: number; name: string }[] | undefined,
+): string | null {
+  const records = useRecords('import-products');
+  const listed = records.state === 'ready' ? records.value : [];
+  const near =
+    facet?.find((supplier) => supplier.id === id) ??
+    listed.find(({ value }) => value.supplier.id === id)?.value.supplier;
+  const isMissing = id !== null && near === undefined && facet !== undefined;
+  const read = useReadWhen(isMissing, 'GET /products', everything);
+  const suppliers = read.state === 'ready' ? (read.value.included?.filters.supplier ?? []) : [];
+  const found = near ?? suppliers.find((supplier) => supplier.id === id);
+  return found?.name ?? null;
+}
