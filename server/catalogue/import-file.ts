@@ -23,6 +23,7 @@ export interface ImportOptions extends ReadOptions {
 export interface Progress {
   phase: 'reading' | 'merging';
   rows: number;
+  rowsIn: number;
   bytes: number;
   totalBytes: number;
 }
@@ -47,7 +48,7 @@ export async function importFile(
   const photographs = await openPhotographs({ ...options, folder: options.images });
   const report = emptyReport(file.format.id, options.dryRun);
   const job = { id: `cli-${randomUUID()}`, supplierId: options.supplierId };
-  const progress = { rows: 0, bytes: 0, totalBytes: file.bytes };
+  const progress = { rows: 0, rowsIn: 0, bytes: 0, totalBytes: file.bytes };
   const checkStop = () => {};
 
   await rolledBack(db, options.dryRun, async (tx) => {
@@ -60,12 +61,14 @@ export async function importFile(
       },
     });
     report.images = photographs.counts;
-    hooks.onProgress({ ...progress, bytes: file.bytes, phase: 'merging' });
     const changed: number[] = [];
     await mergeStaged(job, report, null, {
       checkStop,
       onBad: hooks.onBad,
       onPiece: async () => {},
+      async onProgress({ rowsIn }) {
+        hooks.onProgress({ ...progress, rowsIn, bytes: file.bytes, phase: 'merging' });
+      },
       transaction: (work) => work(tx),
       async recordChanges(_, ids) {
         changed.push(...ids);

@@ -14,6 +14,8 @@ export interface MergeHooks {
   /** Written with each piece, in its transaction, so that a merge can go on where it stopped. */
   onPiece(tx: Db, cursor: string, report: ImportReport): Promise<void>;
   onBad(bad: Bad): void;
+  /** Heard after every piece, outside of its transaction where it has one of its own. */
+  onProgress(report: ImportReport): Promise<void>;
   /** Throws when the merge is to stop; what is merged stays. */
   checkStop(): void;
 }
@@ -43,6 +45,7 @@ export async function mergeStaged(
     for (const bad of done.bad) hooks.onBad(bad);
     Object.assign(report, done.report);
     cursor = done.cursor;
+    await hooks.onProgress(report);
   }
 }
 
@@ -64,6 +67,7 @@ async function mergePiece(
   const allBad: Bad[] = [];
   for (const [key, rows] of staged) {
     const { product, bad } = assemble(key, rows);
+    report.rowsIn += rows.filter(({ reported }) => reported === undefined).length - bad.length;
     if (product !== null) products.push(product);
     allBad.push(...bad);
   }

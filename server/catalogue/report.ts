@@ -1,3 +1,4 @@
+import type { JobErrorRow } from '../db/schema/jobs.ts';
 import type { FormatId } from './formats/format.ts';
 import type { PhotographCounts } from './photographs.ts';
 import type { Bad } from './row.ts';
@@ -8,26 +9,29 @@ export interface ImportReport {
   format: FormatId;
   dryRun: boolean;
   rows: number;
+  /** Rows whose product is in the catalogue now. */
+  rowsIn: number;
   /** Rows that stay out, duplicates among them. */
   bad: number;
   duplicates: number;
-  /** The first of them. */
-  firstBad: Bad[];
+  /** The first of them, as a job's row tells them. */
+  errors: JobErrorRow[];
   products: Tally;
   variants: Tally;
   images: PhotographCounts;
 }
 
-export const mostErrors = 100;
+const mostErrors = 100;
 
 export function emptyReport(format: FormatId, dryRun: boolean): ImportReport {
   return {
     format,
     dryRun,
     rows: 0,
+    rowsIn: 0,
     bad: 0,
     duplicates: 0,
-    firstBad: [],
+    errors: [],
     products: { added: 0, changed: 0, unchanged: 0 },
     variants: { added: 0, changed: 0, unchanged: 0 },
     images: { copied: 0, linked: 0, missing: 0 },
@@ -37,7 +41,9 @@ export function emptyReport(format: FormatId, dryRun: boolean): ImportReport {
 export function addBad(report: ImportReport, bad: Bad): void {
   report.bad += 1;
   if (bad.code === 'duplicate') report.duplicates += 1;
-  if (report.firstBad.length < mostErrors) report.firstBad.push(bad);
+  if (report.errors.length >= mostErrors) return;
+  const subject = `line ${bad.line}`;
+  report.errors.push({ id: null, subject, code: bad.code, text: whatIsWrong(bad) });
 }
 
 export function addTally(sum: Tally, more: Tally): void {
@@ -47,8 +53,15 @@ export function addTally(sum: Tally, more: Tally): void {
 }
 
 /** `line 12, column Price: "abc" is not an amount`. */
-export function badText({ line, column, value, reason }: Bad): string {
-  const where = column === null ? `line ${line}` : `line ${line}, column ${column}`;
+export function badText(bad: Bad): string {
+  return bad.column === null
+    ? `line ${bad.line}: ${whatIsWrong(bad)}`
+    : `line ${bad.line}, ${whatIsWrong(bad)}`;
+}
+
+/** `column Price: "abc" is not an amount`. */
+function whatIsWrong({ column, value, reason }: Bad): string {
+  const where = column === null ? '' : `column ${column}: `;
   const what = value === '' ? '' : `"${value}" `;
-  return `${where}: ${what}${reason}`;
+  return `${where}${what}${reason}`;
 }

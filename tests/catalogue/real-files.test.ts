@@ -5,7 +5,7 @@ import { bench, hasRealFiles, magentoFile, magentoImages, shopifyFile } from './
 describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
   const on = bench();
 
-  test('[§catalogue] 147 products with 1,847 variants go in, once', async () => {
+  test('147 products with 1,847 variants go in, once', async () => {
     const { run, rows } = on();
     const first = await run(magentoFile, { currency: 'EUR' });
     expect(first.bad).toEqual([]);
@@ -51,7 +51,7 @@ describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
     ]);
   });
 
-  test('[§catalogue] photographs are copied by content and their products have media', async () => {
+  test('photographs are copied by content and their products have media', async () => {
     const { run, rows, folder } = on();
     const { report } = await run(magentoFile, { currency: 'EUR', images: magentoImages });
     expect(report.products).toEqual({ added: 0, changed: 147, unchanged: 0 });
@@ -74,7 +74,7 @@ describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
 describe.skipIf(!hasRealFiles)('a real Magento catalogue with three broken rows', () => {
   const on = bench();
 
-  test('[§catalogue] the rest goes in and each row is told by line, column, value and reason', async () => {
+  test('the rest goes in and each row is told by line, column, value and reason', async () => {
     const { file, run } = on();
     const lines = (await readFile(magentoFile, 'utf8'))
       .replace(
@@ -100,7 +100,7 @@ describe.skipIf(!hasRealFiles)('a real Magento catalogue with three broken rows'
 describe.skipIf(!hasRealFiles)('a real Shopify catalogue', () => {
   const on = bench();
 
-  test('[§catalogue] 20 products go in without any SKU, once', async () => {
+  test('20 products go in without any SKU, once', async () => {
     const { run, rows } = on();
     const first = await run(shopifyFile);
     expect(first.bad).toEqual([]);

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, ne } from 'drizzle-orm';
+import { CatalogueFailure, type FailureCode } from '../catalogue/failure.ts';
+import type { JobInput } from '../catalogue/job-input.ts';
+import { prepareFile } from '../catalogue/prepare.ts';
+import { startImport } from '../catalogue/start-import.ts';
+import { receiveFile } from '../catalogue/upload.ts';
+import type { Db } from '../db/database.ts';
+import { supplierUsers } from '../db/schema.ts';
+import type { Handlers } from '../handler.ts';
+import { sanitiseHtml } from '../html/sanitise.ts';
+import { jobName } from '../jobs/job-name.ts';
+import { readRunningJob } from '../jobs/running-job.ts';
+import { Refusal } from '../refusal.ts';
+
+export const catalogueHandlers = {
+  'POST /supplier/catalogue': async ({
+    db,
+    session,
+    supplierId,
+    query,
+    request,
+    locale,
+    services,
+    write,
+  }) => {
+    await refuseViewer(db, session.userId, supplierId);
+    const id = randomUUID();
+    const file = join(services.uploads.folder, id);
+    await receiveFile(request, file, services.uploads.limit);
+    const input: Omit<JobInput, 'merging'> = {
+      file,
+      uploaded: true,
+      name: query.filename ?? 'catalogue',
+      currency: query.currency ?? null,
+      map: query.map ?? null,
+      decimal: null,
+      images: null,
+      dryRun: query.dry_run === '1',
+      badLog: null,
+    };
+    const name = jobName('catalogue_import', locale);
+    const now = services.now();
+    try {
+      // Whoever sent a file that can't be read learns so now, not from a failed job.
+      await prepareFile(file, input, sanitiseHtml);
+      let mine: string | null = null;
+      const answer = await write(async (tx) => {
+        const data = await startImport(tx, services.jobs, { id, supplierId, name, input, now });
+        mine = data.id;
+        return { data };
+      });
+      // The answer of an earlier request with the same key: its own copy of the file is the one that counts.
+      if (mine === null) await rm(file, { force: true });
+      return answer;
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error instanceof CatalogueFailure ? refusalOf(error) : error;
+    }
+  },
+
+  'GET /supplier/events': async ({ db, supplierId, services }) => ({
+    data: await readRunningJob(db, `supplier:${supplierId}`, services.now()),
+  }),
+} satisfies Partial<Handlers>;
+
+async function refuseViewer(db: Db, userId: string, supplierId: number): Promise<void> {
+  const editors = await db.$count(
+    supplierUsers,
+    and(
+      eq(supplierUsers.userId, userId),
+      eq(supplierUsers.supplierId, supplierId),
+      ne(supplierUsers.accessLevel, 'viewer'),
+    ),
+  );
+  if (editors === 0) throw new Refusal('forbidden', 'A viewer may not import a catalogue.');
+}
+
+const fieldOf: Partial<Record<FailureCode, string>> = {
+  currency_missing: 'currency',
+  bad_mapping: 'map',
+  unknown_column: 'map',
+};
+
+function refusalOf({ code, message }: CatalogueFailure): Refusal {
+  const field = fieldOf[code] ?? 'file';
+  return new Refusal('invalid', message, { errors: { [field]: [message] }, details: { code } });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { RunningJob } from '../../contract/entities/jobs.ts';
+import type { Db } from '../db/database.ts';
+import { jobs } from '../db/schema.ts';
+import { isUnfinished, readRunningJob, toRunningJob } from '../jobs/running-job.ts';
+import { Refusal } from '../refusal.ts';
+import type { JobQueue } from '../services.ts';
+import type { JobInput } from './job-input.ts';
+
+export interface NewImport {
+  id: string;
+  supplierId: number;
+  /** What the job is called. */
+  name: string;
+  input: Omit<JobInput, 'merging'>;
+  now: number;
+}
+
+/**
+ * Hands a file to the import job, in the caller's transaction. Refuses (`job_running`) while another import of the
+ * supplier is under way: two files at once would fight over the same products.
+ */
+export async function startImport(
+  tx: Db,
+  queue: JobQueue,
+  { id, supplierId, name, input, now }: NewImport,
+): Promise<RunningJob> {
+  const tenant = `supplier:${supplierId}` as const;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${tenant}`}))`);
+  const running = await readRunningJob(tx, tenant, now);
+  if (running !== null && isUnfinished(running)) {
+    throw new Refusal('job_running', 'An import of this supplier is under way.', {
+      details: running,
+    });
+  }
+  const [job] = await tx
+    .insert(jobs)
+    .values({
+      id,
+      tenant,
+      kind: 'catalogue_import',
+      name,
+      input: { ...input, merging: null } satisfies JobInput,
+      createdAt: new Date(now),
+    })
+    .returning();
+  if (job === undefined) throw new Error('The job was not written.');
+  await queue.enqueue(tx, 'catalogue_import', id);
+  return toRunningJob(job);
+}
