@@ -8,7 +8,7 @@ import type {
   Verdict,
 } from '../sync/command-actor.ts';
 
-/** As long as the too-many-requests dialog `[§9 timeout]`. */
+/** As long as the too-many-requests dialog `[§8-429]`. */
 const ratePause = 61_000;
 /** A server remembers an idempotency key for 14 days; after that only reading tells. */
 const keyLife = 14 * 24 * 3_600_000;

@@ -34,7 +34,7 @@ export function writeAccount(
   ).catch(() => {});
 }
 
-/** After an expired session: keeps everything of the user, and shows it to nobody until they sign in again `[§4 expiry]`. */
+/** After an expired session: keeps everything of the user, and shows it to nobody until they sign in again `[§4-expiry]`. */
 export function seal(userId: string): Promise<void> {
   return mark(userId, { sealed: true });
 }

@@ -23,7 +23,7 @@ export interface Changes {
   refresh(): Promise<Failure | null>;
 }
 
-/** Follows `GET /changes`: the cost of staying current grows with the change, not with the list `[§4 changes]`. */
+/** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
 export function followChanges(parts: ChangesParts): Changes {
   const { model, store, now } = parts;
   let running: Promise<Failure | null> | null = null;

@@ -33,7 +33,7 @@ export function laneOf(command: Command, { tables }: Confirmed): string {
 
 type Standing = Pick<Row, 'id' | 'lane' | 'state' | 'undecided' | 'until'>;
 
-/** The commands that may go to the server now, in order `[§4 outbox]`. */
+/** The commands that may go to the server now, in order. */
 export function startable(rows: readonly Standing[]): string[] {
   if (rows.some(({ state }) => stopsAll.has(state))) return [];
   const starting: string[] = [];

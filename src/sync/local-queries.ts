@@ -3,7 +3,7 @@ import { fold, matcher } from '../lib/text-match.ts';
 import type { Model } from './model.ts';
 import type { Overlaid, RecordOf } from './types.ts';
 
-/** Records a page `[§9 page size]`. */
+/** Records a page `[§9-pagination]`. */
 const perPage = 10;
 
 type LocalQuery<C extends ReadCall> = (model: Model, args: Args<C>) => Answer<C> | null;

@@ -18,7 +18,7 @@ import { keepCompact, keepCurrent } from './upkeep.ts';
 /** Collections heard of this recently aren't asked for again because a screen opens. */
 const recent = 5_000;
 
-/** The store of an expired session is shown to nobody until the same person signs in again `[§4 expiry]`. */
+/** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
   override readonly name = 'SealedStore';
 }

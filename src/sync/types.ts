@@ -64,7 +64,7 @@ export type StoreHealth = 'durable' | 'memory' | 'full' | 'lost';
 
 /** The store's face to the screens. One exists for each signed-in tenant; on the server there is none. */
 export interface Sync {
-  /** A live view of one call: from the network, or from the store when the network can't `[§1 offline]`. */
+  /** A live view of one call: from the network, or from the store when the network can't `[§1-offline]`. */
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
   /** All records of a collection, newest first, overlay applied; the array's identity changes only when a record does. */
   records<C extends Collection>(collection: C): Watch<Read<readonly Overlaid<RecordOf<C>>[]>>;

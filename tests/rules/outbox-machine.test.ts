@@ -65,14 +65,14 @@ function run(
   return { actor, clock, did };
 }
 
-test('[§4 outbox] a command that is answered is settled', async () => {
+test('[§1-offline] a command that is answered is settled', async () => {
   const { actor, did } = run({}, [null]);
   actor.send({ type: 'START' });
   await settled();
   expect(did).toEqual(['sent', 'settled']);
 });
 
-test('[§4 outbox] a lost answer is asked for again after 1 s, 2 s, 4 s', async () => {
+test('[§1-offline] a lost answer is asked for again after 1 s, 2 s, 4 s', async () => {
   const { actor, clock, did } = run({}, [{ kind: 'timeout' }, { kind: 'offline' }, null]);
   for (const wait of [1_000, 2_000]) {
     actor.send({ type: 'START' });
@@ -88,7 +88,7 @@ test('[§4 outbox] a lost answer is asked for again after 1 s, 2 s, 4 s', async 
   expect(did).toEqual(['sent', 'sent', 'sent', 'settled']);
 });
 
-test('[§4 outbox] where a lost answer asks for reading, nothing is sent before it', async () => {
+test('[§1-offline] where a lost answer asks for reading, nothing is sent before it', async () => {
   const { actor, did } = run(
     { afterLoss: 'compare' },
     [{ kind: 'timeout' }, null],
@@ -103,7 +103,7 @@ test('[§4 outbox] where a lost answer asks for reading, nothing is sent before 
   expect(did).toEqual(['sent', 'read', 'sent', 'settled']);
 });
 
-test('[§4 outbox] what reading finds done is settled and never sent again', async () => {
+test('[§1-offline] what reading finds done is settled and never sent again', async () => {
   const { actor, did } = run(
     { afterLoss: 'compare', state: 'sending', attempts: 1, sentAt: 0 },
     [],
@@ -114,7 +114,7 @@ test('[§4 outbox] what reading finds done is settled and never sent again', asy
   expect(did).toEqual(['read', 'settled']);
 });
 
-test('[§4 outbox] what reading cannot tell is left to the person', async () => {
+test('[§1-offline] what reading cannot tell is left to the person', async () => {
   const { actor, clock, did } = run({ afterLoss: 'ask', state: 'sending', attempts: 1 }, [null]);
   actor.send({ type: 'START' });
   await settled();
@@ -130,7 +130,7 @@ test('[§4 outbox] what reading cannot tell is left to the person', async () => 
   expect(did).toEqual(['read', 'sent', 'settled']);
 });
 
-test('[§8 keys] a key older than 14 days is not relied on: reading comes first', async () => {
+test('a key older than 14 days is not relied on: reading comes first', async () => {
   const { actor, clock, did } = run({ attempts: 1, sentAt: 0 }, [null], [{ kind: 'not-done' }]);
   await clock.turn(14 * day + 1, 7 * day);
   actor.send({ type: 'START' });
@@ -142,14 +142,14 @@ test.each<[string, Failure, Progress['state']]>([
   ['401', { kind: 'unauthenticated' }, 'parked-auth'],
   ['402', { kind: 'subscription_required', details: {} }, 'parked-subscription'],
   ['429', { kind: 'too_many_requests' }, 'parked-rate'],
-])('[§8 %s] parks the command, and counts as not sent', async (_, failure, state) => {
+])('[§8-429] a %s parks the command, and counts as not sent', async (_, failure, state) => {
   const { actor } = run({}, [failure]);
   actor.send({ type: 'START' });
   await settled();
   expect(actor.progress()).toMatchObject({ state, attempts: 0, failure });
 });
 
-test('[§9 timeout] a pause lasts 61 s, also across a restart', async () => {
+test('[§8-429] a pause lasts 61 s, also across a restart', async () => {
   const { actor, clock } = run({ state: 'parked-rate', until: 61_000 }, []);
   await clock.turn(60_500);
   expect(actor.progress().state).toBe('parked-rate');
@@ -157,7 +157,7 @@ test('[§9 timeout] a pause lasts 61 s, also across a restart', async () => {
   expect(actor.progress().state).toBe('queued');
 });
 
-test('[§8 undo] a held command is let go when its time is over', async () => {
+test('[§7-delete-import-products] a held command is let go when its time is over', async () => {
   const { actor, clock, did } = run({ state: 'held', until: 10_000 }, [null]);
   actor.send({ type: 'START' });
   await clock.turn(9_500);

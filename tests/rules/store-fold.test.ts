@@ -98,7 +98,7 @@ const told = (state: Confirmed): string => JSON.stringify(still(state));
 const restarted = (state: Confirmed): Confirmed =>
   unpack([...pack(still(state), 'g')], true) ?? nothingConfirmed();
 
-test('[§4 snapshot] a snapshot and its tail say what the whole log says, wherever it is cut', () => {
+test('a snapshot and its tail say what the whole log says, wherever it is cut', () => {
   fc.assert(
     fc.property(log, fc.nat(40), (events, cut) => {
       const whole = foldAll(events);
@@ -109,7 +109,7 @@ test('[§4 snapshot] a snapshot and its tail say what the whole log says, wherev
   );
 });
 
-test('[§4 log] an event that is delivered twice changes nothing', () => {
+test('an event that is delivered twice changes nothing', () => {
   fc.assert(
     fc.property(log, fc.array(fc.nat(39)), (events, again) => {
       const once = foldAll(events);
@@ -123,7 +123,7 @@ test('[§4 log] an event that is delivered twice changes nothing', () => {
   );
 });
 
-test('[§4 log] the order is the number, never the clock', () => {
+test('the order is the number, never the clock', () => {
   fc.assert(
     fc.property(log, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (events, clock) => {
       const other = events.map(
@@ -135,7 +135,7 @@ test('[§4 log] the order is the number, never the clock', () => {
   );
 });
 
-test('[§4 log] what is written is what is read', () => {
+test('what is written is what is read', () => {
   fc.assert(
     fc.property(fact, (one) => {
       const stored = { ...packEvent(one), seq: 3 };
@@ -145,7 +145,7 @@ test('[§4 log] what is written is what is read', () => {
   );
 });
 
-test('[§4 events] an old event is brought up step by step, and one from a newer build is told apart', () => {
+test('an old event is brought up step by step, and one from a newer build is told apart', () => {
   const steps = {
     'resync.started': {
       1: (payload: unknown) => ({ ...(payload as object), b: 2 }),
@@ -175,7 +175,7 @@ const row = (seq: number, id: number, title: string): OutboxRow<unknown> => ({
   failure: null,
 });
 
-test('[§4 overlay] taking one command back leaves what the others do as it was', () => {
+test('taking one command back leaves what the others do as it was', () => {
   const state = nothingConfirmed();
   for (let id = 1; id <= 5; id++) state.tables['import-products'].set(importProduct(id));
   const titles = (rows: OutboxRow<unknown>[]) => {
@@ -205,7 +205,7 @@ test('[§4 overlay] taking one command back leaves what the others do as it was'
   expect(titles([])).toEqual([1, 2, 3, 4, 5].map((id) => `Produkt ${id}`));
 });
 
-test('[§4 overlay] a list stays in order, and is the same list until a record changes', () => {
+test('a list stays in order, and is the same list until a record changes', () => {
   const { tables } = nothingConfirmed();
   const table = tables['import-products'];
   fc.assert(

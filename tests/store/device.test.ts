@@ -40,7 +40,7 @@ async function inDatabase<T>(
   }
 }
 
-test('[§4 logout] a chosen logout leaves nothing of the person on the device', async () => {
+test('[§4-logout] a chosen logout leaves nothing of the person on the device', async () => {
   const server = serverWith(5);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -59,7 +59,7 @@ test('[§4 logout] a chosen logout leaves nothing of the person on the device', 
   expect(cleared.value).toBe(true);
 });
 
-test('[§4 logout] a store that is open in another tab is given up, and does not come back', async () => {
+test('[§4-logout] a store that is open in another tab is given up, and does not come back', async () => {
   const server = serverWith(5);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -71,7 +71,7 @@ test('[§4 logout] a store that is open in another tab is given up, and does not
   expect(await databasesOf(userId)).toEqual([]);
 });
 
-test('[§4 expiry] a sealed store is shown to nobody until the same person signs in', async () => {
+test('[§4-expiry] a sealed store is shown to nobody until the same person signs in', async () => {
   const server = serverWith(2);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -91,7 +91,7 @@ test('[§4 expiry] a sealed store is shown to nobody until the same person signs
   expect(server.items.get(1)?.title).toBe('kept');
 });
 
-test('[§4 deletion] a database deleted under an open page comes back with what was not sent', async () => {
+test('[§1-offline] a database deleted under an open page comes back with what was not sent', async () => {
   const server = serverWith(5);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -119,7 +119,7 @@ test('[§4 deletion] a database deleted under an open page comes back with what 
   expect(server.items.get(1)?.title).toBe('not sent');
 });
 
-test('[§4 corruption] a broken event goes to quarantine, and what it said is fetched again', async () => {
+test('a broken event goes to quarantine, and what it said is fetched again', async () => {
   const server = serverWith(5);
   const userId = newUser();
   const one = await open(server, { userId });
@@ -144,7 +144,7 @@ test('[§4 corruption] a broken event goes to quarantine, and what it said is fe
   ]);
 });
 
-test('[§4 corruption] a broken snapshot is given up, the outbox is not', async () => {
+test('a broken snapshot is given up, the outbox is not', async () => {
   const server = serverWith(5);
   const userId = newUser();
   const one = await open(server, { userId });
@@ -162,7 +162,7 @@ test('[§4 corruption] a broken snapshot is given up, the outbox is not', async 
 });
 
 // As Chromium does it; its own limit can't be set while it remembers how much room there was.
-test('[§4 quota] a full disk keeps the outbox, says so, and goes on', async () => {
+test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async () => {
   const server = serverWith(1);
   const userId = newUser();
   const { sync, close } = await open(server, { userId });
@@ -196,7 +196,7 @@ test('[§4 quota] a full disk keeps the outbox, says so, and goes on', async () 
   expect(server.items.get(1)?.title).toBe('has room');
 });
 
-test('[§4 private] a browser without storage works in memory and says so', async () => {
+test('a browser without storage works in memory and says so', async () => {
   const server = serverWith(3);
   const real = IDBFactory.prototype.open;
   IDBFactory.prototype.open = () => {
@@ -218,7 +218,7 @@ test('[§4 private] a browser without storage works in memory and says so', asyn
   }
 });
 
-test('[§4 durability] only what a person did is written strictly', async () => {
+test('only what a person did is written strictly', async () => {
   const real = IDBDatabase.prototype.transaction;
   const seen: [string, string | undefined][] = [];
   IDBDatabase.prototype.transaction = function (stores, mode, options) {

@@ -19,7 +19,7 @@ function serverWith(count: number): FakeServer {
   return server;
 }
 
-test('[§1 offline] an edit made offline is shown at once, survives a restart, and is sent once', async () => {
+test('[§1-offline] an edit made offline is shown at once, survives a restart, and is sent once', async () => {
   const server = serverWith(3);
   const userId = newUser();
   const first = await open(server, { userId });
@@ -45,7 +45,7 @@ test('[§1 offline] an edit made offline is shown at once, survives a restart, a
   expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
 });
 
-test('[§4 commit] the event and its outbox row are written together', async () => {
+test('[§1-offline] the event and its outbox row are written together', async () => {
   const server = serverWith(1);
   const { sync, userId } = await open(server);
   await current(sync);
@@ -60,7 +60,7 @@ test('[§4 commit] the event and its outbox row are written together', async () 
   expect(events.map(({ type, seq }) => [type, seq])).toEqual([['command.committed', rows[0]?.seq]]);
 });
 
-test('[§4 outbox] an answer that was lost is asked for again under the same key, and counts once', async () => {
+test('[§1-offline] an answer that was lost is asked for again under the same key, and counts once', async () => {
   const server = serverWith(1);
   const time = new TestTime();
   const { sync } = await open(server, { time });
@@ -82,7 +82,7 @@ test('[§4 outbox] an answer that was lost is asked for again under the same key
   expect(sent.every(({ tenant }) => tenant === 'shop:12')).toBe(true);
 });
 
-test('[§4 outbox] a connection that comes back ends every back-off', async () => {
+test('[§1-offline] a connection that comes back ends every back-off', async () => {
   const server = serverWith(1);
   const { sync } = await open(server, { time: new TestTime() });
   await current(sync);
@@ -95,7 +95,7 @@ test('[§4 outbox] a connection that comes back ends every back-off', async () =
   expect(server.items.get(1)?.title).toBe('C');
 });
 
-test('[§8 edits] two edits of one item merge while they wait, variant by variant', async () => {
+test('[§1-offline] two edits of one item merge while they wait, variant by variant', async () => {
   const server = serverWith(2);
   const { sync } = await open(server);
   await current(sync);
@@ -122,7 +122,7 @@ test('[§8 edits] two edits of one item merge while they wait, variant by varian
   });
 });
 
-test('[§8 edits] an edit behind one that is being sent waits, and carries the rev that the first was answered with', async () => {
+test('[§1-offline] an edit behind one that is being sent waits, and carries the rev that the first was answered with', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   await current(sync);
@@ -141,7 +141,7 @@ test('[§8 edits] an edit behind one that is being sent waits, and carries the r
   expect(server.items.get(1)).toMatchObject({ title: 'two', rev: 3 });
 });
 
-test('[§4 lanes] three lanes go at once, one lane in order', async () => {
+test('three lanes go at once, one lane in order', async () => {
   const server = serverWith(5);
   const { sync } = await open(server);
   await current(sync);
@@ -160,7 +160,7 @@ test('[§4 lanes] three lanes go at once, one lane in order', async () => {
   ]);
 });
 
-test('[§4 lanes] a product added offline is edited under its temporary id and sent under the real one', async () => {
+test('a product added offline is edited under its temporary id and sent under the real one', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   await current(sync);
@@ -179,7 +179,7 @@ test('[§4 lanes] a product added offline is edited under its temporary id and s
   expect(list.state === 'ready' && list.value.map(({ id }) => id)).toEqual([added?.id, 1]);
 });
 
-test('[§4 lanes] adding and removing a product offline sends nothing', async () => {
+test('adding and removing a product offline sends nothing', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   await current(sync);
@@ -193,7 +193,7 @@ test('[§4 lanes] adding and removing a product offline sends nothing', async ()
   expect(server.effects).toEqual([]);
 });
 
-test('[§8 undo] a removal of everything is held for 10 s and can be taken back', async () => {
+test('[§7-delete-import-products] a removal of everything is held for 10 s and can be taken back', async () => {
   const server = serverWith(3);
   const time = new TestTime();
   const { sync } = await open(server, { time });
@@ -215,7 +215,7 @@ test('[§8 undo] a removal of everything is held for 10 s and can be taken back'
   expect(server.effects).toEqual(['DELETE /import-products']);
 });
 
-test('[§8 undo] the hold goes on after a reload from where it was', async () => {
+test('[§7-delete-import-products] the hold goes on after a reload from where it was', async () => {
   const server = serverWith(2);
   const time = new TestTime();
   const userId = newUser();
@@ -234,7 +234,7 @@ test('[§8 undo] the hold goes on after a reload from where it was', async () =>
   expect(server.effects).toEqual(['DELETE /import-products']);
 });
 
-test('[§4 lanes] a bulk import waits for all before it, and all after it wait', async () => {
+test('a bulk import waits for all before it, and all after it wait', async () => {
   const server = serverWith(3);
   const { sync } = await open(server);
   await current(sync);
@@ -251,7 +251,7 @@ test('[§4 lanes] a bulk import waits for all before it, and all after it wait',
   ]);
 });
 
-test('[§8 401] a 401 parks everything until the same person is back', async () => {
+test('[§8-401] a 401 parks everything until the same person is back', async () => {
   const server = serverWith(2);
   const { sync, resume } = await open(server);
   await current(sync);
@@ -266,7 +266,7 @@ test('[§8 401] a 401 parks everything until the same person is back', async () 
   expect([...server.items.values()].map(({ title }) => title)).toEqual(['kept', 'kept too']);
 });
 
-test('[§8 402] a 402 parks one command and holds up no other', async () => {
+test('[§8-402] a 402 parks one command and holds up no other', async () => {
   const server = serverWith(2);
   const { sync } = await open(server);
   await current(sync);
@@ -283,7 +283,7 @@ test('[§8 402] a 402 parks one command and holds up no other', async () => {
   await settled(sync);
 });
 
-test('[§8 429] a 429 pauses every lane for 61 s', async () => {
+test('[§8-429] a 429 pauses every lane for 61 s', async () => {
   const server = serverWith(2);
   const time = new TestTime();
   const { sync } = await open(server, { time });
@@ -300,7 +300,7 @@ test('[§8 429] a 429 pauses every lane for 61 s', async () => {
   expect(server.effects).toHaveLength(2);
 });
 
-test('[§4 sync centre] a refused edit drops out, leaves the others, and can be sent again', async () => {
+test('[§1-offline] a refused edit drops out, leaves the others, and can be sent again', async () => {
   const server = serverWith(2);
   const { sync } = await open(server);
   await current(sync);
@@ -320,7 +320,7 @@ test('[§4 sync centre] a refused edit drops out, leaves the others, and can be 
   expect(server.items.get(1)?.title).toBe('mine');
 });
 
-test('[§8 tenant] a session on another shop parks, and refuses nothing', async () => {
+test('a session on another shop parks, and refuses nothing', async () => {
   const server = serverWith(1);
   const { sync, resume } = await open(server);
   await current(sync);
@@ -338,7 +338,7 @@ test('[§8 tenant] a session on another shop parks, and refuses nothing', async 
   expect(server.items.get(1)?.title).toBe('right shop');
 });
 
-test('[§4 outbox] without keys, a lost adding is looked for before it is sent again', async () => {
+test('[§1-offline] without keys, a lost adding is looked for before it is sent again', async () => {
   const server = serverWith(1);
   server.knowsKeys = false;
   const { sync } = await open(server, { additions: ['changes'] });
@@ -354,7 +354,7 @@ test('[§4 outbox] without keys, a lost adding is looked for before it is sent a
   expect(list.state === 'ready' && list.value).toHaveLength(2);
 });
 
-test('[§4 outbox] without keys, a lost bulk import is never sent blindly: the person decides', async () => {
+test('[§1-offline] without keys, a lost bulk import is never sent blindly: the person decides', async () => {
   const server = serverWith(1);
   server.knowsKeys = false;
   const { sync } = await open(server, { additions: [] });
@@ -372,7 +372,7 @@ test('[§4 outbox] without keys, a lost bulk import is never sent blindly: the p
   expect(sync.outbox.get()).toEqual([]);
 });
 
-test('[§4 confirm] a confirmed order shows it while the confirmation waits', async () => {
+test('[§7-confirm-order] a confirmed order shows it while the confirmation waits', async () => {
   const server = new FakeServer();
   server.putOrder(order(1));
   const { sync } = await open(server);
@@ -386,7 +386,7 @@ test('[§4 confirm] a confirmed order shows it while the confirmation waits', as
   expect(server.orders.get(1)?.state).toBe('confirmed');
 });
 
-test('[§4 outbox] an answer that no server of ours writes acknowledges nothing', async () => {
+test('[§1-offline] an answer that no server of ours writes acknowledges nothing', async () => {
   const server = serverWith(1);
   const { sync } = await open(server, { time: new TestTime() });
   await current(sync);

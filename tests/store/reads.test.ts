@@ -12,7 +12,7 @@ const ready = <T extends { state: string }>(read: T) => read.state === 'ready';
 const live = (read: { state: string; source?: string }) =>
   read.state === 'ready' && read.source === 'live';
 
-test('[§1 offline] the whole list is read, paged and searched offline though only its first page was ever opened', async () => {
+test('[§1-offline] the whole list is read, paged and searched offline though only its first page was ever opened', async () => {
   const server = serverWith(500);
   for (let id = 1; id <= 30; id++) server.putOrder(order(id));
   server.put(importProduct(250, { title: 'Blå Smørebræt', supplier: { id: 4, name: 'Ærø Træ' } }));
@@ -44,7 +44,7 @@ test('[§1 offline] the whole list is read, paged and searched offline though on
   expect(one.state === 'ready' && one.value.data.id).toBe(7);
 });
 
-test('[§7 reads] an answer is painted before it is kept, and read offline after a restart with its age', async () => {
+test('[§1-offline] an answer is painted before it is kept, and read offline after a restart with its age', async () => {
   const server = serverWith(1);
   const userId = newUser();
   const time = new TestTime();
@@ -64,7 +64,7 @@ test('[§7 reads] an answer is painted before it is kept, and read offline after
   expect(other.get()).toEqual({ state: 'failed', failure: { kind: 'offline' } });
 });
 
-test('[§7 reads] a network that fails on the way is answered for by the store, which says why', async () => {
+test('[§1-offline] a network that fails on the way is answered for by the store, which says why', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   const watch = sync.watch('GET /products', { query: {} });
@@ -78,7 +78,7 @@ test('[§7 reads] a network that fails on the way is answered for by the store, 
   stop();
 });
 
-test('[§8 shape] an answer without the shape of the contract is refused before it becomes an event', async () => {
+test('an answer without the shape of the contract is refused before it becomes an event', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   server.fault('GET /products', { answer: { data: [{ id: 'no number' }], meta: { total: 1 } } });
@@ -87,7 +87,7 @@ test('[§8 shape] an answer without the shape of the contract is refused before 
   expect(failed).toEqual({ state: 'failed', failure: { kind: 'unavailable', status: null } });
 });
 
-test('[§3 product] a product shows as in the import list as soon as it was added, also offline', async () => {
+test('[§3-product] a product shows as in the import list as soon as it was added, also offline', async () => {
   const server = new FakeServer();
   const { sync } = await open(server);
   await current(sync);
@@ -104,7 +104,7 @@ test('[§3 product] a product shows as in the import list as soon as it was adde
   stop();
 });
 
-test('[§4 changes] what changed elsewhere arrives, and what was deleted goes', async () => {
+test('[§1-offline] what changed elsewhere arrives, and what was deleted goes', async () => {
   const server = serverWith(3);
   const { sync } = await open(server);
   await current(sync);
@@ -118,7 +118,7 @@ test('[§4 changes] what changed elsewhere arrives, and what was deleted goes', 
   ]);
 });
 
-test('[§4 changes] an expired cursor fetches everything anew and keeps what waits to be sent', async () => {
+test('[§1-offline] an expired cursor fetches everything anew and keeps what waits to be sent', async () => {
   const server = serverWith(3);
   const { sync } = await open(server);
   await current(sync);
@@ -151,7 +151,7 @@ test('[§4 changes] an expired cursor fetches everything anew and keeps what wai
   expect(server.items.get(3)?.title).toBe('Mine');
 });
 
-test('[§4 changes] a back end without changes keeps every page that was read, with the overlay on it', async () => {
+test('[§1-offline] a back end without changes keeps every page that was read, with the overlay on it', async () => {
   const server = serverWith(15);
   const { sync } = await open(server, { additions: [] });
   const page = sync.watch('GET /import-products', { query: { page: 1 } });
@@ -168,7 +168,7 @@ test('[§4 changes] a back end without changes keeps every page that was read, w
   stop();
 });
 
-test('[§4 reads] nothing is rendered anew where nothing changed', async () => {
+test('nothing is rendered anew where nothing changed', async () => {
   const server = serverWith(20);
   const { sync } = await open(server);
   await current(sync);
