@@ -5,14 +5,14 @@ import type { OutboxRow } from './outbox-rows.ts';
 import type { SnapshotChunk } from './snapshot.ts';
 
 /** An event that couldn't be read, kept as it was for whoever looks into it. */
-export interface Quarantined {
+interface Quarantined {
   seq: number;
   event: StoredEvent;
   reason: string;
 }
 
 /** What is only for display and isn't worth an event. */
-export interface MetaRow {
+interface MetaRow {
   key: 'checked';
   /** When the server last confirmed that the collections are as the log has them. */
   at: number;
@@ -32,7 +32,7 @@ export interface TenantKey {
   id: number;
 }
 
-export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
+const databasePrefix = (userId: string): string => `dropline:${userId}:`;
 export const databaseName = (userId: string, { kind, id }: TenantKey): string =>
   `${databasePrefix(userId)}${kind}:${id}`;
 

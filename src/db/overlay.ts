@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-rows.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** Changes laid over the confirmed records of one collection: a record instead of, or null for gone. */
-export class Layer<T extends { id: number }> {
+class Layer<T extends { id: number }> {
   readonly changes = new Map<number, T | null>();
   readonly #confirmed: RecordTable<T>;
 

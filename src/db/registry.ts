@@ -33,7 +33,7 @@ export type Registry = Dexie & {
   current: EntityTable<CurrentRow, 'key'>;
 };
 
-export const registryName = 'dropline:registry';
+const registryName = 'dropline:registry';
 
 /** Runs `work` on the registry and closes it again: nothing holds it open between two starts. */
 export async function withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ export interface Revival<F> {
 }
 
 /** The store was closed, or its database taken away for good. */
-export class StoreLost extends Error {
+class StoreLost extends Error {
   override readonly name = 'StoreLost';
 }
 

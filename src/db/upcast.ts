@@ -1,11 +1,11 @@
 /** Turns a payload of version v into one of version v + 1. Pure, and kept for as long as a device may hold a v. */
-export type Upcaster = (payload: unknown) => unknown;
+type Upcaster = (payload: unknown) => unknown;
 
 /** Upcasters by event type and the version they start from. */
 export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>;
 
 /** None yet: every event is still in its first version. */
-export const upcasters: Upcasters = {};
+const upcasters: Upcasters = {};
 
 /** Brings a payload step by step to version `to`; throws where a step is missing, or the event is from a newer build. */
 export function upcast(

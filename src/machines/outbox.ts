@@ -28,7 +28,7 @@ const settle = fromPromise<void, { answer: unknown; attempts: number }>(() =>
  * One command on its way to the server. An answer that may have been lost is never a reason to give up, nor to send
  * blindly: `afterLoss` says what to do. A refusal is the server's certain word that it did nothing.
  */
-export const commandMachine = setup({
+const commandMachine = setup({
   types: {
     input: {} as CommandInput,
     context: {} as Context,

@@ -39,10 +39,6 @@ export function seal(userId: string): Promise<void> {
   return mark(userId, { sealed: true });
 }
 
-export function unseal(userId: string): Promise<void> {
-  return mark(userId, { sealed: false });
-}
-
 /** Whether a database of the user that was deleted may come back: not after a chosen logout. */
 export function mayReturn(userId: string): Promise<boolean> {
   return withRegistry(async ({ accounts }) => {

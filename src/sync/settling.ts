@@ -5,7 +5,7 @@ import { commandEvent, dependents } from './decisions.ts';
 import type { Row } from './rows.ts';
 
 /** The command was taken back, in this tab or another, before it was sent. */
-export class Withdrawn extends Error {
+class Withdrawn extends Error {
   override readonly name = 'Withdrawn';
 }
 

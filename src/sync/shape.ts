@@ -3,11 +3,11 @@ import { RequestFailure } from '../api/failure.ts';
 
 type Fields = Record<string, unknown>;
 
-export const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A record as every list of the contract holds it. */
-export const isRecord = (value: unknown): value is Fields & { id: number } =>
+const isRecord = (value: unknown): value is Fields & { id: number } =>
   isFields(value) && Number.isInteger(value.id);
 
 export const isOne = (answer: unknown): boolean => isFields(answer) && isRecord(answer.data);

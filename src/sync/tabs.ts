@@ -1,5 +1,5 @@
 /** What one tab tells the others of the same tenant. */
-export type Notice =
+type Notice =
   /** Something was written: events, or the outbox. */
   | 'written'
   /** The server confirmed that the collections are current. */

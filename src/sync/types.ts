@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { StartCommand } from './command-actor.ts';
 
-export type { Command, QueuedCall } from '../db/commands.ts';
+export type { Command } from '../db/commands.ts';
 
 /**
  * How true a record, list or total is: `live` as the server last said while reachable; `stored` from the store, as of

@@ -213,5 +213,5 @@ export class FakeServer {
   };
 }
 
-export const refused = (status: number, code: ErrorCode): RequestFailure =>
+const refused = (status: number, code: ErrorCode): RequestFailure =>
   new RequestFailure({ kind: 'refused', status, code, errors: {}, details: null });
