@@ -1,8 +1,7 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type InputHTMLAttributes, useState } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.tsx';
+import { Eye } from './eye.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './field-style.ts';
 import { IconButton } from './icon-button.tsx';
@@ -42,13 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
             <IconButton
               label={shown ? t('field.password.hide') : t('field.password.show')}
               size="sm"
-              icon={
-                shown ? (
-                  <EyeOff aria-hidden="true" size={16} />
-                ) : (
-                  <Eye aria-hidden="true" size={16} />
-                )
-              }
+              icon={<Eye struck={shown} />}
               onClick={() => setShown(!shown)}
             />
           </span>

@@ -12,7 +12,8 @@ export const importTable: Record<string, readonly string[]> = {
   'src/i18n': ['src/lib', 'locales'],
   'src/ui': ['src/lib', 'src/i18n'],
   'src/screens': screenLike(),
-  'src/layouts': screenLike(),
+  // The shop's layout holds the banners [§2-banner-job].
+  'src/layouts': [...screenLike(), 'src/banners'],
   'src/banners': screenLike(),
   'src/sw': ['src/lib'],
   server: ['contract', 'locales'],
