@@ -18,11 +18,14 @@ export interface AppOptions {
   services: Services;
   /** Answers everything outside `/api` and `/media`. */
   pages: MakePages;
+  /** What the machine's own operator may ask. */
+  operator: Hono;
   checkAnswers?: boolean;
 }
 
 /** The whole server as one fetch handler: the API, the pictures, the pages. */
-export function createApp({ config, db, services, pages, checkAnswers = false }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { config, db, services, pages, operator, checkAnswers = false } = options;
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
   app.use('/api/*', secureHeaders(apiHeaders));
@@ -34,6 +37,7 @@ export function createApp({ config, db, services, pages, checkAnswers = false }:
   app.route('/api/healthz', health(db));
   const document = openApi();
   app.get('/api/openapi.json', (c) => c.json(document));
+  app.route('/api/operator', operator);
   app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
   app.route('/media', media(config));
   app.route(

@@ -5,6 +5,8 @@ import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
 import { createAttempts } from './auth/attempts.ts';
+import { catalogueRunner } from './catalogue/job-runner.ts';
+import { openOperator } from './catalogue/operator.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -34,14 +36,17 @@ export interface RunningServer {
 /** Serves a database that is open. Throws the socket's error when it can't listen; the database stays open then. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
-  const { db } = database;
+  const { db, driver } = database;
   const mailer = openMailer(config.mail);
   let address = '';
   const accounts = createAccounts({ db, mailer, publicUrl: () => config.publicUrl ?? address });
   const jobs = await startJobs({
     db,
-    driver: database.driver,
-    runners: { bulk_import: bulkImportRunner(db, now) },
+    driver,
+    runners: {
+      bulk_import: bulkImportRunner(db, now),
+      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
+    },
     onError: (error) => console.error('A job failed and is tried again:', error),
   });
   const services: Services = {
@@ -56,9 +61,11 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
     now,
   };
-  const app = createApp({ config, db, services, pages, checkAnswers });
+  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, now });
+  const app = createApp({ config, db, services, pages, operator: operator.routes, checkAnswers });
 
   const listener = await listen(app, config).catch(async (error) => {
+    operator.close();
     await jobs.stop();
     throw error;
   });
@@ -71,6 +78,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async stop() {
       house.stop();
       await listener.close();
+      operator.close();
       await jobs.stop();
       await accounts.settled();
       await database.close();

@@ -12,7 +12,7 @@ import { type BadLog, createBadLog } from './bad-log.ts';
 import { CatalogueFailure } from './failure.ts';
 import { rolledBack } from './import-file.ts';
 import { countersOf, type JobInput, jobInput } from './job-input.ts';
-import { type MergeHooks, mergeStaged } from './merge.ts';
+import { mergeStaged } from './merge.ts';
 import { openPhotographs } from './photographs.ts';
 import { prepareFile } from './prepare.ts';
 import { emptyReport, type ImportReport } from './report.ts';
@@ -124,7 +124,10 @@ function save(db: Db, { id }: Work, columns: Partial<typeof jobs.$inferInsert>) 
 
 function stagedColumns({ input }: Work, { cursor, merged, report }: Staged) {
   const { errors, ...counts } = report;
-  return { input: { ...input, merging: { cursor, merged, report: counts } }, ...countersOf(report) };
+  return {
+    input: { ...input, merging: { cursor, merged, report: counts } },
+    ...countersOf(report),
+  };
 }
 
 async function merge(

@@ -1,0 +1,67 @@
+import type { Progress } from './import-file.ts';
+import type { ImportReport } from './report.ts';
+
+type Told = Omit<ImportReport, 'errors'>;
+
+/** Tells how far an import is: one line that is rewritten on a terminal, a plain line every few seconds elsewhere. */
+export function createProgressLine(out: NodeJS.WriteStream) {
+  const every = out.isTTY ? 100 : 5_000;
+  const start = performance.now();
+  let last = start;
+  let open = false;
+  return {
+    show(progress: Progress) {
+      if (performance.now() - last < every) return;
+      last = performance.now();
+      const text = progressText(progress, (last - start) / 1000);
+      open = out.isTTY;
+      out.write(out.isTTY ? `\r\x1b[K${text}` : `${text}\n`);
+    },
+    /** Makes room for another line. */
+    clear() {
+      if (open) out.write('\r\x1b[K');
+      open = false;
+    },
+  };
+}
+
+const number = new Intl.NumberFormat('en');
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+export function progressText(
+  { phase, rows, rowsIn, bytes, totalBytes }: Progress,
+  seconds: number,
+): string {
+  const rate = number.format(Math.round((phase === 'reading' ? rows : rowsIn) / seconds));
+  return phase === 'reading'
+    ? `Reading: ${number.format(rows)} rows, ${megabytes(bytes)} of ${megabytes(totalBytes)} MB, ${rate} rows/s`
+    : `Merging: ${number.format(rowsIn)} of ${number.format(rows)} rows`;
+}
+
+/** The report as a person reads it. */
+export function reportText(report: Told): string {
+  const { products, variants, images } = report;
+  const tally = (name: string, { added, changed, unchanged }: Told['products']) =>
+    `${name}: ${number.format(added)} added, ${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;
+  const lines = [
+    report.dryRun ? 'Dry run: nothing was changed. It would be:' : 'Imported.',
+    `Format: ${report.format}, ${number.format(report.rows)} rows`,
+    tally('Products', products),
+    tally('Variants', variants),
+  ];
+  if (images.copied + images.linked + images.missing > 0) {
+    lines.push(
+      `Pictures: ${number.format(images.copied)} copied, ${number.format(images.linked)} linked, ${number.format(images.missing)} not found`,
+    );
+  }
+  const duplicates =
+    report.duplicates > 0 ? `, ${number.format(report.duplicates)} of them twice in the file` : '';
+  lines.push(`Rows left out: ${number.format(report.bad)}${duplicates}`);
+  return lines.join('\n');
+}
+
+/** 0 everything is in, 2 some rows stayed out, 1 nothing is in. */
+export function exitCodeOf({ bad, rowsIn }: Pick<Told, 'bad' | 'rowsIn'>): 0 | 1 | 2 {
+  if (bad === 0) return 0;
+  return rowsIn === 0 ? 1 : 2;
+}
