@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { contract, type Row } from '../../contract/calls.ts';
+import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { newPerson } from '../support/server-people.ts';
+
+onEachDatabase('the server beside its calls', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ database, corsOrigins: ['https://shop.example.com'] });
+  });
+  afterAll(() => server.stop());
+  const get = (path: string, init?: RequestInit) => fetch(`${server.address}${path}`, init);
+
+  it('GET /api/healthz says that the database answers, and which version this is', async () => {
+    const answer = await get('/api/healthz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+  });
+
+  it('[§7] GET /api/openapi.json describes every call, under the paths that the specification writes', async () => {
+    const document = await (await get('/api/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
+    const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(Object.keys(contract).sort());
+
+    const patch = document.paths['/import-products/{id}'].patch;
+    expect(patch).toMatchObject({
+      operationId: 'patchImportProductsId',
+      security: [{ session: [] }],
+      responses: { 200: {}, 401: {}, 404: {}, 409: {}, 422: {} },
+    });
+    expect(patch.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
+    const products = document.paths['/products'].get.parameters;
+    expect(products.map(({ name }: { name?: string }) => name)).toContain('is_not_colli');
+    expect(document.paths['/auth/login'].post.security).toEqual([]);
+  });
+
+  it('every $ref of the document leads somewhere, and every operation has its own name', async () => {
+    const document = await (await get('/api/openapi.json')).json();
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
+    expect(refs.length).toBeGreaterThan(50);
+    for (const [, path = ''] of refs) {
+      const found = path.split('/').reduce((at, key) => at?.[key], document);
+      expect(found, path).toBeDefined();
+    }
+    const names = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)];
+    expect(new Set(names.map(([, name]) => name)).size).toBe(Object.keys(contract).length);
+  });
+
+  it('[§6] no call that needs a session is made without one', async () => {
+    const calls = Object.entries<Row>(contract).filter(([, row]) => row.access !== 'anyone');
+    expect(calls.length).toBeGreaterThan(20);
+    for (const [call] of calls) {
+      const [method, path = ''] = call.split(' ');
+      const answer = await get(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, { method });
+      expect([call, answer.status]).toEqual([call, 401]);
+      expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  it('answers of the API are kept by nobody and can’t be shown as a page', async () => {
+    for (const path of ['/api/user', '/api/healthz', '/api/nothing']) {
+      const { headers } = await get(path);
+      expect(headers.get('Cache-Control')).toBe('private, no-store');
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+    }
+  });
+
+  it('only listed origins may read the API from elsewhere', async () => {
+    const preflight = (origin: string) =>
+      get('/api/import-products', {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+    const listed = await preflight('https://shop.example.com');
+    expect(listed.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example.com');
+    expect(listed.headers.get('Access-Control-Allow-Headers')).toContain('X-Tenant');
+    const other = await preflight('https://evil.example.com');
+    expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('everything outside /api and /media is the pages’; a HEAD is a GET without its body', async () => {
+    expect(await (await get('/shop/dashboard')).text()).toBe('a page');
+    const { token } = await newPerson(server.db);
+    const headers = { Authorization: `Bearer ${token}` };
+    const head = await get('/api/user', { method: 'HEAD', headers });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe('');
+  });
+
+  it('a database that is away is told by 503', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const execute = vi.spyOn(server.db, 'execute').mockRejectedValue(gone);
+    const answer = await get('/api/healthz');
+    execute.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ status: 'database_unreachable' });
+    expect(log).toHaveBeenCalled();
+    log.mockRestore();
+  });
+});
+
+it('without a list of origins, no other origin reads the API', async () => {
+  const server = await startServer({ database: 'pglite' });
+  const answer = await fetch(`${server.address}/api/user`, {
+    headers: { Origin: 'https://shop.example.com' },
+  });
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  await server.stop();
+});

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contract, type Row } from '../../contract/calls.ts';
+
+const specification = join(import.meta.dirname, '../../../shared/specification.md');
+const absent = existsSync(specification) ? '' : ` (skipped: there is no ${specification})`;
+
+/** Calls of section 7 that the server doesn't have yet. */
+const notYet = [
+  'POST /oauth/{provider}',
+  'GET /user/activities',
+  'GET /shop/feeds',
+  'POST /shop/feeds',
+  'GET /shop/integrations',
+  'GET /shop/integrations/{id}',
+  'GET /shop/integrations/{id}/options',
+  'PATCH /shop/integrations/{id}/options',
+  'PATCH /shop/integrations/{id}/data-resources',
+  'GET /shop/payment-methods',
+  'DELETE /shop/payment-methods/{id}',
+  'GET /shop/invoices',
+  'GET /shop/partnerships',
+  'GET /shop/partnership-requests',
+  'GET /shop/users',
+  'POST /shop/users',
+  'DELETE /shop/users/{email}',
+  'PATCH /shop/users/{email}',
+  'GET /supplier/partnerships',
+  'GET /supplier/partnership-requests',
+];
+
+const rows = Object.entries<Row>(contract);
+
+describe.skipIf(absent !== '')(`[§7] the contract and the specification${absent}`, () => {
+  const specified = absent === '' ? callsOf(readFileSync(specification, 'utf8')) : [];
+
+  it('every specified call is in the contract or named as not there yet', () => {
+    expect(specified.length).toBeGreaterThan(40);
+    const known = new Set([...rows.map(([call]) => call), ...notYet]);
+    expect(specified.filter((call) => !known.has(call))).toEqual([]);
+  });
+
+  it('what is named as not there yet is specified, and really not there', () => {
+    const there = new Set(rows.map(([call]) => call));
+    expect(notYet.filter((call) => !specified.includes(call) || there.has(call))).toEqual([]);
+  });
+
+  it('what goes beyond the specification is marked as an addition, and nothing else is', () => {
+    const beyond = rows.map(([call]) => call).filter((call) => !specified.includes(call));
+    const marked = rows.filter(([, row]) => row.addition).map(([call]) => call);
+    expect(marked.length).toBeGreaterThan(0);
+    expect(beyond).toEqual(marked);
+  });
+});
+
+it('every write is safe to name: no two rows share a method and a shape of path', () => {
+  const shapes = rows.map(([call]) => call.replaceAll(/\{\w+\}/g, '{}'));
+  expect(shapes.length).toBeGreaterThan(20);
+  expect(new Set(shapes).size).toBe(shapes.length);
+});
+
+it('only a write takes a body, and a file only without one', () => {
+  const wrong = rows.filter(
+    ([call, row]) => (call.startsWith('GET ') && row.body) || (row.upload && row.body),
+  );
+  expect(wrong.map(([call]) => call)).toEqual([]);
+});
+
+/** The first cells of section 7's table, without what they say in parentheses. */
+function callsOf(text: string): string[] {
+  const section = text.split(/^## /m).find((part) => part.startsWith('7. ')) ?? '';
+  return [...section.matchAll(/^\| ((?:GET|POST|PATCH|PUT|DELETE) [^\s|]+)/gm)].map(
+    ([, call = '']) => call,
+  );
+}

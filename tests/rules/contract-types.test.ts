@@ -1,0 +1,70 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { CallKey } from '../../contract/calls.ts';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { Answer, Args } from '../../contract/types.ts';
+import type { Context, Handler, Handlers } from '../../server/handler.ts';
+
+declare function request<C extends CallKey>(call: C, args: Args<C>): Promise<Answer<C>>;
+declare const all: Handlers;
+declare const patch: Handler<'PATCH /import-products/{id}'>;
+
+/**
+ * Checked by the compiler, never run: each `@ts-expect-error` fails the check of types as soon as its line compiles.
+ * So contract, handlers and client can't drift apart.
+ */
+function drift() {
+  const { 'GET /user': _, ...withoutOne } = all;
+  // @ts-expect-error a call without a handler
+  withoutOne satisfies Handlers;
+  // @ts-expect-error a handler of another call
+  ({ ...all, 'GET /user': patch }) satisfies Handlers;
+  // @ts-expect-error an answer that the contract doesn't describe
+  ({ ...all, 'GET /user': async () => ({ data: { id: 1 } }) }) satisfies Handlers;
+
+  // @ts-expect-error a key that is misspelled
+  request('GET /usr', {});
+  // @ts-expect-error a method that the path doesn't have
+  request('PUT /user', {});
+  // @ts-expect-error a path parameter that is missing
+  request('DELETE /import-products/{id}', {});
+  // @ts-expect-error a path parameter of another name
+  request('DELETE /import-products/{id}', { product: 1 });
+  // @ts-expect-error a query that the call doesn't take
+  request('GET /shop/orders', { query: { status: 'placed' } });
+  // @ts-expect-error a value that the query doesn't take
+  request('GET /products', { query: { order_by: 'colour' } });
+  // @ts-expect-error a query where there is none
+  request('GET /user', { query: { page: 1 } });
+  // @ts-expect-error a body that is missing
+  request('POST /import-products', {});
+  // @ts-expect-error a field of the wrong type
+  request('POST /import-products', { body: { product_id: '1' } });
+  // @ts-expect-error a field that is misspelled
+  request('POST /import-products', { body: { productId: 1 } });
+  // @ts-expect-error a body where there is none
+  request('DELETE /import-products', { body: {} });
+}
+
+describe('[§7] the contract’s types', () => {
+  it('give a caller what the call takes and answers', () => {
+    expectTypeOf<Args<'PATCH /import-products/{id}'>['id']>().toEqualTypeOf<string | number>();
+    expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();
+    expectTypeOf<Answer<'DELETE /import-products/{id}'>>().toEqualTypeOf<{ data: null }>();
+    expectTypeOf<Args<'GET /shop/orders'>>().toExtend<{ query?: { page?: unknown } }>();
+  });
+
+  it('give a handler its tenant, and only a shop’s handler a shop', () => {
+    expectTypeOf<Context<'GET /products'>['shopId']>().toEqualTypeOf<number>();
+    expectTypeOf<Context<'GET /supplier/events'>['supplierId']>().toEqualTypeOf<number>();
+    expectTypeOf<Context<'GET /user'>>().not.toHaveProperty('shopId');
+    expectTypeOf<Context<'GET /products'>['query']['in_stock']>().toEqualTypeOf<
+      boolean | undefined
+    >();
+    expectTypeOf<Context<'POST /supplier/catalogue'>>().toHaveProperty('write');
+    expectTypeOf<Context<'POST /import-products'>>().not.toHaveProperty('write');
+  });
+
+  it('are what the compiler checks here', () => {
+    expect(drift).toBeTypeOf('function');
+  });
+});
