@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
 import { pageFrom } from '../../lib/page-window.ts';
@@ -19,15 +19,17 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { useSettledText } from '../../ui/use-settled-text.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
 import { type Item, useColumns } from './columns.tsx';
-import { EditorDrawer } from './editor-drawer.tsx';
 import { EmptyImportList } from './empty-import-list.tsx';
 import { countGroups, groupFrom, groupNames, inGroup, searchImportList } from './import-rows.ts';
 import { JobPanel } from './job-panel.tsx';
 import { useRemove } from './use-remove.ts';
 import { groupWords } from './words.ts';
 
+const loadEditor = () => import('./editor-drawer.tsx');
+const loadBulkDialog = () => import('./bulk-dialog.tsx');
+const EditorDrawer = lazy(async () => ({ default: (await loadEditor()).EditorDrawer }));
+const BulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 const VirtualTable = lazy(async () => ({
   default: (await import('../../ui/virtual-table.tsx')).VirtualTable<Item, number>,
 }));
@@ -82,6 +84,10 @@ export function ImportList() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [confirms, setConfirms] = useState(false);
   const [imports, setImports] = useState(false);
+  // Once opened they stay, so that closing can be seen.
+  const hasEdited = useHasBeen(editing !== null);
+  const hasImported = useHasBeen(imports);
+  useFetchAhead();
   const removal = useRemove();
   const open = (id: number | null) => go({ edit: id === null ? null : String(id) });
   const columns = useColumns({
@@ -212,8 +218,14 @@ export function ImportList() {
           {t('import-list.remove-selected')}
         </Button>
       </ActionBar>
-      <EditorDrawer id={editing} items={all} onClose={() => open(null)} onReopen={open} />
-      <BulkDialog open={imports} items={all ?? []} onClose={() => setImports(false)} />
+      <Suspense>
+        {hasEdited && (
+          <EditorDrawer id={editing} items={all} onClose={() => open(null)} onReopen={open} />
+        )}
+        {hasImported && (
+          <BulkDialog open={imports} items={all ?? []} onClose={() => setImports(false)} />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={confirms}
         danger
@@ -229,4 +241,21 @@ export function ImportList() {
       </ConfirmDialog>
     </>
   );
+}
+
+function useHasBeen(now: boolean): boolean {
+  const [has, setHas] = useState(now);
+  if (now && !has) setHas(true);
+  return has;
+}
+
+/** Brings what a click will open while nothing else is to do: the list itself is there sooner without it. */
+function useFetchAhead() {
+  useEffect(function fetchWhenIdle() {
+    const timer = setTimeout(() => {
+      // A failure here is no news: the click asks again.
+      Promise.all([loadEditor(), loadBulkDialog()]).catch(() => {});
+    }, 1_500);
+    return () => clearTimeout(timer);
+  }, []);
 }
