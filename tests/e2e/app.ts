@@ -64,6 +64,7 @@ export async function signInByForm(page: Page, app: App, who = merchant): Promis
   await page.goto(`${app.url}/auth/login`);
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(who.password);
+  await page.getByLabel('Husk mig på denne enhed').check();
   await page.getByRole('button', { name: 'Log ind' }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
 }

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright/test';
+import { chromiumOptions } from '../support/chromium.ts';
+
+/** A person's device: a browser with a profile on disk, which can be closed and opened again. */
+export interface Device {
+  page(): Page;
+  /** Ends the browser process and starts it anew over the same profile. */
+  reopen(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+export async function openDevice(viewport = { width: 1280, height: 800 }): Promise<Device> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'dropline-profile-'));
+  let context: BrowserContext = await launch();
+  return {
+    page: () => pageOf(context),
+    async reopen() {
+      await context.close();
+      context = await launch();
+      return pageOf(context);
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+
+  function launch() {
+    return chromium.launchPersistentContext(profile, {
+      ...chromiumOptions,
+      locale: 'da-DK',
+      viewport,
+    });
+  }
+}
+
+function pageOf(context: BrowserContext): Page {
+  const page = context.pages()[0];
+  if (!page) throw new Error('The browser has no page.');
+  return page;
+}
+
+/** Resolves when the service worker answers for the page. */
+export async function workerTakesOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
