@@ -51,7 +51,7 @@ export function SyncCommand({ queued, words, onDiscard, onRetry }: SyncCommandPr
   const t = useT();
   const { state, failure, undecided } = queued;
   const isStuck = state === 'refused' || undecided;
-  const mayRetry = isStuck || state === 'parked-subscription' || state === 'waiting';
+  const mayRetry = isStuck || state === 'parked-subscription';
   const mayDiscard = state !== 'sending' && state !== 'reconciling';
   return (
     <li className={row}>
