@@ -48,7 +48,7 @@ test('every id is used, by its own words or by a template that it fits', () => {
     ...whole.matchAll(/`([a-z-]+\.[A-Za-z0-9_.-]*)\$\{[^`]*?\}([A-Za-z0-9_.-]*)`/g),
   ].map(
     ([, before = '', after = '']) =>
-      new RegExp(`^${RegExp.escape(before)}[A-Za-z0-9_-]+${RegExp.escape(after)}$`),
+      new RegExp(`^${plainly(before)}[A-Za-z0-9_-]+${plainly(after)}$`),
   );
   const unused = ids.filter((id) => !named.has(id) && !templates.some((shape) => shape.test(id)));
   expect(unused).toEqual([]);
@@ -79,3 +79,5 @@ function placeholders(message: string): string[] {
     }
   }
 }
+
+const plainly = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
