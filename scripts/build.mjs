@@ -26,6 +26,8 @@ process.chdir(root);
 process.env.NODE_ENV = 'production';
 rmSync(made, { recursive: true, force: true });
 run('node_modules/@pandacss/dev/bin.js', ['codegen', '--silent']);
+styles('panda.guest.config.ts', 'guest.css');
+styles('panda.config.ts', 'shop.css');
 run('scripts/messages.mjs');
 await build({ logLevel: 'warn', build: { outDir: client } });
 await build({
@@ -43,6 +45,34 @@ rmSync(made, { recursive: true });
 function run(script, args = []) {
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Styles come in two files: a signed-out person waits for the first alone. */
+function styles(config, name) {
+  const file = path.join('src/ui/compiled', name);
+  const options = ['--silent', '--minify', '--config', config, '--outfile', file];
+  run('node_modules/@pandacss/dev/bin.js', ['cssgen', ...options]);
+  const css = readFileSync(file, 'utf8');
+  if (!css.includes('@layer utilities')) throw new Error(`${file} is empty.`);
+  writeFileSync(file, withoutUnusedTokens(css));
+}
+
+/** Panda makes a custom property of every token: those that nothing reads are left out. */
+function withoutUnusedTokens(css) {
+  const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['src/ui/compiled/**'] });
+  const elsewhere = sources.map((source) => readFileSync(source, 'utf8')).join('');
+  const tokens = css.indexOf('@layer tokens{');
+  const head = css.slice(0, tokens);
+  let tail = css.slice(tokens);
+  for (let before = ''; before !== tail; ) {
+    before = tail;
+    const read = `${head}${tail}${elsewhere}`.matchAll(/var\((--[^,)\s]+)/g);
+    const used = new Set([...read].map(([, name]) => name));
+    tail = tail.replace(/(?<=[{;])(--[^:;{}]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
+      used.has(name) ? whole : '',
+    );
+  }
+  return head + tail;
 }
 
 /** Tabs that were opened before this build still ask for the files of the last one: one generation is kept. */

@@ -16,7 +16,7 @@ export const pages = {
   ],
   'import list': [
     'src/screens/import-list/import-list.tsx',
-    'src/layouts/shop-layout.tsx',
+    'src/app/shop-frame.tsx',
     'src/i18n/compiled/da.core.json',
     'src/i18n/compiled/da.shop.json',
     'src/wiring/local-store.ts',

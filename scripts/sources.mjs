@@ -11,11 +11,14 @@ const sources = [
   'index.html',
   'package-lock.json',
   'panda.config.ts',
-  'postcss.config.cjs',
+  'panda.guest.config.ts',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/inline-styles.ts',
+  'scripts/messages.mjs',
+  'scripts/reachable.ts',
 ];
-const made = new Set(['src/i18n/compiled']);
+const made = new Set(['src/i18n/compiled', 'src/ui/compiled']);
 
 /** A hash over names and contents of everything that the build reads, below `root`. */
 export function sourcesHash(root) {

@@ -14,7 +14,6 @@ import { type Machines, MachinesProvider } from './machines/react.tsx';
 import { SyncProvider } from './sync/provider.tsx';
 import type { Sync, Watch } from './sync/types.ts';
 import { useWatch } from './sync/use-watch.ts';
-import { ToastRegion } from './ui/toast-region.tsx';
 import { localeBase } from './wiring/locale-path.ts';
 import type { Site } from './wiring/route.ts';
 
@@ -48,7 +47,6 @@ function Localized({ site, onTitle }: Pick<AppProps, 'site' | 'onTitle'>) {
       <Router hook={useShownLocation} searchHook={useShownSearch} base={localeBase(view.locale)}>
         <Page site={site} view={view} onTitle={onTitle} />
         <Overlays />
-        <ToastRegion />
       </Router>
     </I18nProvider>
   );

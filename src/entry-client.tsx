@@ -1,9 +1,11 @@
+import './ui/compiled/guest.css';
 import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';
 import { App } from './app.tsx';
 import { site } from './routes.ts';
+import { applyTheme } from './ui/theme.ts';
 import { startScrollKeeping } from './wiring/scroll.ts';
 import { viewName } from './wiring/view.ts';
 import { wire } from './wiring.ts';
@@ -11,6 +13,7 @@ import { wire } from './wiring.ts';
 const seed: Seed = JSON.parse(element('seed').textContent);
 const root = element('root');
 
+applyTheme();
 startScrollKeeping();
 const { machines, navigator, sync } = wire(seed, site);
 await navigator.reconsider();

@@ -117,8 +117,8 @@ export const site: Site = {
     guest: lazy('layouts/guest-layout.tsx', () =>
       import('./layouts/guest-layout.tsx').then((module) => module.GuestLayout),
     ),
-    shop: lazy('layouts/shop-layout.tsx', () =>
-      import('./layouts/shop-layout.tsx').then((module) => module.ShopLayout),
+    shop: lazy('app/shop-frame.tsx', () =>
+      import('./app/shop-frame.tsx').then((module) => module.ShopLayout),
     ),
     transfer: lazy('layouts/transfer-layout.tsx', () =>
       import('./layouts/transfer-layout.tsx').then((module) => module.TransferLayout),

@@ -38,7 +38,7 @@ export function pageTemplate(client: string): PageTemplate {
 /** Lets the browser fetch what the page will ask for while it still reads the page. */
 function preloads(manifest: Manifest, { modules, locale }: RenderedPage): string {
   const sources = modules.map((module) => `src/${module}`);
-  const isShop = modules.some((module) => module.includes('shop-layout'));
+  const isShop = modules.some((module) => module.includes('shop-frame'));
   const words = ['core', ...(isShop ? ['shop'] : [])].map(
     (area) => `src/i18n/compiled/${locale}.${area}.json`,
   );

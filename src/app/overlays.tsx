@@ -1,31 +1,32 @@
-import { useEffect, useState } from 'react';
 import { lazy } from '../lib/lazy.ts';
-import { useConnectivity, useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
+import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
+import { useWatch } from '../sync/use-watch.ts';
+import { toastStore } from '../ui/toast.ts';
+import { useLazy } from './use-lazy.ts';
 
 const dialogs = lazy('app/handled-dialogs.tsx', () =>
-  import('./handled-dialogs.tsx').then(({ HandledDialogs }) => HandledDialogs),
+  import('./handled-dialogs.tsx').then((module) => module.HandledDialogs),
+);
+const toasts = lazy('ui/toast-region.tsx', () =>
+  import('../ui/toast-region.tsx').then((module) => module.ToastRegion),
 );
 
-/** The dialogs of the handled failures `[§8]`: they come out of nowhere, and are loaded when the first one does. */
+const none: ReturnType<typeof toastStore.get> = [];
+
+/** What comes over the page out of nowhere: the dialogs of handled failures `[§8]`, and notices. Loaded with the first. */
 export function Overlays() {
   const [session] = useSession();
   const [rateLimit] = useRateLimit();
   const [upgrade] = useUpgradeModal();
-  const [connectivity] = useConnectivity();
-  const online = !connectivity.matches('offline');
-  const needed =
+  const failed =
     session.matches('expired') || rateLimit.matches('limited') || !upgrade.matches('closed');
-  const [Dialogs, setDialogs] = useState(() => dialogs.loaded());
-  useEffect(
-    function loadDialogs() {
-      // A load that failed is tried again when the network is back.
-      if (!needed || !online) return;
-      dialogs.load().then(
-        (loaded) => setDialogs(() => loaded),
-        () => {},
-      );
-    },
-    [needed, online],
+  const notices = useWatch(toastStore, none);
+  const Dialogs = useLazy(dialogs, failed);
+  const Toasts = useLazy(toasts, notices.length > 0);
+  return (
+    <>
+      {Dialogs && <Dialogs />}
+      {Toasts && <Toasts />}
+    </>
   );
-  return needed && Dialogs ? <Dialogs /> : null;
 }
