@@ -1,10 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Pagination } from './pagination.tsx';
 
-/** The pages under a list. Turning one begins at the top; a step back finds the place that was left. */
+/** The pages under a list. Turning one begins at the top. */
 export function ListPages(props: ComponentProps<typeof Pagination>) {
   function beginAtTop({ target }: MouseEvent) {
-    // After the link has gone its way, so that the place is kept for the step back.
     if (target instanceof Element && target.closest('a')) window.scrollTo({ top: 0 });
   }
   return (
