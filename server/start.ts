@@ -89,12 +89,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 /** In bytes: four times the largest catalogue that we have heard of. */
 const largestUpload = 4 * 1024 ** 3;
 
+/** In milliseconds: Node's own 5 minutes would cut off a large catalogue on a slow line. */
+const uploadTime = 60 * 60 * 1000;
+
 /** How long a stopping server waits for answers under way. */
 const patience = 5_000;
 
 function listen(app: Hono, { port, host }: Config) {
   return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, onListening);
+    const serverOptions = { requestTimeout: uploadTime };
+    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);
     server.once('error', reject);
 
     function onListening(info: AddressInfo) {
