@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
 /** A person's device: a browser with a profile on disk, which can be closed and opened again. */
@@ -45,5 +45,9 @@ function pageOf(context: BrowserContext): Page {
 
 /** Resolves when the service worker answers for the page. */
 export async function workerTakesOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), {
+      timeout: 30_000,
+    })
+    .toBe('activated');
 }
