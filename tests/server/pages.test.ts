@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Seed } from '../../contract/page.ts';
+import { openPages } from '../../server/pages/pages.ts';
+
+const token = 'a-token-that-is-long-enough';
+const user = {
+  id: 'u1',
+  email: 'mette@example.com',
+  name: 'Mette </script><b>',
+  photo_url: null,
+  shop: { id: 12, name: 'Fjord', vat: null },
+  supplier: null,
+};
+
+describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
+  const app = new Hono();
+  let apiAnswers = true;
+
+  beforeAll(async () => {
+    const make = await openPages({
+      dist: `${process.cwd()}/dist`,
+      config: { base: '/api', additions: ['rev'] },
+    });
+    app.get('/api/user', (c) => {
+      if (!apiAnswers) return c.json({}, 503);
+      return c.req.header('authorization') === `Bearer ${token}`
+        ? c.json({ data: user })
+        : c.json({}, 401);
+    });
+    app.route(
+      '/',
+      make((request) => app.fetch(request)),
+    );
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app.request(path, { headers });
+  const seedOf = (html: string): Seed => {
+    const [, json = ''] = /id="seed">([^<]*)<\/script>/.exec(html) ?? [];
+    return JSON.parse(json);
+  };
+
+  test('[§7-seed] a guest page is there before any script runs, for nobody', async () => {
+    const answer = await get('/auth/login');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toContain('<h1');
+    expect(html).toMatch(/<title>Log ind · [^<]+<\/title>/);
+    expect(seedOf(html)).toEqual({ config: { base: '/api', additions: ['rev'] }, user: null });
+    expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
+  });
+
+  test('[§7-seed] the shop is rendered for the person behind the cookie, whose name cannot break out', async () => {
+    const answer = await get('/en/shop/dashboard', { cookie: `token=${token}` });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('<html lang="en">');
+    expect(seedOf(html).user).toEqual(user);
+    expect(html).not.toContain('</script><b>');
+    expect(html).toContain('shop-frame');
+  });
+
+  test('[§6-auth] [§6-guest] guards redirect on the server, too', async () => {
+    const out = await get('/shop/orders/history?page=2');
+    expect([out.status, out.headers.get('location')]).toEqual([
+      302,
+      '/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2',
+    ]);
+    const inside = await get('/en/auth/login', { cookie: `token=${token}` });
+    expect(inside.headers.get('location')).toBe('/en/shop/dashboard');
+  });
+
+  test('[§4-user-failed] a token that opens nothing is cleared; one that cannot be asked about is kept', async () => {
+    const refused = await get('/shop/dashboard', { cookie: 'token=other' });
+    expect(refused.status).toBe(302);
+    expect(refused.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/);
+
+    apiAnswers = false;
+    const down = await get('/shop/dashboard', { cookie: `token=${token}` });
+    apiAnswers = true;
+    expect(down.status).toBe(503);
+    expect(down.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('[§9-locale] the language is the path, and without a prefix the one that was chosen', async () => {
+    const chosen = await get('/auth/login?x=1', { cookie: 'i18n_redirected=en' });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/en/auth/login?x=1']);
+    const danish = await get('/da/auth/login', { cookie: 'i18n_redirected=en' });
+    expect(danish.headers.get('location')).toBe('/auth/login');
+    expect(danish.headers.get('set-cookie')).toMatch(/^i18n_redirected=da; Max-Age=31536000/);
+  });
+
+  test('[§2-unknown] [§8-404] an unknown page is a 404; a missing file is one without a page', async () => {
+    const page = await get('/nonsense');
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain('<h1');
+    const file = await get('/assets/gone-abc.js');
+    expect(file.status).toBe(404);
+    expect(await file.text()).toBe('');
+  });
+
+  test('the shell belongs to nobody, whoever asks', async () => {
+    const answer = await get('/index.html', { cookie: `token=${token}` });
+    const html = await answer.text();
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(seedOf(html).user).toBeNull();
+    expect(html).not.toContain('data-view');
+  });
+
+  test('assets are immutable, compressed and answered with 304', async () => {
+    const [, path = ''] =
+      /src="(\/assets\/index-[^"]+)"/.exec(await (await get('/index.html')).text()) ?? [];
+    const plain = await get(path);
+    expect(plain.headers.get('cache-control')).toContain('immutable');
+    expect(plain.headers.get('content-type')).toContain('javascript');
+    const again = await get(path, { 'if-none-match': plain.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    const worker = await get('/worker.js', { 'accept-encoding': 'gzip, br' });
+    expect(worker.headers.get('content-encoding')).toBe('br');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
