@@ -34,9 +34,10 @@ export async function inspectFile(file: string): Promise<Inspected> {
       if (part[0] === 0xff && part[1] === 0xfe) return inspectWide(part, bytes);
     }
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes)]);
-    if (part.some(isControl)) throw binary();
+    if (holdsControl(part)) throw binary();
     const text = utf8.decode(part, { stream: true });
-    if (text.length !== part.length) {
+    // Every character a byte, and none of them broken: plain ASCII.
+    if (text.length !== part.length || text.includes('\ufffd')) {
       countCharacters(text, seen);
       ansi = ansi && !undefinedIn1252.some((byte) => part.includes(byte));
     }
@@ -62,8 +63,17 @@ function headText(head: Buffer, encoding: Encoding): string {
 }
 
 /** White space, form feed, end of file (DOS) and escape occur in texts; NUL and the others don't. */
-const isControl = (byte: number) =>
-  byte < 0x20 && !(byte >= 9 && byte <= 13) && byte !== 0x1a && byte !== 0x1b;
+const isControl = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte < 0x20 && !(byte >= 9 && byte <= 13) && byte !== 0x1a && byte !== 0x1b ? 1 : 0,
+);
+
+/** Once for every byte of the file of a gigabyte, so no callback. */
+function holdsControl(part: Buffer): boolean {
+  for (let at = 0; at < part.length; at += 1) {
+    if (isControl[part[at] ?? 0] === 1) return true;
+  }
+  return false;
+}
 
 /** Characters beyond ASCII that are UTF-8, and those that aren't: one stray byte doesn't make a file Windows-1252. */
 function countCharacters(text: string, seen: { whole: number; broken: number }): void {

@@ -1,19 +1,19 @@
 import { type Cells, fieldsOf, type RowContext } from './fields.ts';
 import type { Format } from './formats/format.ts';
-import { type Bad, BadValue, type Reading } from './row.ts';
+import { type Bad, BadValue, type Reading, type StagedRow } from './row.ts';
 
 /** Reads one record. Each part is judged for itself: a bad price costs the variant, not the product's other rows. */
 export function readRow(cells: Cells, format: Format, context: RowContext): Reading {
   const { line } = cells;
   if (cells.problem !== null) {
     const bad: Bad = { line, column: null, value: '', code: 'columns', reason: cells.problem };
-    return { row: null, bad };
+    return { row: brokenParent(cells, format, context, bad), bad };
   }
   const described = attempt(line, () => format.describe(fieldsOf(cells, context)));
   if ('bad' in described) return { row: null, bad: described.bad };
   if (described.value === null) return { row: null, bad: null };
 
-  const { productKey, images, links } = described.value;
+  const { productKey, images, links, hidden } = described.value;
   const product = attempt(line, described.value.product ?? nothing);
   const variant = attempt(line, described.value.variant ?? nothing);
   const bad = 'bad' in product ? product.bad : 'bad' in variant ? variant.bad : null;
@@ -27,10 +27,34 @@ export function readRow(cells: Cells, format: Format, context: RowContext): Read
       variant: good ? variant.value : null,
       images,
       ...(links === undefined ? {} : { links }),
+      ...(hidden === undefined ? {} : { hidden }),
       ...('bad' in product ? { broken: product.bad } : {}),
       ...(bad === null ? {} : { reported: true }),
     },
     bad,
+  };
+}
+
+/** Of a parent whose row is damaged its variants must still hear; what it is shows in the row's first cells. */
+function brokenParent(
+  cells: Cells,
+  format: Format,
+  context: RowContext,
+  broken: Bad,
+): StagedRow | null {
+  const described = attempt(cells.line, () => format.describe(fieldsOf(cells, context)));
+  if ('bad' in described || described.value?.links === undefined) return null;
+  const { productKey, links } = described.value;
+  return {
+    line: cells.line,
+    productKey,
+    variantKey: null,
+    product: null,
+    variant: null,
+    images: [],
+    links,
+    broken,
+    reported: true,
   };
 }
 

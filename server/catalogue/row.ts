@@ -64,6 +64,8 @@ export interface StagedRow {
   images: string[];
   /** Variants that a parent names, by their key, with the options it gives them. */
   links?: Record<string, [name: string, value: string][]>;
+  /** The program shows the row's product in no list of its own: it is some parent's variant. */
+  hidden?: true;
   /** What the row says of the product can't be used: neither can variants that no other row describes. */
   broken?: Bad;
   /** Something of the row has been reported already. */

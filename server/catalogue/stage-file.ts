@@ -6,7 +6,7 @@ import type { PreparedFile } from './prepare.ts';
 import { readRow } from './read-row.ts';
 import { addBad, type ImportReport } from './report.ts';
 import type { Bad, StagedRow } from './row.ts';
-import { linkVariants, stageRows } from './staging.ts';
+import { linkByPrefix, linkVariants, stageRows } from './staging.ts';
 
 export interface StageHooks {
   /** Heard after every batch. */
@@ -18,6 +18,9 @@ export interface StageHooks {
 
 /** A batch that the server's own thread spends about this long on, while others wait for their lists. */
 const batchMilliseconds = 25;
+
+/** Each takes a pass over the rows; a file with more damaged parents is broken otherwise. */
+const mostDamaged = 100;
 
 /**
  * Reads the whole file into the staging table, counting into `report`. Throws `CatalogueFailure` when the file turns
@@ -35,6 +38,7 @@ export async function stageFile(
   let bytes = 0;
   let batch: StagedRow[] = [];
   let linked = false;
+  const damaged: string[] = [];
   const refuse = (bad: Bad) => {
     addBad(report, bad);
     hooks.onBad(bad);
@@ -61,6 +65,7 @@ export async function stageFile(
     if (bad !== null) refuse(bad);
     if (row === null) continue;
     linked ||= row.links !== undefined;
+    if (row.links !== undefined && row.broken !== undefined) damaged.push(row.productKey);
     batch.push(await withPictures(row, photographs));
     if (batch.length >= pace.size) await flush();
   }
@@ -69,6 +74,7 @@ export async function stageFile(
     throw new CatalogueFailure('header_only', 'The file has a header but no rows.');
   }
   if (linked) await linkAll(db, jobId, hooks);
+  for (const parent of damaged.slice(0, mostDamaged)) await linkByPrefix(db, jobId, parent);
 }
 
 async function withPictures(row: StagedRow, photographs: Photographs): Promise<StagedRow> {

@@ -52,6 +52,17 @@ export async function linkVariants(
   return found.rows[0]?.last ?? null;
 }
 
+/**
+ * Gives hidden rows that no parent names to a parent whose own list of variants is damaged, by the start of their SKU,
+ * as Magento makes it.
+ */
+export async function linkByPrefix(db: Db, jobId: string, parent: string): Promise<void> {
+  await db.execute(sql`
+    update catalogue_staging set product_key = ${parent}, row = row || '{"product": null}'
+    where job_id = ${jobId} and starts_with(variant_key, ${`${parent}-`}) and product_key = variant_key
+      and row ? 'hidden'`);
+}
+
 /** Where a reading of the staged rows stands: they come by product, then by line. */
 export type Cursor = string | null;
 

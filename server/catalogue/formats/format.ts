@@ -12,7 +12,7 @@ export type FormatId =
   | 'mapped';
 
 /** What a record is, before its values are read: its parts may yet turn out bad, each for itself. */
-export interface Description extends Pick<StagedRow, 'productKey' | 'images' | 'links'> {
+export interface Description extends Pick<StagedRow, 'productKey' | 'images' | 'links' | 'hidden'> {
   /** Null where the record speaks of a product only. */
   variantKey: string | null;
   product: (() => ProductPart) | null;

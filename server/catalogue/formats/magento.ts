@@ -53,6 +53,7 @@ export const magento: Format = {
       product: () => productOf(fields, type),
       variant: () => simpleOf(fields),
       images: [],
+      ...(fields.cell('visibility') === 'Not Visible Individually' ? { hidden: true } : {}),
     };
   },
 };

@@ -1,0 +1,12 @@
+/** A CSV of a Danish supplier, with columns that no program has: separated by `;`, decimals after a comma. */
+export function mappedText(products: number): string {
+  const rows = Array.from(
+    { length: products },
+    (_, at) => `V-${at + 1};Blå kande nr. ${at + 1};1.2${at % 10}9,50`,
+  );
+  return ['Varenr;Navn;Pris', ...rows].join('\n');
+}
+
+/** The same in Windows-1252. */
+export const mappedFile = (products: number): Buffer =>
+  Buffer.from(`${mappedText(products)}\n`, 'latin1');
