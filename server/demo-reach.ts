@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** Why the server may not start as it is set up: people whose password is in the manual would be reachable by others. */
-export class DemoRefused extends Error {
+class DemoRefused extends Error {
   override readonly name = 'DemoRefused';
 }
 

@@ -57,7 +57,7 @@ export const userHandlers = {
 } satisfies Partial<Handlers>;
 
 /** The person behind a session, with the shop and supplier that it stands on. */
-export async function userOf(
+async function userOf(
   db: Db,
   { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
 ): Promise<User> {

@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-export type Schema = typeof schema;
+type Schema = typeof schema;
 
 interface Rows<Row> {
   rows: Row[];
