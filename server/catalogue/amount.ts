@@ -17,6 +17,9 @@ export interface Amount {
 /** As `contract`'s `price`: the most that a price may be, in minor units. */
 const largest = 1_000_000_000;
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
 const digitsOf = new Map<string, number>();
 
 /** How many decimals a currency has, as ISO 4217 says. */
@@ -47,6 +50,7 @@ export function readAmount(
   if (parts?.number === undefined) throw bad('not_an_amount', 'is not an amount');
   const named = (parts.before ?? parts.after)?.toUpperCase() ?? currency;
   if (named === null) throw bad('currency', 'has no currency: give one with --currency');
+  if (!isCurrency(named)) throw bad('currency', `names a currency that there is not: ${named}`);
   if (parts.number.startsWith('-')) throw bad('negative', 'is negative');
 
   const written = parts.number.replace(/^\+/, '').replace(/[\s\u00a0\u202f']/g, '');

@@ -35,13 +35,12 @@ export function readHeader(head: string): Header {
     delimiter,
     columns: firstRecord(head, delimiter),
   }));
-  const [first, ...others] = headers;
-  if (first === undefined) throw new Error('unreachable');
-  return others.reduce(
-    (best, next) => (next.columns.length > best.columns.length ? next : best),
-    first,
-  );
+  return headers.reduce((best, next) => (score(next) > score(best) ? next : best));
 }
+
+/** A quote inside a name is one that another separator would have closed. */
+const score = ({ columns }: Header) =>
+  columns.length - columns.filter((name) => name.includes('"')).length;
 
 function firstRecord(head: string, delimiter: string): string[] {
   try {
@@ -83,7 +82,7 @@ interface CsvItem {
 function startOf(record: string[], endLine: number): number {
   let breaks = 0;
   for (const cell of record) {
-    for (let at = cell.indexOf('\n'); at !== -1; at = cell.indexOf('\n', at + 1)) breaks += 1;
+    if (/[\r\n]/.test(cell)) breaks += cell.split(/\r\n|\r|\n/).length - 1;
   }
   return endLine - breaks;
 }

@@ -1,4 +1,4 @@
-import type { DecimalMark } from './amount.ts';
+import { type DecimalMark, isCurrency } from './amount.ts';
 import { csvRecords } from './csv-records.ts';
 import { CatalogueFailure } from './failure.ts';
 import type { Cells, RowContext } from './fields.ts';
@@ -25,8 +25,6 @@ export interface PreparedFile {
   records(onBytes: (bytes: number) => void): AsyncGenerator<Cells>;
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
 /** Throws `CatalogueFailure` for a file that can't be read, or not without more being said. */
 export async function prepareFile(
   file: string,
@@ -34,7 +32,7 @@ export async function prepareFile(
   sanitise: (html: string) => string,
 ): Promise<PreparedFile> {
   const { currency } = options;
-  if (currency !== null && !currencies.has(currency)) {
+  if (currency !== null && !isCurrency(currency)) {
     throw new CatalogueFailure('currency_missing', `${currency} is not a currency's code.`);
   }
   const { encoding, bytes, head } = await inspectFile(file);

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minorDigits, readAmount } from '../../server/catalogue/amount.ts';
+import { csvRecords, readHeader } from '../../server/catalogue/csv-records.ts';
+import { parseMap } from '../../server/catalogue/fields.ts';
+import { gtin, splitImages } from '../../server/catalogue/formats/parts.ts';
+import { plainText } from '../../server/catalogue/plain-text.ts';
+import { xmlRecords } from '../../server/catalogue/xml-records.ts';
+
+const strict = { mark: 'either', rounds: false } as const;
+const read = (text: string, currency = 'DKK', rules: Parameters<typeof readAmount>[3] = strict) =>
+  readAmount(text, 'Price', currency, rules).amount;
+const whyNot = (text: string, rules: Parameters<typeof readAmount>[3] = strict) => {
+  try {
+    return readAmount(text, 'Price', 'DKK', rules).amount;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('amounts', () => {
+  test('any amount comes back from its Danish, English and plain writing, to the øre', () => {
+    const locales = ['da', 'en', 'de', 'fr', 'sv'];
+    const currencies = ['DKK', 'EUR', 'JPY', 'KWD'];
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        fc.constantFrom(...locales),
+        fc.constantFrom(...currencies),
+        fc.boolean(),
+        (amount, locale, currency, grouped) => {
+          const digits = minorDigits(currency);
+          const text = new Intl.NumberFormat(locale, {
+            minimumFractionDigits: digits,
+            useGrouping: grouped,
+          }).format(`${amount}E-${digits}` as Intl.StringNumericLiteral);
+          const mark = locale === 'en' ? '.' : ',';
+          expect(read(text, currency, { mark, rounds: false })).toBe(amount);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('whatever is written, it is an amount of zero or more, or refused by a code', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[-+0-9.,' krDKK]{0,14}$/), (text) => {
+        const result = whyNot(text);
+        if (typeof result === 'number') {
+          expect(Number.isSafeInteger(result) && result >= 0).toBe(true);
+        } else {
+          expect(result).toMatch(/^[a-z_]+$/);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are read strictly', () => {
+    expect(read('4.35')).toBe(435);
+    expect(read('1.234,50')).toBe(123450);
+    expect(read('1,234.50')).toBe(123450);
+    expect(read('kr. 1.234.567,5')).toBe(123456750);
+    expect(read('129,-')).toBe(12900);
+    expect(readAmount('129.00 EUR', 'p', 'DKK', strict)).toEqual({
+      amount: 12900,
+      currency: 'EUR',
+    });
+    expect(read('12.345678', 'DKK', { mark: '.', rounds: true })).toBe(1235);
+    expect(whyNot('1.234')).toBe('ambiguous_amount');
+    expect(whyNot('1.234', { mark: ',', rounds: false })).toBe(123400);
+    expect(whyNot('0.125')).toBe('too_many_decimals');
+    expect(whyNot('1.23,4.5')).toBe('not_an_amount');
+    expect(whyNot('12,34,56', { mark: '.', rounds: false })).toBe('not_an_amount');
+    expect(whyNot('-1')).toBe('negative');
+    expect(whyNot('1e9')).toBe('not_an_amount');
+    expect(whyNot('99999999999')).toBe('too_large');
+    expect(whyNot('')).toBe('not_an_amount');
+    expect(whyNot('10 QQQ')).toBe('currency');
+  });
+});
+
+/** Between characters, as a decoder of bytes gives them. */
+async function* inPieces(text: string, sizes: number[]) {
+  const characters = Array.from(text);
+  for (let at = 0, turn = 0; at < characters.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield characters.slice(at, at + size).join('');
+    at += size;
+  }
+}
+
+describe('records', () => {
+  test('are the same wherever the file happens to be split, with the line each starts on', async () => {
+    const cell = fc.stringMatching(/^[aæ€😀 ",;\r\n]{0,6}$/u);
+    const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
+        async (rows, sizes) => {
+          const text = `one,two\n${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+          const got: unknown[] = [];
+          for await (const cells of csvRecords(inPieces(text, sizes), readHeader('one,two\n'))) {
+            got.push([cells.get('one'), cells.get('two'), cells.line]);
+          }
+          let line = 2;
+          const expected = rows.map(([one, two]) => {
+            const start = line;
+            line += `${one},${two}`.split(/\r\n|\r|\n/).length;
+            return [one, two, start];
+          });
+          expect(got).toEqual(expected);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of XML are the same wherever it is split', async () => {
+    const text =
+      '<rss xmlns:g="x"><channel>\n<item><g:id>æ😀&amp;1</g:id><g:size>S</g:size></item>\n<item><id>2</id></item></channel></rss>';
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }),
+        async (sizes) => {
+          const got: unknown[] = [];
+          for await (const cells of xmlRecords(inPieces(text, sizes))) {
+            got.push([cells.line, cells.get('id'), cells.get('size')]);
+          }
+          expect(got).toEqual([
+            [2, 'æ😀&1', 'S'],
+            [3, '2', ''],
+          ]);
+        },
+      ),
+    );
+  });
+});
+
+test('the separator is the one that gives the most columns', () => {
+  expect(readHeader('a;"b,c;d";e,f\n').delimiter).toBe(';');
+  expect(readHeader('a\tb\n').delimiter).toBe('\t');
+  expect(readHeader('only').columns).toEqual(['only']);
+});
+
+test('texts, barcodes, pictures and mappings', () => {
+  expect(plainText('Tom &amp; Jerry &lt;3 <b>x</b> &aelig; 3 < 4')).toBe(
+    'Tom & Jerry <3 x æ 3 < 4',
+  );
+  expect(gtin("'5701234567899")).toBe('5701234567899');
+  expect(gtin('5.70123E+12')).toBe(null);
+  expect(splitImages('https://a.example/w,1.jpg, https://b.example/2.jpg')).toHaveLength(2);
+  expect(splitImages('/a.jpg,/b.jpg')).toEqual(['/a.jpg', '/b.jpg']);
+  expect(parseMap('title=GTIN, UPC, EAN,cost=Price')).toEqual([
+    { field: 'title', column: 'GTIN, UPC, EAN' },
+    { field: 'cost', column: 'Price' },
+  ]);
+});
