@@ -64,9 +64,13 @@ export async function* csvRecords(
   const parser = Readable.from(text, { objectMode: false }).compose(
     parse({ ...dialect, delimiter: header.delimiter, info: true, from: 2 }),
   );
+  // The parser counts a CR LF inside quotes as two lines.
+  let doubled = 0;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvItem>) {
-      yield cellsOf(record, startOf(record, info.lines), header, index);
+      const within = lineBreaksIn(record);
+      doubled += within.pairs;
+      yield cellsOf(record, info.lines - doubled - within.breaks, header, index);
     }
   } catch (error) {
     throw csvFailure(error);
@@ -79,12 +83,15 @@ interface CsvItem {
 }
 
 /** The parser tells the line where a record ends; its quoted cells may hold line breaks. */
-function startOf(record: string[], endLine: number): number {
+function lineBreaksIn(record: string[]): { breaks: number; pairs: number } {
   let breaks = 0;
+  let pairs = 0;
   for (const cell of record) {
-    if (/[\r\n]/.test(cell)) breaks += cell.split(/\r\n|\r|\n/).length - 1;
+    if (!/[\r\n]/.test(cell)) continue;
+    breaks += cell.split(/\r\n|\r|\n/).length - 1;
+    pairs += cell.split('\r\n').length - 1;
   }
-  return endLine - breaks;
+  return { breaks, pairs };
 }
 
 function cellsOf(

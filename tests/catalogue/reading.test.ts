@@ -98,8 +98,10 @@ describe('records', () => {
       fc.asyncProperty(
         fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }),
         fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
-        async (rows, sizes) => {
-          const text = `one,two\n${rows.map((row) => row.map(quoted).join(',')).join('\n')}\n`;
+        fc.constantFrom('\n', '\r\n'),
+        async (rows, sizes, end) => {
+          const lines = ['one,two', ...rows.map((row) => row.map(quoted).join(','))];
+          const text = lines.map((line) => `${line}${end}`).join('');
           const got: unknown[] = [];
           for await (const cells of csvRecords(inPieces(text, sizes), readHeader('one,two\n'))) {
             got.push([cells.get('one'), cells.get('two'), cells.line]);
