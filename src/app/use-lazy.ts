@@ -6,16 +6,17 @@ import { useConnectivity } from '../machines/react.tsx';
 export function useLazy<T>(source: Lazy<T>, needed: boolean): T | null {
   const [connectivity] = useConnectivity();
   const online = !connectivity.matches('offline');
-  const [, rerender] = useState(0);
+  const [value, setValue] = useState<T | undefined>(source.loaded);
+  const isMissing = needed && value === undefined;
   useEffect(
     function loadWhenNeeded() {
-      if (!needed || source.loaded() || !online) return;
+      if (!isMissing || !online) return;
       source.load().then(
-        () => rerender((turn) => turn + 1),
+        (loaded) => setValue(() => loaded),
         () => {},
       );
     },
-    [needed, online, source],
+    [isMissing, online, source],
   );
-  return needed ? (source.loaded() ?? null) : null;
+  return needed ? (value ?? null) : null;
 }
