@@ -8,7 +8,7 @@ const ground =
   /\/node_modules\/(react|react-dom|scheduler|xstate|@xstate|react-intl|@formatjs|intl-messageformat|ofetch|ufo|destr|wouter|regexparam)\//;
 /** What the first page of a signed-out person runs on. */
 const guest =
-  /\/src\/(api|lib|machines\/(?!outbox)|wiring\/(?!local-store)|i18n\/(locale|messages|provider|t|viewer)\.|sync\/(provider|use-watch)|app\/(location|page|overlays|crash-boundary|use-arrival)|links|routes|wiring\.ts|app\.tsx|screens\/login|layouts\/(guest-layout|company|language-switch)|ui\/(brand|button|button-style|spinner|checkbox|field|field-style|text-field|text-link|password-field|failure-text|failure-notice|form-errors|form-style|notice|visually-hidden|icon-button)\.)/;
+  /\/src\/(api|lib|machines\/(?!outbox)|wiring\/(?!local-store)|i18n\/(locale|messages|provider|t|viewer)\.|sync\/(provider|use-watch)|app\/(location|page|page-load-bar|use-lazy|overlays|crash-boundary|use-arrival)|links|routes|wiring\.ts|app\.tsx|screens\/login|layouts\/(guest-layout|company|language-switch)|ui\/(brand|button|button-style|spinner|checkbox|field|field-style|text-field|text-link|password-field|failure-text|failure-notice|form-errors|form-style|notice|visually-hidden|icon-button)\.)/;
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {

@@ -1,6 +1,6 @@
 import type { User } from './entities/users.ts';
 
-export type PageLocale = 'da' | 'en';
+type PageLocale = 'da' | 'en';
 
 /** What the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {

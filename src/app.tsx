@@ -8,6 +8,7 @@ import {
 } from './app/location.tsx';
 import { Overlays } from './app/overlays.tsx';
 import { Page } from './app/page.tsx';
+import { PageLoadBar } from './app/page-load-bar.tsx';
 import { useArrival } from './app/use-arrival.ts';
 import { I18nProvider } from './i18n/provider.tsx';
 import { type Machines, MachinesProvider } from './machines/react.tsx';
@@ -45,6 +46,7 @@ function Localized({ site, onTitle }: Pick<AppProps, 'site' | 'onTitle'>) {
   return (
     <I18nProvider locale={view.locale}>
       <Router hook={useShownLocation} searchHook={useShownSearch} base={localeBase(view.locale)}>
+        <PageLoadBar />
         <Page site={site} view={view} onTitle={onTitle} />
         <Overlays />
       </Router>

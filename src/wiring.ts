@@ -192,13 +192,16 @@ export function wire(seed: Seed, site: Site): Wiring {
   session.start();
   void finishPurges();
   if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
-    void import('./sw/register.ts').then(async ({ registerWorker }) => {
-      activateWorker = await registerWorker({
-        onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
-        onControlling: () => updates.send({ type: 'CONTROLLING' }),
-        onNetworkFailure: () => connectivity.send({ type: 'FAILED' }),
-      });
-    });
+    void import('./sw/register.ts')
+      .then(async ({ registerWorker }) => {
+        activateWorker = await registerWorker({
+          onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
+          onControlling: () => updates.send({ type: 'CONTROLLING' }),
+          onNetworkFailure: () => connectivity.send({ type: 'FAILED' }),
+        });
+      })
+      // A browser that refuses a worker runs the app without offline starts.
+      .catch((error: unknown) => console.warn(error));
   }
 
   const machines: Machines = {

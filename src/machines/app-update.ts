@@ -16,7 +16,7 @@ export type AppUpdateEvent =
   | { type: 'CHUNK_FAILED'; online: boolean };
 
 /** How long a failed chunk may not reload the page again, in milliseconds `[§9-chunk]`. */
-export const RELOAD_GUARD_MS = 60_000;
+const RELOAD_GUARD_MS = 60_000;
 
 /**
  * New builds, and chunks that fail to load. An update is offered, never forced: it is applied when the person asks, and no form

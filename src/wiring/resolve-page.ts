@@ -43,7 +43,7 @@ export async function showError(site: Site, error: PageError, locale: Locale): P
 }
 
 /** Loads all that a route needs to be shown at once. */
-export async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void> {
+async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void> {
   await Promise.all([
     route.screen.load(),
     site.layouts[route.layout].load(),

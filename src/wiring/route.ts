@@ -7,7 +7,7 @@ import type { Lazy } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
 
-export type LayoutName = 'guest' | 'shop' | 'transfer';
+type LayoutName = 'guest' | 'shop' | 'transfer';
 
 /** One page: what its address looks like, who may see it, and what is shown. */
 export interface Route {

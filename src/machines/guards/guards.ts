@@ -51,7 +51,7 @@ export const guards = {
 export type GuardName = keyof typeof guards;
 
 /** `[§6-guest]` The supplier's dashboard for those who have a supplier, else the shop's. */
-export function dashboardOf(user: User): '/supplier/dashboard' | '/shop/dashboard' {
+function dashboardOf(user: User): '/supplier/dashboard' | '/shop/dashboard' {
   return user.supplier ? '/supplier/dashboard' : '/shop/dashboard';
 }
 
