@@ -32,10 +32,13 @@ export function progressText(
   { phase, rows, rowsIn, bytes, totalBytes }: Progress,
   seconds: number,
 ): string {
-  const rate = number.format(Math.round((phase === 'reading' ? rows : rowsIn) / seconds));
-  return phase === 'reading'
-    ? `Reading: ${number.format(rows)} rows, ${megabytes(bytes)} of ${megabytes(totalBytes)} MB, ${rate} rows/s`
-    : `Merging: ${number.format(rowsIn)} of ${number.format(rows)} rows`;
+  const rate = number.format(Math.round(rows / seconds));
+  if (phase === 'merging') {
+    return `Merging: ${number.format(rowsIn)} of ${number.format(rows)} rows`;
+  }
+  // A server that reads for us tells its rows alone.
+  const size = totalBytes === 0 ? '' : `${megabytes(bytes)} of ${megabytes(totalBytes)} MB, `;
+  return `Reading: ${number.format(rows)} rows, ${size}${rate} rows/s`;
 }
 
 /** The report as a person reads it. */

@@ -8,5 +8,5 @@ export function mappedText(products: number): string {
 }
 
 /** The same in Windows-1252. */
-export const mappedFile = (products: number): Buffer =>
+export const mappedFile = (products: number): Buffer<ArrayBuffer> =>
   Buffer.from(`${mappedText(products)}\n`, 'latin1');
