@@ -22,7 +22,7 @@ export interface AssembledProduct {
   variants: AssembledVariant[];
 }
 
-export interface AssembledVariant {
+interface AssembledVariant {
   key: string;
   sku: string;
   ean: string | null;

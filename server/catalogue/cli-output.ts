@@ -28,7 +28,7 @@ export function createProgressLine(out: NodeJS.WriteStream) {
 const number = new Intl.NumberFormat('en');
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-export function progressText(
+function progressText(
   { phase, rows, rowsIn, bytes, totalBytes }: Progress,
   seconds: number,
 ): string {

@@ -20,7 +20,7 @@ import { prepareFile } from './prepare.ts';
 import { startImport } from './start-import.ts';
 
 /** What the command asks of the server that holds the database: the file stays where it is. */
-export const operatorRequest = jobInput
+const operatorRequest = jobInput
   .omit({ uploaded: true, merging: true })
   .extend({ supplierId: z.int() });
 export type OperatorRequest = z.infer<typeof operatorRequest>;

@@ -101,7 +101,7 @@ async function photoAt(folder: string, name: string): Promise<Buffer | null> {
 }
 
 /** By the first bytes, whatever the name says. */
-export function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
+function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
   const start = bytes.subarray(0, 12).toString('latin1');
   if (start.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
   if (start.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';

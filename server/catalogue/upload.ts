@@ -36,5 +36,4 @@ const tooLarge = (limit: number) =>
     details: { limit },
   });
 
-export const refusedFile = (text: string) =>
-  new Refusal('invalid', text, { errors: { file: [text] } });
+const refusedFile = (text: string) => new Refusal('invalid', text, { errors: { file: [text] } });

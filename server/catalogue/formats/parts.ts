@@ -61,7 +61,7 @@ export function gtin(text: string): string | null {
   return /^(?:\d{8}|\d{12,14})$/.test(digits) ? digits : null;
 }
 
-export function splitList(text: string): string[] {
+function splitList(text: string): string[] {
   const parts = text.split(/[,\n|]/).map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
