@@ -33,7 +33,7 @@ export interface Row {
   upload?: true;
 }
 
-/** Every call, keyed by the specification's own words `[§7]`. Paths are relative to the API base. */
+/** Every call, keyed by the specification's own words `[§7-base]`. Paths are relative to the API base. */
 export const contract = {
   'POST /auth/signup': { access: 'anyone', body: signup, answer: one(session), addition: true },
   'POST /auth/login': { access: 'anyone', body: credentials, answer: one(session), addition: true },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `{ data }`: the envelope of every single answer. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
-/** Page numbers start at 1 `[§9 page]`; `per_page` is 10 unless a call says otherwise `[§9 page size]`. */
+/** Page numbers start at 1 `[§9-page]`; `per_page` is 10 unless a call says otherwise `[§9-pagination]`. */
 export const pageMeta = z.object({
   current_page: z.int().min(1),
   per_page: z.int().min(1),
@@ -21,5 +21,5 @@ export const none = one(z.null());
 
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
 export const searchQuery = z.string().trim().max(200).optional();
-/** 0 or 1, as query strings carry it `[§9 filters]`. */
+/** 0 or 1, as query strings carry it `[§9-filters]`. */
 export const bit = z.enum(['0', '1']).transform((text) => text === '1');

@@ -1,16 +1,19 @@
 // Writes docs/coverage.md: every rule of docs/rules.md with the tests that cite it. With --check it writes nothing and
-// fails when the file is out of date or a test cites a rule that does not exist.
+// fails when the file is out of date or a rule is cited that does not exist.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
+const citation = /\[§[^\]\n\\^]+\]/g;
 const rules = readRules();
 const citations = readCitations();
-const unknown = citations.filter(({ id }) => !rules.some((rule) => rule.id === id));
+const unknown = [...citations, ...readMentions()].filter(
+  ({ id }) => !rules.some((rule) => rule.id === id),
+);
 const text = render();
 
 if (rules.length === 0 || citations.length === 0) fail('No rules or no citations were found.');
 if (unknown.length > 0) {
   fail(
-    `Tests cite rules that docs/rules.md lacks:\n${unknown.map(({ id, file }) => `  ${id} in ${file}`).join('\n')}`,
+    `Rules are cited that docs/rules.md lacks:\n${unknown.map(({ id, file }) => `  ${id} in ${file}`).join('\n')}`,
   );
 }
 if (!process.argv.includes('--check')) {
@@ -30,12 +33,21 @@ function readRules() {
 }
 
 function readCitations() {
-  return globSync('tests/**/*.{test,spec}.{ts,tsx}')
+  return citationsIn('tests/**/*.{test,spec}.{ts,tsx}');
+}
+
+/** Citations in the code, as in a doc comment: they hold nothing, but they must name a rule that exists. */
+function readMentions() {
+  return citationsIn('{contract,server,src}/**/*.{ts,tsx}');
+}
+
+function citationsIn(pattern) {
+  return globSync(pattern)
     .sort()
     .flatMap((file) => {
-      const titles = readFileSync(file, 'utf8').match(/\[§[^\]\n]+\]/g) ?? [];
-      return [...new Set(titles)].map((title) => ({
-        id: title.slice(1, -1).trim().replaceAll(' ', '-'),
+      const texts = new Set(readFileSync(file, 'utf8').match(citation));
+      return [...texts].map((text) => ({
+        id: text.slice(1, -1).trim().replaceAll(' ', '-'),
         file,
       }));
     });

@@ -1,6 +1,6 @@
 export type Locale = 'da' | 'en';
 
-/** The best of our languages for an `Accept-Language` header; Danish when it names none of them `[§9 locales]`. */
+/** The best of our languages for an `Accept-Language` header; Danish when it names none of them `[§9-locale]`. */
 export function localeOf(header: string | null): Locale {
   const wanted = (header ?? '')
     .split(',')

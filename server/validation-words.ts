@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 import { words } from './words.ts';
 
 /**
- * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5]`.
+ * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5-errors]`.
  * A schema's own message, where it has one, is for settings, not for people, and isn't used.
  */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {

@@ -1,4 +1,4 @@
-/** One builder a route. Paths carry no language: `wouter`'s base adds `/en` `[§2 prefix]`. */
+/** One builder a route. Paths carry no language: `wouter`'s base adds `/en` `[§2-prefix]`. */
 export const links = {
   home: () => '/',
   login: (query?: { redirectTo?: string; loggedOut?: true }) => withQuery('/auth/login', query),

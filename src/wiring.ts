@@ -70,7 +70,7 @@ export function wire(seed: Seed, site: Site): Wiring {
     onFailure: tellMachines,
   });
 
-  /** The handled failures `[§8]` reach the person through a machine, whoever made the call. */
+  /** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
   function tellMachines(failure: Failure): void {
     if (failure.kind === 'unauthenticated') session.send({ type: 'UNAUTHENTICATED' });
     else if (failure.kind === 'too_many_requests') rateLimit.send({ type: 'TOO_MANY_REQUESTS' });

@@ -38,7 +38,7 @@ export const importVariant = z.object({
 });
 export type ImportVariant = z.infer<typeof importVariant>;
 
-/** A product on the import list: the shop's own words and prices over a supplier's product `[§3 import product]`. */
+/** A product on the import list: the shop's own words and prices over a supplier's product `[§3-import-product]`. */
 export const importProduct = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -89,5 +89,5 @@ export const importProductPatch = z
   .partial();
 export type ImportProductPatch = z.infer<typeof importProductPatch>;
 
-/** `limit` null imports all; 0 and less is refused `[§4 import limit]`. */
+/** `limit` null imports all; 0 and less is refused `[§4-import-limit]`. */
 export const bulkImport = z.object({ limit: z.int().min(1).nullable() });

@@ -11,7 +11,7 @@ export const jobState = z.enum([
 ]);
 export type JobState = z.infer<typeof jobState>;
 
-/** A long piece of work, as `GET /shop/events` tells it `[§3 running job]`. */
+/** A long piece of work, as `GET /shop/events` tells it `[§3-job]`. */
 export const runningJob = z.object({
   id: z.string(),
   kind: z.enum(['bulk_import', 'catalogue_import']),

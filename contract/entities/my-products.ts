@@ -32,7 +32,7 @@ export const myProduct = z.object({
 });
 export type MyProduct = z.infer<typeof myProduct>;
 
-/** `status` is `active` unless given `[§9 status]`; `all` leaves it out. */
+/** `status` is `active` unless given `[§9-status]`; `all` leaves it out. */
 export const myProductQuery = z.object({
   page: pageNumber,
   status: z.enum([...myProductStatus.options, 'all']).default('active'),

@@ -70,7 +70,7 @@ export type ProductDetail = z.infer<typeof productDetail>;
 
 export const productOrder = ['relevance', 'newest', 'title', 'cost', 'margin', 'stock'] as const;
 
-/** Filters and options of product search `[§3 filters] [§3 options]`. */
+/** Filters and options of product search `[§3-filters] [§3-options]`. */
 export const productQuery = z.object({
   category_id: z.coerce.number().int().optional(),
   supplier_id: z.coerce.number().int().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, money } from './money.ts';
 
-/** Stripe's words; only `active` counts as an active plan `[§4 subscription]`. */
+/** Stripe's words; only `active` counts as an active plan `[§4-subscription]`. */
 export const subscriptionStatus = z.enum([
   'trialing',
   'active',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The signed-in person and where their session stands `[§3 user]`. */
+/** The signed-in person and where their session stands `[§3-user]`. */
 export const user = z.object({
   id: z.string(),
   email: z.email(),
@@ -11,11 +11,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A row of the shop switcher `[§3 shop]`. */
+/** A row of the shop switcher `[§3-shop]`. */
 export const shop = z.object({ id: z.int(), name: z.string(), role_name: z.string() });
 export type Shop = z.infer<typeof shop>;
 
-/** A row of the supplier switcher `[§3 supplier]`. */
+/** A row of the supplier switcher `[§3-supplier]`. */
 export const supplier = z.object({ id: z.int(), name: z.string(), access_level: z.string() });
 export type Supplier = z.infer<typeof supplier>;
 
@@ -31,5 +31,5 @@ export const signup = z.object({
   password,
   remember: z.boolean().default(false),
 });
-/** The session token that later requests carry as a bearer `[§7]`. */
+/** The session token that later requests carry as a bearer `[§7-base]`. */
 export const session = z.object({ token: z.string().min(20) });

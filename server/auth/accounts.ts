@@ -14,7 +14,7 @@ import { hashToken } from './sessions.ts';
 interface Credentials {
   email: string;
   password: string;
-  /** Keeps the session for 365 days; else it ends after one `[§9 cookie]`. */
+  /** Keeps the session for 365 days; else it ends after one `[§9-cookie]`. */
   remember: boolean;
 }
 

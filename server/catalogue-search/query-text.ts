@@ -23,7 +23,7 @@ interface WordQueries {
 /**
  * Every word must be found: its Danish stem, its English stem, or the word itself as the beginning of one in title,
  * SKU, EAN or brand. A stop word of either language needn't be, unless nothing else was asked for. Any input will do:
- * what holds no word at all finds nothing. Null when nothing was typed `[§3 search]`.
+ * what holds no word at all finds nothing. Null when nothing was typed `[§3-options]`.
  */
 export async function readQueryText(db: Db, search: string | undefined): Promise<QueryText | null> {
   const words = wordsOf(search ?? '');

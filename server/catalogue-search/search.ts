@@ -17,7 +17,7 @@ export interface Found {
   filters: z.infer<typeof productFilters> | null;
 }
 
-/** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3 filters]`. */
+/** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. */
 export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
   const text = await readQueryText(db, query.search);
   const conditions = [...filterConditions(query), ...matching(text)];

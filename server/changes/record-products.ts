@@ -4,7 +4,7 @@ import { intArray } from '../db/integers.ts';
 
 /**
  * After a supplier's stock, cost or words changed: brings the shops' own products in line (sold out, back in stock,
- * checked now) and tells `GET /changes` of every shop that holds one of the products `[§8 gap-free]`.
+ * checked now) and tells `GET /changes` of every shop that holds one of the products `[§D-changes]`.
  * Like `recordChanges`, it stands last in the transaction that changes the products, and once.
  */
 export async function recordProductChanges(db: Db, productIds: readonly number[]): Promise<void> {

@@ -23,7 +23,7 @@ export function recordChange(
  * Tells `GET /changes` what became of records of one tenant. Call it in the transaction that changes them, as its last
  * statement: from here to the commit the tenant's clock is locked, and whoever holds a clock waits for no other row,
  * so writers can't lock each other out. The lock is what makes the numbers gap-free: none is seen before a smaller one
- * `[§8 gap-free]`.
+ * `[§D-changes]`.
  */
 export async function recordChanges(
   db: Db,

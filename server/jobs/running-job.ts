@@ -8,14 +8,14 @@ export type JobRow = typeof jobs.$inferSelect;
 
 export const unfinishedStates = ['pending', 'running', 'retrying'] as const;
 
-/** A finished job stays the answer of `GET …/events` this long `[§8 finished job]`. */
+/** A finished job stays the answer of `GET …/events` this long `[§7-events]`. */
 const finishedFor = 60_000;
 
 export function isUnfinished(job: Pick<JobRow, 'state'>): boolean {
   return (unfinishedStates as readonly string[]).includes(job.state);
 }
 
-/** The job that a tenant is shown: the one under way, or one that finished in the last minute, else null `[§7 events]`. */
+/** The job that a tenant is shown: the one under way, or one that finished in the last minute, else null `[§7-events]`. */
 export async function readRunningJob(
   db: Db,
   tenant: Tenant,
@@ -55,7 +55,7 @@ export function toRunningJob(job: JobRow): RunningJob {
   };
 }
 
-/** Rows done of all rows. 100 is kept for a job that has ended: whoever sees it stops asking `[§4 job]`. */
+/** Rows done of all rows. 100 is kept for a job that has ended: whoever sees it stops asking `[§3-job]`. */
 export function progressOf(
   job: Pick<JobRow, 'state' | 'total' | 'ok' | 'skipped' | 'failed'>,
 ): number {

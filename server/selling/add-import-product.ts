@@ -10,7 +10,7 @@ import { readImportProduct } from './import-product-rows.ts';
 import { startVariants } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
 
-/** Puts a supplier's product on the shop's import list; adding it again answers the item that is there `[§3 import product]`. */
+/** Puts a supplier's product on the shop's import list; adding it again answers the item that is there `[§3-import-product]`. */
 export async function addImportProduct(
   db: Db,
   shopId: number,

@@ -15,7 +15,7 @@ const importable = ['draft', 'ready', 'failed'];
 interface Request {
   id: string;
   name: string;
-  /** Null imports all `[§4 import limit]`. */
+  /** Null imports all `[§4-import-limit]`. */
   limit: number | null;
   now: number;
 }

@@ -9,7 +9,7 @@ import { checkLines, type SuppliedVariant } from './check-order-lines.ts';
 import { lockOrder, toOrder } from './order-rows.ts';
 
 /**
- * Confirms an order that awaits it; confirming it again answers it as it is `[§4 orders]`. Stock and cost are checked
+ * Confirms an order that awaits it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
  * against the supplier now: short stock (`out_of_stock`), a cost above what the customer paid (`price_below_cost`) and
  * an article that is gone (`order_not_confirmable`) refuse, name the lines, and leave the order. A cost that rose and
  * is still covered is taken over, and the timeline says so.

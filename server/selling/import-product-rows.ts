@@ -66,7 +66,7 @@ export async function readImportProduct(
   return found ?? null;
 }
 
-/** A page of the import list, newest first; `search` looks in titles and SKUs `[§7 import-products]`. */
+/** A page of the import list, newest first; `search` looks in titles and SKUs `[§7-get-import-products]`. */
 export async function pageOfImportProducts(
   db: Db,
   shopId: number,

@@ -60,7 +60,7 @@ export async function readMyProducts(
   return rows.map(toMyProduct);
 }
 
-/** A page of the shop's products, newest first; `status` `all` leaves the status out `[§9 status]`. */
+/** A page of the shop's products, newest first; `status` `all` leaves the status out `[§9-status]`. */
 export async function pageOfMyProducts(
   db: Db,
   shopId: number,

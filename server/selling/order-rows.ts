@@ -38,7 +38,7 @@ export async function readOrders(db: Db, shopId: number, ids: readonly number[])
   return rows.map(toOrder);
 }
 
-/** An order by its number, which is what its `{id}` is in the calls `[§8 order id]`. */
+/** An order by its number, which is what its `{id}` is in the calls `[§3-order]`. */
 export async function readOrder(
   db: Db,
   shopId: number,

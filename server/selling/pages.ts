@@ -1,6 +1,6 @@
 import type { PageMeta } from '../../contract/envelope.ts';
 
-/** Rows a page `[§9 page size]`. */
+/** Rows a page `[§9-pagination]`. */
 export const perPage = 10;
 
 export const offsetOf = (page: number): number => (page - 1) * perPage;

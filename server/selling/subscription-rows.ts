@@ -18,7 +18,7 @@ function toSubscription(row: Row): Subscription {
   };
 }
 
-/** All of the shop's subscriptions: the active one first, then the newest of the old ones `[§4 subscription]`. */
+/** All of the shop's subscriptions: the active one first, then the newest of the old ones `[§4-subscription]`. */
 export async function readSubscriptions(
   db: Db,
   shopId: number,

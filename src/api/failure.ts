@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 
 /**
  * Why a call failed, as a closed union. `handled` ones (401, 402, 429) have been told to the person by a machine already
- * and reject with empty errors `[§8]`.
+ * and reject with empty errors `[§8-handled]`.
  */
 export type Failure =
   | { kind: 'offline' }
@@ -23,7 +23,7 @@ export type Failure =
 /** What `request` rejects with. */
 export class RequestFailure extends Error {
   readonly failure: Failure;
-  /** Texts a field; empty for every handled failure `[§8]`. */
+  /** Texts a field; empty for every handled failure `[§8-handled]`. */
   readonly errors: Record<string, string[]>;
 
   constructor(failure: Failure) {

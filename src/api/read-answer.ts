@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Failure } from './failure.ts';
 
-/** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7]`. */
+/** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7-base]`. */
 export function isEnvelope(body: unknown): body is { data: unknown } {
   return isObject(body) && 'data' in body;
 }

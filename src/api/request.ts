@@ -36,7 +36,7 @@ export interface RequestParts {
   timeout?: number;
 }
 
-/** The one place that talks to the network `[§7]`. It never tries twice: the outbox alone decides about that. */
+/** The one place that talks to the network `[§7-base]`. It never tries twice: the outbox alone decides about that. */
 export function createRequest(parts: RequestParts): RequestCall {
   const { config, timeout = 20_000 } = parts;
   const has = (addition: Addition) => config.additions.includes(addition);

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 const words = css({ marginBottom: '4' });
 
-/** What the person is told about 401, 402 and 429, whichever call they came from `[§8]`. */
+/** What the person is told about 401, 402 and 429, whichever call they came from `[§8-handled]`. */
 export function HandledDialogs() {
   return (
     <>

@@ -13,7 +13,7 @@ const toasts = lazy('ui/toast-region.tsx', () =>
 
 const none: ReturnType<typeof toastStore.get> = [];
 
-/** What comes over the page out of nowhere: the dialogs of handled failures `[§8]`, and notices. Loaded with the first. */
+/** What comes over the page out of nowhere: the dialogs of handled failures `[§8-handled]`, and notices. Loaded with the first. */
 export function Overlays() {
   const [session] = useSession();
   const [rateLimit] = useRateLimit();

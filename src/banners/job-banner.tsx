@@ -20,7 +20,7 @@ const names = {
   catalogue_import: 'banner.job.catalogue_import',
 } as const;
 
-/** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§4 job]`. */
+/** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§3-job]`. */
 export function JobBanner() {
   const t = useT();
   const [jobs, send] = useJobPolling();

@@ -3,7 +3,7 @@ import { useT } from '../i18n/t.tsx';
 import { useUser } from '../machines/react.tsx';
 import { Banner } from './banner.tsx';
 
-/** The shop has no VAT number yet `[§2 VAT notice]`. */
+/** The shop has no VAT number yet `[§2-banner-vat]`. */
 export function VatBanner() {
   const t = useT();
   const shop = useUser()?.shop;

@@ -1,4 +1,4 @@
-/** The languages of the product `[§9 locales]`. */
+/** The languages of the product `[§9-locale]`. */
 export type Locale = 'da' | 'en';
 
 export const locales: readonly Locale[] = ['da', 'en'];

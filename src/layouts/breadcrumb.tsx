@@ -17,7 +17,7 @@ const list = css({
 const crumb = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const link = css({ borderRadius: 'sm', _hover: { color: 'ink' } });
 
-/** The matched routes from home to here; home is `/` `[§2 breadcrumb]`. */
+/** The matched routes from home to here; home is `/` `[§2-breadcrumb]`. */
 export function Breadcrumb({ titleId }: { titleId: MessageId }) {
   const t = useT();
   const [path] = useLocation();

@@ -1,5 +1,5 @@
 /**
- * Who runs this installation, as footers and help links show it `[§2 guest footer]`. Set at build time by the variables
+ * Who runs this installation, as footers and help links show it `[§2-guest-footer]`. Set at build time by the variables
  * named here; without them, those of the demo.
  */
 const settings: Record<string, string | undefined> = import.meta.env;

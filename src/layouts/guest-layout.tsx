@@ -49,7 +49,7 @@ const footLink = css({
   _hover: { color: 'ink', textDecoration: 'underline' },
 });
 
-/** Calm: one thing to do, and who asks for it `[§2 guest footer]`. */
+/** Calm: one thing to do, and who asks for it `[§2-guest-footer]`. */
 export function GuestLayout({ footerHidden, children }: LayoutProps) {
   const t = useT();
   return (

@@ -54,7 +54,7 @@ const orders: NavItem = {
   icon: ReceiptText,
 };
 
-/** The sidebar `[§2 shop layout]`: single links and groups that fold. */
+/** The sidebar `[§2-top-bar]`: single links and groups that fold. */
 export const sidebarNav: readonly (NavItem | NavGroup)[] = [
   dashboard,
   search,

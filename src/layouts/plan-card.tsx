@@ -14,7 +14,7 @@ const card = css({
 const plan = css({ color: 'ink', fontWeight: 'medium' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
 
-/** The active subscription's name and the company id `[§2 sidebar plan]`. */
+/** The active subscription's name and the company id `[§2-sidebar-subscription]`. */
 export function PlanCard({ minimised }: { minimised: boolean }) {
   const t = useT();
   const shop = useUser()?.shop;

@@ -80,7 +80,7 @@ const skip = css({
   _focusVisible: { transform: 'none' },
 });
 
-/** Where a merchant works: sidebar, top bar, banners, the page, footer `[§2 shop layout]`. */
+/** Where a merchant works: sidebar, top bar, banners, the page, footer `[§2-top-bar]`. */
 export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
   const t = useT();
   const hasShop = useUser()?.shop != null;

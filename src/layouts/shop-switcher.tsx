@@ -32,7 +32,7 @@ const scroll = css({ maxHeight: '350px', overflowY: 'auto' });
 const row = css({ flex: '1', minWidth: '0', paddingBlock: '1' });
 const role = css({ display: 'block', textStyle: 'caption', color: 'ink.muted' });
 
-/** The shops of the person with their role in each; the list scrolls past 350 px `[§9 switcher]`. */
+/** The shops of the person with their role in each; the list scrolls past 350 px `[§9-switcher]`. */
 export function ShopSwitcher() {
   const t = useT();
   const user = useUser();

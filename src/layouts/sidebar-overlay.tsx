@@ -29,7 +29,7 @@ const sheet = css({
   _backdrop: { background: 'scrim' },
 });
 
-/** The sidebar over the page, below 1200 px `[§9 sidebar]`. */
+/** The sidebar over the page, below 1200 px `[§9-sidebar]`. */
 export function SidebarOverlay({ open, onClose }: SidebarOverlayProps) {
   const t = useT();
   const ref = useModal(open);

@@ -54,7 +54,7 @@ const indented = css({ paddingLeft: '2.5' });
 const arrow = css({ marginLeft: 'auto', transition: 'transform 160ms' });
 const folded = css({ transform: 'rotate(-90deg)' });
 
-/** The way around a shop, open or as icons alone `[§2 sidebar]`. */
+/** The way around a shop, open or as icons alone `[§2-sidebar]`. */
 export function Sidebar({ minimised, className }: SidebarProps) {
   const t = useT();
   return (

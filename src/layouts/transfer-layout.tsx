@@ -14,7 +14,7 @@ const page = css({
   color: 'ink.muted',
 });
 
-/** A place one passes through: the mark and a spinner `[§2 transfer]`. */
+/** A place one passes through: the mark and a spinner `[§2-transfer-layout]`. */
 export function TransferLayout({ titleId, children }: LayoutProps) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** How many rows a page of a list holds `[§9 page size]`. */
+/** How many rows a page of a list holds `[§9-pagination]`. */
 export const pageSize = 10;
 /** The rows of one page, with the page brought into the range that exists. */
 export function pageOf<T>(rows: readonly T[], page: number) {
@@ -12,7 +12,7 @@ export function pageOf<T>(rows: readonly T[], page: number) {
   };
 }
 
-/** A page number as a URL carries it: 1 for anything that is none `[§9 page]`. */
+/** A page number as a URL carries it: 1 for anything that is none `[§9-page]`. */
 export function pageFrom(text: string | null): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

@@ -8,7 +8,7 @@ export interface FieldProps {
   /** Keeps the label for screen readers alone, where its place says it already. */
   hideLabel?: boolean;
   hint?: ReactNode;
-  /** Shown as they are handed in, all of them `[§5]`. */
+  /** Shown as they are handed in, all of them `[§5-errors]`. */
   errors?: readonly string[];
   className?: string;
 }

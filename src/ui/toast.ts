@@ -20,7 +20,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice at the top right for 5,000 ms `[§9 notification]` unless told otherwise; gives its id. */
+/** Shows a notice at the top right for 5,000 ms `[§9-toast]` unless told otherwise; gives its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = nextId++;
   const added = { tone: 'neutral', action: null, timeout: defaultTimeout, ...options } as const;

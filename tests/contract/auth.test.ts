@@ -52,7 +52,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
   it.each([
     ['da', 'Skal udfyldes.', 'Skriv en gyldig e-mailadresse.', 'Skal være på mindst 10 tegn.'],
     ['en', 'This is required.', 'Enter a valid email address.', 'Must be at least 10 characters.'],
-  ])('[§5] every wrong field is named, in %s', async (language, required, email, short) => {
+  ])('[§5-errors] every wrong field is named, in %s', async (language, required, email, short) => {
     const refused = await server.refused(
       'POST /auth/signup',
       { body: { name: ' ', email: 'nobody', password: 'short' } },
@@ -85,7 +85,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
   it.each([
     [true, 365],
     [false, 1],
-  ])('[§9 cookie] remember %s: a session of %d days and its cookie', async (remember, days) => {
+  ])('[§9-cookie] remember %s: a session of %d days and its cookie', async (remember, days) => {
     const { email } = await signUp();
     const response = await server.send('POST /auth/login', {
       body: { email, password, remember },
@@ -147,7 +147,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     }
   });
 
-  it('[§7 logout] ends this session and takes the cookie away', async () => {
+  it('[§7-logout] ends this session and takes the cookie away', async () => {
     const { email, token } = await signUp();
     const other = await server.ok('POST /auth/login', { body: { email, password } });
     const response = await server.send('POST /logout', {}, { token });

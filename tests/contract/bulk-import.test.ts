@@ -44,7 +44,7 @@ onEachDatabase('bulk import', (database) => {
   const mine = async (token: string, status: 'active' | 'all' | 'on_hold' = 'active') =>
     server.ok('GET /shop/products', { query: { status } }, { token });
 
-  it('[§7 bulk] moves the whole list to my products, as a job with progress', async () => {
+  it('[§7-bulk-import] moves the whole list to my products, as a job with progress', async () => {
     const { token } = await withItems(12);
     const { data: job } = await start(token);
     expect(job).toMatchObject({ kind: 'bulk_import', total: 12, name: 'Import til din butik' });
@@ -72,7 +72,7 @@ onEachDatabase('bulk import', (database) => {
     expect(new Set(list.data.map(({ state }) => state))).toEqual(new Set(['published']));
   });
 
-  it('[§4 import limit] takes the newest up to the limit', async () => {
+  it('[§4-import-limit] takes the newest up to the limit', async () => {
     const { token, items } = await withItems(4);
     await start(token, 2);
     expect(await finished(token)).toMatchObject({ total: 2, ok: 2 });
@@ -86,7 +86,7 @@ onEachDatabase('bulk import', (database) => {
   });
 
   it.each([0, -1, 1.5, 'ten', undefined])(
-    '[§4 import limit] a limit of %s is 422',
+    '[§4-import-limit] a limit of %s is 422',
     async (limit) => {
       const { token } = await withItems(1);
       const response = await server.send(
@@ -110,7 +110,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await server.ok('GET /shop/events', {}, { token })).data).toBeNull();
   });
 
-  it('[§4 upgrade] more than the plan allows is 402 with limit and used, and empty errors', async () => {
+  it('[§4-upgrade] more than the plan allows is 402 with limit and used, and empty errors', async () => {
     const { token } = await withItems(3, { limit: 4 });
     await start(token, 2);
     await finished(token);
@@ -128,7 +128,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await mine(token)).meta.total).toBe(4);
   });
 
-  it('[§4 subscription] a plan that isn’t active lets nothing be imported', async () => {
+  it('[§4-subscription] a plan that isn’t active lets nothing be imported', async () => {
     const { token, shopIds } = await newPerson(server.db);
     await subscribe(server.db, shopIds[0] ?? 0, { status: 'past_due' });
     await addItem(token);
@@ -140,7 +140,7 @@ onEachDatabase('bulk import', (database) => {
     expect(refused).toMatchObject({ status: 402, details: { limit: 0, used: 0 } });
   });
 
-  it('[§3 publish gate] a row that may not be published fails alone, with its reason', async () => {
+  it('[§D-publish-gate] a row that may not be published fails alone, with its reason', async () => {
     const { token, items } = await withItems(2);
     const soldOut = await addItem(token, { stock: 0 });
     await server.ok(
@@ -220,7 +220,7 @@ onEachDatabase('bulk import', (database) => {
     expect(await server.db.$count(jobs, eq(jobs.kind, 'bulk_import'))).toBeGreaterThan(0);
   });
 
-  it('[§4 job] a finished job stays the answer for 60 s, then there is none', async () => {
+  it('[§3-job] a finished job stays the answer for 60 s, then there is none', async () => {
     const { token } = await withItems(1);
     await start(token);
     const job = await finished(token);
@@ -290,7 +290,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await server.ok('GET /shop/events', {}, { token: stranger.token })).data).toBeNull();
   });
 
-  it('[§4 retry] a bulk import sent twice under one key runs once', async () => {
+  it('[§D-jobs] a bulk import sent twice under one key runs once', async () => {
     const { token } = await withItems(2);
     const options = { token, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const call = 'POST /import-products/import/bulk';
@@ -301,7 +301,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await mine(token)).meta.total).toBe(1);
   });
 
-  it('[§9 status] my products are the active ones unless the caller says otherwise', async () => {
+  it('[§9-status] my products are the active ones unless the caller says otherwise', async () => {
     const { token, shopId } = await withItems(3);
     await start(token);
     await finished(token);
@@ -324,7 +324,7 @@ onEachDatabase('bulk import', (database) => {
   });
 
   it.each(['GET /shop/events', 'POST /shop/events/{id}/cancel', 'GET /shop/products'] as const)(
-    '[§7 bearer] %s without a session is 401',
+    '[§7-bearer] %s without a session is 401',
     async (call) => {
       expect((await server.send(call, { id: 'x' })).status).toBe(401);
     },

@@ -34,7 +34,7 @@ onEachDatabase('GET /changes', (database) => {
     return (await server.ok('POST /import-products', { body }, { token })).data;
   }
 
-  it('[§4 delta sync] brings what became of each record since the cursor', async () => {
+  it('[§D-changes] brings what became of each record since the cursor', async () => {
     const { token } = await newShop();
     expect(await read(token)).toEqual({ data: [], meta: { cursor: 0, has_more: false } });
     const a = await addItem(token);
@@ -61,7 +61,7 @@ onEachDatabase('GET /changes', (database) => {
     expect((await read(token, 4)).data).toEqual([]);
   });
 
-  it('[§4 delta sync] what changed nothing is not told', async () => {
+  it('[§D-changes] what changed nothing is not told', async () => {
     const { token } = await newShop();
     const { id, product_id } = await addItem(token);
     await server.ok('POST /import-products', { body: { product_id } }, { token });
@@ -69,7 +69,7 @@ onEachDatabase('GET /changes', (database) => {
     expect((await read(token, 1)).meta.cursor).toBe(1);
   });
 
-  it('[§4 delta sync] comes in pages', async () => {
+  it('[§D-changes] comes in pages', async () => {
     const { token } = await newShop();
     for (let at = 0; at < 5; at += 1) await addItem(token);
     const seen: number[] = [];
@@ -83,7 +83,7 @@ onEachDatabase('GET /changes', (database) => {
     expect(seen).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('[§4 delta sync] tells of orders, my products and subscriptions, and of records filled in bulk', async () => {
+  it('[§D-changes] tells of orders, my products and subscriptions, and of records filled in bulk', async () => {
     const { token, shopId } = await newShop();
     await subscribe(server.db, shopId);
     const order = await newOrder(server.db, shopId);
@@ -114,7 +114,7 @@ onEachDatabase('GET /changes', (database) => {
     ]);
   });
 
-  it('[§8 gap-free] a supplier’s stock or price is told to every shop that holds the product', async () => {
+  it('[§D-changes] a supplier’s stock or price is told to every shop that holds the product', async () => {
     const one = await newShop();
     const other = await newShop();
     const bystander = await newShop();
@@ -154,7 +154,7 @@ onEachDatabase('GET /changes', (database) => {
     expect(back.data[1]).toMatchObject({ value: { stock: 7, status: 'active' } });
   });
 
-  it('[§4 delta sync] a cursor from another database, and one from before a forgotten removal, are 410', async () => {
+  it('[§D-changes] a cursor from another database, and one from before a forgotten removal, are 410', async () => {
     const { token, shopId } = await newShop();
     const kept = await addItem(token);
     const removed = await addItem(token);
@@ -171,7 +171,7 @@ onEachDatabase('GET /changes', (database) => {
     expect((await read(token)).data.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it('[§4 delta sync] a first sync gets past forgotten removals page by page, unless it pauses too long', async () => {
+  it('[§D-changes] a first sync gets past forgotten removals page by page, unless it pauses too long', async () => {
     const { token, shopId } = await newShop();
     for (let at = 0; at < 4; at += 1) await addItem(token);
     const removed = await addItem(token);
@@ -215,7 +215,7 @@ onEachDatabase('GET /changes', (database) => {
     expect(Object.keys((await response.json()).errors)).toEqual([field]);
   });
 
-  it('[§7 bearer] is 401 without a session', async () => {
+  it('[§7-bearer] is 401 without a session', async () => {
     expect((await server.send('GET /changes', {})).status).toBe(401);
   });
 });

@@ -20,7 +20,7 @@ onEachDatabase('the server beside its calls', (database) => {
     });
   });
 
-  it('[§7] GET /api/openapi.json describes every call, under the paths that the specification writes', async () => {
+  it('[§D-contract] GET /api/openapi.json describes every call, under the paths that the specification writes', async () => {
     const document = await (await get('/api/openapi.json')).json();
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
     const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
@@ -52,7 +52,7 @@ onEachDatabase('the server beside its calls', (database) => {
     expect(new Set(names.map(([, name]) => name)).size).toBe(Object.keys(contract).length);
   });
 
-  it('[§6] no call that needs a session is made without one', async () => {
+  it('[§D-tenancy] no call that needs a session is made without one', async () => {
     const calls = Object.entries<Row>(contract).filter(([, row]) => row.access !== 'anyone');
     expect(calls.length).toBeGreaterThan(20);
     for (const [call] of calls) {

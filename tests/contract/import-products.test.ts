@@ -25,7 +25,7 @@ onEachDatabase('the import list', (database) => {
     return { token, shopId: shopIds[0] ?? 0, productId: id, variantIds, item: data };
   }
 
-  it('[§3 import product] adds a product with the supplier’s words, cost and stock, at its start price', async () => {
+  it('[§3-import-product] adds a product with the supplier’s words, cost and stock, at its start price', async () => {
     const { item, variantIds } = await withItem({
       title: 'Cykellygte',
       description: '<p onclick="x()">Lyser <script>x()</script><strong>op</strong></p>',
@@ -68,7 +68,7 @@ onEachDatabase('the import list', (database) => {
     ]);
   });
 
-  it('[§3 import product] adding it again, also at the same time, answers the item that is there', async () => {
+  it('[§3-import-product] adding it again, also at the same time, answers the item that is there', async () => {
     const { token } = await newPerson(server.db);
     const { id } = await newProduct(server.db, { supplierId });
     const add = () => server.ok('POST /import-products', { body: { product_id: id } }, { token });
@@ -93,7 +93,7 @@ onEachDatabase('the import list', (database) => {
     },
   );
 
-  it('[§9 page size] comes ten a page, newest first, and is searched by title and SKU', async () => {
+  it('[§9-pagination] comes ten a page, newest first, and is searched by title and SKU', async () => {
     const { token } = await newPerson(server.db);
     for (let at = 1; at <= 12; at += 1) {
       const { id } = await newProduct(server.db, {
@@ -121,7 +121,7 @@ onEachDatabase('the import list', (database) => {
     expect(beyond).toMatchObject({ data: [], meta: { current_page: 99, total: 12 } });
   });
 
-  it('[§3 import product] an edit raises rev, cleans the description and makes the item ready', async () => {
+  it('[§3-import-product] an edit raises rev, cleans the description and makes the item ready', async () => {
     const { token, item, variantIds } = await withItem({ sold: [{}, {}] });
     const category = await newCategory(server.db);
     const [first = 0, second = 0] = variantIds;
@@ -169,7 +169,7 @@ onEachDatabase('the import list', (database) => {
     expect(same.data.rev).toBe(2);
   });
 
-  it('[§3 import product] an edit of an older rev is answered 409 with both versions', async () => {
+  it('[§3-import-product] an edit of an older rev is answered 409 with both versions', async () => {
     const { token, item } = await withItem();
     const edit = (rev: number, title: string) => ({ id: item.id, body: { rev, title } });
     const { data: current } = await server.ok('PATCH /import-products/{id}', edit(1, 'Først'), {
@@ -184,7 +184,7 @@ onEachDatabase('the import list', (database) => {
     expect(list.data[0]).toMatchObject({ rev: 2, title: 'Først' });
   });
 
-  it('[§3 import product] of edits with one rev at the same time exactly one is taken', async () => {
+  it('[§3-import-product] of edits with one rev at the same time exactly one is taken', async () => {
     const { token, item } = await withItem();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -222,7 +222,7 @@ onEachDatabase('the import list', (database) => {
     expect(list.data[0]).toEqual(item);
   });
 
-  it('[§3 import product] an item that is being imported is neither edited nor removed', async () => {
+  it('[§3-import-product] an item that is being imported is neither edited nor removed', async () => {
     const { token, item } = await withItem();
     await server.db
       .update(importProducts)
@@ -257,7 +257,7 @@ onEachDatabase('the import list', (database) => {
     expect((await server.ok('DELETE /import-products', {}, { token })).data.removed).toBe(0);
   });
 
-  it('[§6 tenancy] another shop’s items don’t exist', async () => {
+  it('[§D-tenancy] another shop’s items don’t exist', async () => {
     const { item } = await withItem();
     const { token } = await newPerson(server.db);
     const { id } = item;
@@ -280,7 +280,7 @@ onEachDatabase('the import list', (database) => {
     ['DELETE /import-products/{id}', { id: 1 }],
     ['DELETE /import-products', {}],
     ['POST /import-products/import/bulk', { body: { limit: null } }],
-  ] as const)('[§7 bearer] %s without a session is 401', async (call, args) => {
+  ] as const)('[§7-bearer] %s without a session is 401', async (call, args) => {
     expect((await server.send(call, args)).status).toBe(401);
   });
 

@@ -210,7 +210,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(Object.keys((await answer.json()).errors)).toEqual(['Idempotency-Key']);
   });
 
-  it('[§6] a call for another shop than the session’s is 409 with both, and does nothing', async () => {
+  it('[§D-tenancy] a call for another shop than the session’s is 409 with both, and does nothing', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const [mine, other] = person.shopIds;

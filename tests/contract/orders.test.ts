@@ -35,7 +35,7 @@ onEachDatabase('orders and subscriptions', (database) => {
   const restock = (variantId: number, values: { stock?: number; cost?: number; sku?: string }) =>
     server.db.update(variants).set(values).where(eq(variants.id, variantId));
 
-  it('[§9 page size] comes ten a page, newest first', async () => {
+  it('[§9-pagination] comes ten a page, newest first', async () => {
     const { token, shopIds } = await newPerson(server.db);
     const numbers: string[] = [];
     for (let at = 0; at < 11; at += 1)
@@ -47,14 +47,14 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(second.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(10));
   });
 
-  it('[§8 order id] is shown by its number', async () => {
+  it('[§3-order] is shown by its number', async () => {
     const { token, id } = await withOrder();
     const { data } = await server.ok('GET /shop/orders/{id}', { id }, { token });
     expect(data).toMatchObject({ order_number: id, state: 'awaiting_confirmation', rev: 1 });
     expect(data.lines).toHaveLength(1);
   });
 
-  it('[§4 orders] confirming is noted in the timeline, and confirming again changes nothing', async () => {
+  it('[§4-confirm] confirming is noted in the timeline, and confirming again changes nothing', async () => {
     const { token, id } = await withOrder();
     const { data } = await server.ok(confirm, { id }, { token });
     expect(data).toMatchObject({ state: 'confirmed', reason: null, rev: 2 });
@@ -66,7 +66,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect((await server.ok(confirm, { id }, { token })).data).toEqual(data);
   });
 
-  it('[§4 orders] of many confirms at once one takes effect', async () => {
+  it('[§4-confirm] of many confirms at once one takes effect', async () => {
     const { token, id } = await withOrder();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => server.ok(confirm, { id }, { token })),
@@ -76,7 +76,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     );
   });
 
-  it('[§4 orders] short stock refuses, names the line and leaves the order', async () => {
+  it('[§4-confirm] short stock refuses, names the line and leaves the order', async () => {
     const { token, id, variantId } = await withOrder({ quantity: 3 });
     await restock(variantId, { stock: 2 });
     const refused = await server.refused(confirm, { id }, { token });
@@ -89,7 +89,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(data).toMatchObject({ state: 'awaiting_confirmation', rev: 1 });
   });
 
-  it('[§4 orders] a cost above the price refuses; one that is still covered is taken over', async () => {
+  it('[§4-confirm] a cost above the price refuses; one that is still covered is taken over', async () => {
     const dear = await withOrder({ price: 15_000 });
     await restock(dear.variantId, { cost: 15_001 });
     const refused = await server.refused(confirm, { id: dear.id }, { token: dear.token });
@@ -108,7 +108,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(data.timeline.at(-1)).toMatchObject({ state: 'confirmed', reason: 'cost_changed' });
   });
 
-  it('[§4 orders] an article that is gone refuses', async () => {
+  it('[§4-confirm] an article that is gone refuses', async () => {
     const { token, id, variantId } = await withOrder();
     await restock(variantId, { sku: `renamed-${variantId}` });
     expect(await server.refused(confirm, { id }, { token })).toMatchObject({
@@ -119,7 +119,7 @@ onEachDatabase('orders and subscriptions', (database) => {
   });
 
   it.each(['pending_payment', 'on_hold', 'shipped', 'cancelled'] as const)(
-    '[§4 orders] an order that is %s is not confirmed',
+    '[§4-confirm] an order that is %s is not confirmed',
     async (state) => {
       const { token, id } = await withOrder({}, state);
       expect(await server.refused(confirm, { id }, { token })).toMatchObject({
@@ -130,7 +130,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     },
   );
 
-  it('[§6 tenancy] another shop’s order and an unknown one don’t exist', async () => {
+  it('[§D-tenancy] another shop’s order and an unknown one don’t exist', async () => {
     const { id } = await withOrder();
     const { token } = await newPerson(server.db);
     for (const number of [id, 'DL-0', "' or 1=1"]) {
@@ -142,7 +142,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect((await server.ok('GET /shop/orders', {}, { token })).meta.total).toBe(0);
   });
 
-  it('[§4 subscription] tells the shop’s plans, the active one first', async () => {
+  it('[§4-subscription] tells the shop’s plans, the active one first', async () => {
     const { token, shopIds } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;
     expect((await server.ok('GET /shop/subscriptions', {}, { token })).data).toEqual([]);
@@ -163,7 +163,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     'GET /shop/orders/{id}',
     confirm,
     'GET /shop/subscriptions',
-  ] as const)('[§7 bearer] %s without a session is 401', async (call) => {
+  ] as const)('[§7-bearer] %s without a session is 401', async (call) => {
     expect((await server.send(call, { id: 'DL-1' })).status).toBe(401);
   });
 

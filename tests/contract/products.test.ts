@@ -64,7 +64,7 @@ onEachDatabase('product search', (database) => {
     expect(await search({})).toEqual(['aa', 'empty', 'crate', 'lamp', 'shoes', 'bike']);
   });
 
-  it('[§3 search] finds Danish and English stems, and beginnings of words', async () => {
+  it('[§3-options] finds Danish and English stems, and beginnings of words', async () => {
     expect(await search({ search: 'cykel' })).toEqual(['lamp']);
     expect(await search({ search: 'cyklernes' })).toEqual(['bike']);
     expect(await search({ search: 'cyk' })).toEqual(['bike', 'lamp']);
@@ -75,13 +75,13 @@ onEachDatabase('product search', (database) => {
     expect(await search({ search: 'shoes lampe' })).toEqual([]);
   });
 
-  it('[§3 search] finds SKUs and EANs by their beginning', async () => {
+  it('[§3-options] finds SKUs and EANs by their beginning', async () => {
     expect(await search({ search: '24-MB01' })).toEqual(['bike']);
     expect(await search({ search: '24-mb' })).toEqual(['bike']);
     expect(await search({ search: '570123' })).toEqual(['empty']);
   });
 
-  it('[§3 search] stop words needn’t be found, unless nothing else was asked for', async () => {
+  it('[§3-options] stop words needn’t be found, unless nothing else was asked for', async () => {
     expect(await search({ search: 'shoes til the' })).toEqual(['shoes']);
     expect(await search({ search: 'for' })).toEqual(['shoes']);
   });
@@ -112,7 +112,7 @@ onEachDatabase('product search', (database) => {
     expect(meta.total).toBeLessThanOrEqual(6);
   });
 
-  it('[§3 filters] each filter narrows; 0 leaves it off', async () => {
+  it('[§3-filters] each filter narrows; 0 leaves it off', async () => {
     expect(await search({ supplier_id: other })).toEqual(['aa', 'empty', 'crate']);
     expect(await search({ supplier_id: other, in_stock: '1' })).toEqual(['aa', 'crate']);
     expect(await search({ supplier_id: other, in_stock: '1', is_not_colli: '1' })).toEqual(['aa']);
@@ -124,7 +124,7 @@ onEachDatabase('product search', (database) => {
     expect(await search({ supplier_id: 999_999 })).toEqual([]);
   });
 
-  it('[§3 options] is ordered by what the caller names', async () => {
+  it('[§3-options] is ordered by what the caller names', async () => {
     expect(await search({ order_by: 'newest', direction: 'asc' })).toEqual([
       ...['bike', 'shoes', 'lamp', 'crate', 'empty', 'aa'],
     ]);
@@ -139,7 +139,7 @@ onEachDatabase('product search', (database) => {
     expect(await search({ order_by: 'title', search: 'lampe' })).toEqual(['lamp']);
   });
 
-  it('[§3 included] counts each filter under the other filters', async () => {
+  it('[§3-product] counts each filter under the other filters', async () => {
     const { included, meta } = await server.ok(
       'GET /products',
       { query: { supplier_id: other, in_stock: '1', include: 'product-filters' } },
@@ -167,7 +167,7 @@ onEachDatabase('product search', (database) => {
     expect(without.included).toBeUndefined();
   });
 
-  it('[§3 product] is_in_import_list is the shop’s own', async () => {
+  it('[§3-product] is_in_import_list is the shop’s own', async () => {
     const mine = await newPerson(server.db);
     await server.ok(
       'POST /import-products',
@@ -182,7 +182,7 @@ onEachDatabase('product search', (database) => {
     expect(await flags(token)).toEqual([]);
   });
 
-  it('[§7 product] tells one product in full', async () => {
+  it('[§7-product] tells one product in full', async () => {
     const { data } = await server.ok('GET /products/{id}', { id: ids.bike ?? 0 }, { token });
     expect(data).toMatchObject({
       id: ids.bike,
@@ -197,7 +197,7 @@ onEachDatabase('product search', (database) => {
       expect((await server.refused('GET /products/{id}', { id }, { token })).status).toBe(404);
   });
 
-  it('[§7 product-categories] is a tree with counts', async () => {
+  it('[§7-categories] is a tree with counts', async () => {
     const { data } = await server.ok('GET /shop/product-categories', {}, { token });
     expect(
       data.map(({ id, parent_id, products_count }) => [id, parent_id, products_count]),
@@ -220,7 +220,7 @@ onEachDatabase('product search', (database) => {
   });
 
   it.each(['GET /products', 'GET /products/{id}', 'GET /shop/product-categories'] as const)(
-    '[§7 bearer] %s without a session is 401',
+    '[§7-bearer] %s without a session is 401',
     async (call) => {
       expect((await server.send(call, { id: 1 })).status).toBe(401);
     },

@@ -32,7 +32,7 @@ const notYet = [
 
 const rows = Object.entries<Row>(contract);
 
-describe.skipIf(absent !== '')(`[§7] the contract and the specification${absent}`, () => {
+describe.skipIf(absent !== '')(`[§D-contract] the contract and the specification${absent}`, () => {
   const specified = absent === '' ? callsOf(readFileSync(specification, 'utf8')) : [];
 
   it('every specified call is in the contract or named as not there yet', () => {

@@ -45,7 +45,7 @@ function drift() {
   request('DELETE /import-products', { body: {} });
 }
 
-describe('[§7] the contract’s types', () => {
+describe('[§D-contract] the contract’s types', () => {
   it('give a caller what the call takes and answers', () => {
     expectTypeOf<Args<'PATCH /import-products/{id}'>['id']>().toEqualTypeOf<string | number>();
     expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();

@@ -87,7 +87,7 @@ describe('where the rows of a list come from', () => {
     failure: null,
   } as const;
 
-  test('[§1 offline] the whole collection, once it is on the device', () => {
+  test('[§1-offline] the whole collection, once it is on the device', () => {
     const view = listView(whole, { state: 'loading' }, 3, ({ id }) => id % 2 === 1);
     expect(view).toMatchObject({ state: 'ready', page: 2, lastPage: 2, total: 13 });
     expect(view).toMatchObject({ freshness: 'pending', observedAt: 5 });

@@ -107,7 +107,7 @@ describe('the rows of the import list', () => {
     expect(preview.reasons[0]).toEqual({ code: 'price_below_cost', count: 2 });
   });
 
-  test('[§4 import limit] an empty limit is all; 0, fractions and words are refused', () => {
+  test('[§4-import-limit] an empty limit is all; 0, fractions and words are refused', () => {
     expect(readLimit(' ')).toEqual({ limit: null });
     expect(readLimit('25')).toEqual({ limit: 25 });
     for (const text of ['0', '-1', '2.5', 'ti', '1e3'])

@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
     .map((file) => path.join(root, folder, file));
 }
 
-test('[§9 locales] both languages have the same ids, in the same order, and each has its words', () => {
+test('[§9-locale] both languages have the same ids, in the same order, and each has its words', () => {
   expect(ids.length).toBeGreaterThan(200);
   expect(Object.keys(words.en)).toEqual(ids);
   expect(ids).toEqual([...ids].sort());
@@ -54,7 +54,7 @@ test('every id is used, by its own words or by a template that it fits', () => {
   expect(unused).toEqual([]);
 });
 
-test('[§8] every error code has words of its own, or a kind of failure that speaks for it', () => {
+test('[§8-handled] every error code has words of its own, or a kind of failure that speaks for it', () => {
   const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
   expect(errorCodes.filter((code) => !codeText[code])).toEqual(byKind);
   expect(

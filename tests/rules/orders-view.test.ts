@@ -138,7 +138,7 @@ describe('an order', () => {
 });
 
 describe('my products', () => {
-  test('[§9 status] the status is active unless the URL names another', () => {
+  test('[§9-status] the status is active unless the URL names another', () => {
     expect(statusFrom(null)).toBe('active');
     expect(statusFrom('nonsense')).toBe('active');
     expect(statusFrom('all')).toBe('all');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageLinks } from '../../src/ui/page-links.ts';
 import { parseMoney } from '../../src/ui/parse-money.ts';
 
-test('[§9 pagination] five page links stand around the current page, fewer when there are fewer', () => {
+test('[§9-pagination] five page links stand around the current page, fewer when there are fewer', () => {
   expect(pageLinks(1, 1)).toEqual([1]);
   expect(pageLinks(1, 3)).toEqual([1, 2, 3]);
   expect(pageLinks(1, 128)).toEqual([1, 2, 3, 4, 5]);

@@ -22,13 +22,13 @@ describe('margins', () => {
 });
 
 describe('pages', () => {
-  test('[§9 page size] a page holds ten rows, and a page past the end is the last', () => {
+  test('[§9-pagination] a page holds ten rows, and a page past the end is the last', () => {
     const rows = Array.from({ length: 23 }, (_, index) => index);
     expect(pageOf(rows, 2).rows).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
     expect(pageOf(rows, 99)).toMatchObject({ current: 3, last: 3, total: 23, rows: [20, 21, 22] });
     expect(pageOf([], 1)).toMatchObject({ current: 1, last: 1, total: 0 });
   });
-  test('[§9 page] a page that is no number is the first', () => {
+  test('[§9-page] a page that is no number is the first', () => {
     for (const text of [null, '', '0', '-2', '1.5', 'x', '1e9']) expect(pageFrom(text)).toBe(1);
     expect(pageFrom('7')).toBe(7);
   });

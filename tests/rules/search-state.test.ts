@@ -23,7 +23,7 @@ const urlOf = (state: SearchState) =>
   ).toString();
 
 describe('the URL of a search', () => {
-  test('[§9 filters] without words it is supplier 9, in stock, with pictures, not by the case, page 1', () => {
+  test('[§9-filters] without words it is supplier 9, in stock, with pictures, not by the case, page 1', () => {
     expect(stateFrom('')).toEqual(defaults);
     expect(callOf(defaults)).toEqual({
       query: expect.objectContaining({
@@ -94,7 +94,7 @@ describe('changing a search', () => {
     expect(filters[1]?.without).toEqual({ ...state, supplier_id: null });
   });
 
-  test('[§9 filters] reset brings the first filters back and keeps the words', () => {
+  test('[§9-filters] reset brings the first filters back and keeps the words', () => {
     const state = { ...defaults, search: 'kop', category_id: 4, in_stock: false, page: 3 };
     expect(atDefaults(state)).toBe(false);
     expect(resetFilters(state)).toEqual({ ...defaults, search: 'kop' });

@@ -151,7 +151,7 @@ async function newProducts(db: Db): Promise<number[]> {
   return ids;
 }
 
-describe('[§8 gap-free] a reader that follows GET /changes ends with the server’s state', () => {
+describe('[§D-changes] a reader that follows GET /changes ends with the server’s state', () => {
   const reason = whyNoPostgres();
   describe.skipIf(reason !== null)(`PostgreSQL${reason === null ? '' : `: ${reason}`}`, () => {
     let own: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -40,7 +40,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   });
 
   test.skipIf(skip)(
-    '[§9 filters] supplier 9 has over 100 products under the default filters',
+    '[§9-filters] supplier 9 has over 100 products under the default filters',
     async () => {
       const matching = await db
         .select({ id: schema.products.id })
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   });
 
   test.skipIf(skip)(
-    '[§3 order] orders in every state, whose sums add up and whose stories make sense',
+    '[§3-order] orders in every state, whose sums add up and whose stories make sense',
     async () => {
       const rows = await db.select().from(schema.orders).orderBy(asc(schema.orders.placedAt));
       expect(rows.filter(({ shopId }) => shopId === 1).length).toBe(64);
@@ -173,7 +173,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    '[§3 import product] the gate blocks, warns of and passes items of the import list',
+    '[§3-import-product] the gate blocks, warns of and passes items of the import list',
     async () => {
       const ids = await db
         .select({ id: schema.importProducts.id })
@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    '[§8 gap-free] every record of a shop has its change, numbered without a gap',
+    '[§D-changes] every record of a shop has its change, numbered without a gap',
     async () => {
       const clocks = await db.select().from(schema.tenantClocks);
       expect(clocks.length).toBe(4);

@@ -42,7 +42,7 @@ describe('a shop’s variants over the supplier’s', () => {
     stock: 3,
   });
 
-  it('[§3 import product] start included; one that came later is not, one that went is gone', () => {
+  it('[§3-import-product] start included; one that came later is not, one that went is gone', () => {
     const chosen = startVariants([supplied(1), supplied(2)]);
     expect(chosen.every(({ included }) => included)).toBe(true);
     const now = overSupplier(chosen, [supplied(2, 1_500), supplied(3)], 'DKK');
@@ -56,11 +56,11 @@ describe('a shop’s variants over the supplier’s', () => {
 
 describe('a job’s progress', () => {
   const job = { total: 200, ok: 100, skipped: 20, failed: 30 };
-  it('[§3 running job] is rows done of all rows', () => {
+  it('[§3-job] is rows done of all rows', () => {
     expect(progressOf({ ...job, state: 'running' })).toBe(75);
     expect(progressOf({ total: 0, ok: 0, skipped: 0, failed: 0, state: 'pending' })).toBe(0);
   });
-  it('[§4 job] is 100 only when it has ended', () => {
+  it('[§3-job] is 100 only when it has ended', () => {
     expect(progressOf({ ...job, ok: 150, state: 'running' })).toBe(99);
     expect(progressOf({ ...job, state: 'cancelled' })).toBe(100);
   });
@@ -79,7 +79,7 @@ describe('a cursor of GET /changes', () => {
       }
   });
 
-  it('[§4 delta sync] is the plain number, unless removals beyond it are forgotten', () => {
+  it('[§D-changes] is the plain number, unless removals beyond it are forgotten', () => {
     const clock = { seq: 100, forgottenSeq: 50 };
     const start = readCursor(0);
     expect(nextCursor(start, 50, clock, now)).toBe(50);
@@ -90,7 +90,7 @@ describe('a cursor of GET /changes', () => {
     expect(readCursor(next).since).toBe(readCursor(stamped).since);
   });
 
-  it('[§4 delta sync] from before a forgotten removal or beyond the clock doesn’t hold; 0 always does', () => {
+  it('[§D-changes] from before a forgotten removal or beyond the clock doesn’t hold; 0 always does', () => {
     const clock = { seq: 100, forgottenSeq: 50 };
     expect(cursorHolds(readCursor(49), clock, now)).toBe(false);
     expect(cursorHolds(readCursor(50), clock, now)).toBe(true);
@@ -126,7 +126,7 @@ it('a search text stands for itself in a pattern', () => {
   expect(containing(' 100 %_\\ ')).toBe('%100 \\%\\_\\\\%');
 });
 
-it('[§7 product-categories] a category whose parent is missing or that stands in a circle is not lost', () => {
+it('[§7-categories] a category whose parent is missing or that stands in a circle is not lost', () => {
   const row = (id: number, parentId: number | null, own: number) => ({
     id,
     parentId,

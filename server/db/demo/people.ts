@@ -14,7 +14,7 @@ export const suppliers = [
   { id: 5, name: 'Hus & Væv', country: 'DK', prefix: 'HV', language: 'da' },
   { id: 6, name: 'Oakline Wholesale', country: 'IE', prefix: 'OW', language: 'en' },
   { id: 7, name: 'Brightwell Trading', country: 'NL', prefix: 'BT', language: 'en' },
-  // The product search starts at supplier 9 `[§9 filters]`.
+  // The product search starts at supplier 9 `[§9-filters]`.
   { id: 9, name: 'Nordisk Dropship', country: 'DK', prefix: 'ND', language: 'da' },
 ] as const;
 

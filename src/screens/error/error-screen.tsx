@@ -24,7 +24,7 @@ const top = css({ display: 'flex', alignItems: 'center', height: '16' });
 const main = css({ alignSelf: 'center', paddingBottom: '16' });
 
 /**
- * In a page's place `[§2 errors]`: not found, server down (521, 502) with when it was last asked, nothing at all for 401 and
+ * In a page's place `[§2-error-other]`: not found, server down (521, 502) with when it was last asked, nothing at all for 401 and
  * 429, which a dialog tells of, and "Ooops!" for the rest.
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {

@@ -1,4 +1,4 @@
-/** What the limit field of a bulk import holds: null imports all `[§4 import limit]`. */
+/** What the limit field of a bulk import holds: null imports all `[§4-import-limit]`. */
 export type ImportLimit = { limit: number | null } | 'invalid';
 
 /** Reads the field: empty is all; anything but a whole number from 1 is refused, as the server would. */

@@ -48,7 +48,7 @@ const foot = css({ display: 'flex', justifyContent: 'center', paddingBlock: '2' 
 const underHead = css({ '& th': { zIndex: 'sticky' } });
 const perPage = 10;
 
-/** The import list: the whole of it, on this device `[§1 offline]`. */
+/** The import list: the whole of it, on this device `[§1-offline]`. */
 export function ImportList() {
   const t = useT();
   const sync = useSync();

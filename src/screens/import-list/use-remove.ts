@@ -4,7 +4,7 @@ import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Item } from './columns.tsx';
 
-/** As long as a notice stands `[§9 notification]`, what it can undo waits on this device. */
+/** As long as a notice stands `[§9-toast]`, what it can undo waits on this device. */
 const holdOne = 5_000;
 const holdAll = 10_000;
 

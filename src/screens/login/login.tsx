@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Sign-in for shop users; where they wanted to go comes after it `[§6 auth]`. */
+/** Sign-in for shop users; where they wanted to go comes after it `[§6-auth]`. */
 export function Login() {
   const t = useT();
   const account = useAccount();

@@ -13,7 +13,7 @@ export const statuses = [
 
 export type StatusFilter = MyProductStatus | 'all';
 
-/** The status that a URL asks for; `active` unless it names another `[§9 status]`. */
+/** The status that a URL asks for; `active` unless it names another `[§9-status]`. */
 export function statusFrom(text: string | null): StatusFilter {
   return [...statuses, 'all' as const].find((status) => status === text) ?? 'active';
 }

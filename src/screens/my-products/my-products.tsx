@@ -60,7 +60,7 @@ const flush = css({
 });
 const perPage = 10;
 
-/** What the shop sells `[§7 shop products]`. */
+/** What the shop sells `[§7-shop-products]`. */
 export function MyProducts() {
   const t = useT();
   const sync = useSync();
@@ -89,7 +89,7 @@ export function MyProducts() {
   );
   const counts =
     records.state === 'ready' && countStatuses(records.value.map(({ value }) => value));
-  // A status that no product has is no choice; "active" is where one begins `[§9 status]`.
+  // A status that no product has is no choice; "active" is where one begins `[§9-status]`.
   const shown = ([...statuses, 'all'] satisfies StatusFilter[]).filter(
     (one) => !counts || counts[one] > 0 || one === 'active' || one === status || one === 'all',
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** For a person without a shop `[§6 check-shop-relation]`: what to do so that they get one. */
+/** For a person without a shop `[§6-check-shop-relation]`: what to do so that they get one. */
 export function NoShop() {
   const t = useT();
   const user = useUser();

@@ -11,7 +11,7 @@ import { useOrder } from './use-order.ts';
 
 const bones = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
 
-/** One order `[§7 orders]`: by its number, out of the collection on this device where it is there. */
+/** One order `[§7-get-orders]`: by its number, out of the collection on this device where it is there. */
 export function Order({ orderNumber }: { orderNumber: string }) {
   const t = useT();
   const sync = useSync();

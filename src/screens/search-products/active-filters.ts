@@ -31,7 +31,7 @@ export function activeFilters(state: SearchState): ActiveFilter[] {
     .map((name) => ({ name, without: changed(state, off[name]) }));
 }
 
-/** Whether the filters stand as `[§9 filters]` sets them; words and order don't count. */
+/** Whether the filters stand as `[§9-filters]` sets them; words and order don't count. */
 export function atDefaults(state: SearchState): boolean {
   return names.every((name) => name === 'search' || state[name] === defaults[name]);
 }

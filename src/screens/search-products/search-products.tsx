@@ -49,7 +49,7 @@ const opener = css({ display: { lg: 'none' } });
 const chips = css({ marginBlock: '4' });
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
-/** Search over the suppliers' products; the URL holds the whole state `[§7 products]`. */
+/** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
 export function SearchProducts() {
   const t = useT();
   const nav = useSearchState();

@@ -5,7 +5,7 @@ export const orders = ['relevance', 'newest', 'title', 'cost', 'margin', 'stock'
 export type OrderBy = (typeof orders)[number];
 export type Direction = 'asc' | 'desc';
 
-/** The three filters that are either on or off `[§3 filters]`. */
+/** The three filters that are either on or off `[§3-filters]`. */
 export const bits = ['in_stock', 'has_media', 'is_not_colli'] as const;
 export type Bit = (typeof bits)[number];
 
@@ -23,7 +23,7 @@ export interface SearchState extends Record<Bit, boolean> {
   product: number | null;
 }
 
-/** What a search starts with `[§9 filters]`. */
+/** What a search starts with `[§9-filters]`. */
 export const defaults: SearchState = {
   search: '',
   category_id: null,
