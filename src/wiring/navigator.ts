@@ -4,7 +4,7 @@ import type { Visit } from '../machines/guards/guard.ts';
 import { localeRedirect, readLocalePath, withLocale } from './locale-path.ts';
 import { type Content, type Resolved, resolvePage, showError } from './resolve-page.ts';
 import type { Site } from './route.ts';
-import { markedState, scrollBack, scrollToStart } from './scroll.ts';
+import { markedState, scrollBack, scrollStays, scrollToStart } from './scroll.ts';
 import type { View } from './view.ts';
 
 export interface NavigateOptions {
@@ -129,6 +129,8 @@ export function createNavigator(parts: NavigatorParts): Navigator {
         return show(url, enter, scrollToStart);
       }
       enter(url);
+      // Before the page changes: what it scrolls from here on is no longer the old entry's.
+      scrollStays();
       requery(current, url);
       return Promise.resolve();
     },

@@ -23,6 +23,12 @@ export const markedState = (state: unknown): object => ({
   key: Math.random().toString(36).slice(2),
 });
 
+/** A new history entry shows the same page with another query: it stands where the page stood. */
+export function scrollStays(): void {
+  shown = entryKey();
+  positions.set(shown, scrollY);
+}
+
 /** The page of a new history entry is on the screen. */
 export function scrollToStart(): void {
   shown = entryKey();
