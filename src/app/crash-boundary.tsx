@@ -1,13 +1,24 @@
 import { Component, type ReactNode } from 'react';
 
 interface CrashBoundaryProps {
+  /** Another page is tried again. */
+  page: string;
   fallback: ReactNode;
   children: ReactNode;
 }
 
-/** Shows `fallback` in place of a page that threw while rendering. */
-export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
-  override state = { crashed: false };
+interface CrashBoundaryState {
+  page: string;
+  crashed: boolean;
+}
+
+/** Shows `fallback` in place of a page that threw while rendering. The layout around a sound page outlives it. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { page: this.props.page, crashed: false };
+
+  static getDerivedStateFromProps({ page }: CrashBoundaryProps, state: CrashBoundaryState) {
+    return page === state.page ? null : { page, crashed: false };
+  }
 
   static getDerivedStateFromError() {
     return { crashed: true };

@@ -21,7 +21,7 @@ export function Page({ site, view, onTitle }: PageProps) {
     <>
       <Title id={titleOf(view.content)} onTitle={onTitle} />
       <CrashBoundary
-        key={view.path}
+        page={view.path}
         fallback={<Failed site={site} error={{ kind: 'status', status: 500 }} />}
       >
         <Shown site={site} view={view} />
