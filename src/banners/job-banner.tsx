@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.tsx';
 import { useJobPolling } from '../machines/react.tsx';
@@ -27,15 +27,15 @@ export function JobBanner() {
   const { job } = jobs.context;
   const isDone = jobs.matches('completed');
   const isOver = isDone || jobs.matches('failed');
-  const notice = job && isDone ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
-  const told = useRef<string | null>(null);
+  const isNews = jobs.matches({ completed: 'untold' });
+  const notice = job && isNews ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
   useEffect(
     function tellOfSuccess() {
-      if (notice === null || !job || told.current === job.id) return;
-      told.current = job.id;
+      if (notice === null) return;
       toast(notice, { tone: 'done' });
+      send({ type: 'TOLD' });
     },
-    [notice, job],
+    [notice, send],
   );
   if (!job) return null;
 

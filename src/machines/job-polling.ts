@@ -12,6 +12,8 @@ export type JobPollingEvent =
   /** There may be a job: the session began, or a bulk import reached the server. */
   | { type: 'LOOK' }
   | { type: 'DISMISS' }
+  /** The person has been told of the success. */
+  | { type: 'TOLD' }
   | { type: 'OFFLINE' }
   | { type: 'ONLINE' }
   | { type: 'SIGNED_OUT' };
@@ -29,8 +31,6 @@ export const jobPollingMachine = setup({
   types: { context: {} as JobPollingContext, events: {} as JobPollingEvent },
   actors: { askJob },
   actions: {
-    /** The success notice. */
-    announce: (_, _job: RunningJob) => {},
     /** The job has changed records: they should be fetched. */
     refresh: () => {},
     forget: assign({ job: null, seenAtWork: false }),
@@ -78,10 +78,9 @@ export const jobPollingMachine = setup({
     },
     resting: { after: { pollInterval: 'asking' }, on: { LOOK: 'asking' } },
     completed: {
-      entry: [
-        { type: 'announce', params: ({ context }) => context.job as RunningJob },
-        assign({ seenAtWork: false }),
-      ],
+      entry: assign({ seenAtWork: false }),
+      initial: 'untold',
+      states: { untold: { on: { TOLD: 'told' } }, told: {} },
       after: { bannerTime: { target: 'idle', actions: 'forget' } },
       on: { DISMISS: { target: 'idle', actions: 'forget' }, LOOK: 'asking', OFFLINE: {} },
     },

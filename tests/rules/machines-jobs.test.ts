@@ -38,10 +38,15 @@ function start(first: RunningJob | null | Error) {
           return server.answer;
         }),
       },
-      actions: { announce: (_, done) => announce(done), refresh },
+      actions: { refresh },
     }),
     { clock },
   );
+  jobs.subscribe((snapshot) => {
+    if (!snapshot.matches({ completed: 'untold' })) return;
+    announce(snapshot.context.job);
+    jobs.send({ type: 'TOLD' });
+  });
   jobs.start();
   return { jobs, clock, server, asked, announce, refresh };
 }
@@ -65,7 +70,7 @@ describe('the running job', () => {
     await settled();
     server.answer = done;
     await clock.turn(5_000);
-    expect(stateOf(jobs)).toBe('completed');
+    expect(stateOf(jobs)).toBe('completed.told');
     expect(announce).toHaveBeenCalledExactlyOnceWith(done);
     await clock.turn(29_500);
     expect(jobs.getSnapshot().context.job).toEqual(done);
