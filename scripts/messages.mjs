@@ -16,6 +16,7 @@ const core = new Set([
   'field',
   'guest',
   'language',
+  'no-shop',
   'title',
   'ui',
 ]);

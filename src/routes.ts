@@ -54,6 +54,26 @@ const routes: readonly Route[] = [
     ),
   },
   {
+    pattern: '/supplier/auth/login',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.login',
+    screen: lazy('screens/login/login.tsx', () =>
+      import('./screens/login/login.tsx').then((module) => module.Login),
+    ),
+  },
+  // A supplier user is told what there is and isn't, in place of a page that isn't there.
+  {
+    pattern: '/supplier/dashboard',
+    layout: 'guest',
+    guards: ['auth'],
+    titleId: 'title.supplierDashboard',
+    footerHidden: true,
+    screen: lazy('screens/no-shop/no-shop.tsx', () =>
+      import('./screens/no-shop/no-shop.tsx').then((module) => module.NoShop),
+    ),
+  },
+  {
     pattern: '/shop/dashboard',
     layout: 'shop',
     guards: shop,
