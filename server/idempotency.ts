@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import type { ErrorCode } from '../contract/errors.ts';
+import { isFinalRefusal } from '../contract/rules/final-refusals.ts';
 import type { Db } from './db/database.ts';
 import { idempotencyKeys } from './db/schema.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -100,38 +100,10 @@ async function finalOutcome(tx: Db, work: (tx: Db) => Promise<unknown>): Promise
   try {
     return { status: 200, body: await tx.transaction(work), replayed: false };
   } catch (error) {
-    if (!(error instanceof Refusal) || !isFinal[error.code]) throw error;
+    if (!(error instanceof Refusal) || !isFinalRefusal(error.code)) throw error;
     return { status: error.status, body: errorAnswer(error), replayed: false };
   }
 }
-
-/**
- * Whether the same request stays refused. Not final is what a new sign-in, a payment, a switch of shop, waiting or a
- * running job's end makes possible: the client parks such a write and sends it again under the same key.
- */
-const isFinal = {
-  invalid: true,
-  not_found: true,
-  conflict: true,
-  stale_rev: true,
-  email_taken: true,
-  wrong_credentials: true,
-  token_expired: true,
-  cursor_expired: true,
-  idempotency_key_reused: true,
-  price_below_cost: true,
-  out_of_stock: true,
-  order_not_confirmable: true,
-  payload_too_large: true,
-  unauthenticated: false,
-  forbidden: false,
-  tenant_mismatch: false,
-  subscription_required: false,
-  too_many_requests: false,
-  job_running: false,
-  unavailable: false,
-  internal: false,
-} as const satisfies Record<ErrorCode, boolean>;
 
 const rowOf = ({ userId, key }: WriteKey) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));

@@ -2,8 +2,9 @@ import type { Command, CommandState } from './commands.ts';
 
 /** A command that isn't settled, with how far it has come. `F` is the failure of the layer above. */
 export interface OutboxRow<F> {
-  /** Also the idempotency key. */
   id: string;
+  /** The idempotency key: the id, until a final refusal stands under it on the server. */
+  key: string;
   /** Of the event that committed it: the order of the outbox. */
   seq: number;
   command: Command;

@@ -1,3 +1,4 @@
+import { isFinalRefusal } from '../../contract/rules/final-refusals.ts';
 import type { Failure } from '../api/failure.ts';
 import type { Confirmed } from '../db/confirmed.ts';
 import type { NewEvent } from '../db/events.ts';
@@ -78,8 +79,10 @@ function freshRow(
 ): Omit<Row, 'seq'> {
   const { holdFor } = command;
   const newest = confirmed.tables['import-products'].list()[0];
+  const id = newId();
   return {
-    id: newId(),
+    id,
+    key: id,
     command,
     edition: 1,
     retries: 0,
@@ -166,6 +169,7 @@ function queuedAgain(row: Row, { tables }: Confirmed): Row {
   }
   return {
     ...row,
+    key: isRefusedForGood(row) ? newId() : row.key,
     command,
     edition: row.edition + 1,
     retries: row.retries + 1,
@@ -176,6 +180,14 @@ function queuedAgain(row: Row, { tables }: Confirmed): Row {
     undecided: false,
     failure: null,
   };
+}
+
+/**
+ * The server keeps a final refusal with the key and would give it again, whatever has changed since. After any other
+ * answer the same key is what makes the command count once.
+ */
+function isRefusedForGood({ state, failure }: Row): boolean {
+  return state === 'refused' && (failure?.kind !== 'refused' || isFinalRefusal(failure.code));
 }
 
 /** What was done to a product that only the given adding brings into the list. */

@@ -136,9 +136,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return row;
   };
 
-  async function transmit({ id, command }: Row): Promise<unknown> {
+  async function transmit({ key, command }: Row): Promise<unknown> {
     const { call, args } = parts.has('rev') ? command : withoutRev(command);
-    const options = { idempotencyKey: id, tenant: parts.tenant };
+    const options = { idempotencyKey: key, tenant: parts.tenant };
     const answer = await parts
       .request(call, args as Args<QueuedCall>, options)
       .catch((error: unknown) => {

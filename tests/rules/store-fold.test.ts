@@ -160,6 +160,7 @@ test('an old event is brought up step by step, and one from a newer build is tol
 
 const row = (seq: number, id: number, title: string): OutboxRow<unknown> => ({
   id: `c${seq}`,
+  key: `c${seq}`,
   seq,
   command: { call: 'PATCH /import-products/{id}', args: { id, body: { title } } },
   edition: 1,

@@ -320,6 +320,46 @@ test('[§1-offline] a refused edit drops out, leaves the others, and can be sent
   expect(server.items.get(1)?.title).toBe('mine');
 });
 
+test('[§1-offline] what was refused for good is sent again under a new key, so that the server decides anew', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  const id = await sync.commit(edit(1, 'mine'));
+  server.put(importProduct(1, { title: 'theirs', rev: 2 }));
+  server.setOnline(true);
+  await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
+  await sync.refresh();
+  await sync.retry(id);
+  await settled(sync);
+  const [first, second] = server.calls('PATCH /import-products/{id}');
+  expect(first?.key).toBe(id);
+  expect(second?.key).toBeTruthy();
+  expect(second?.key).not.toBe(id);
+  expect(server.items.get(1)?.title).toBe('mine');
+});
+
+test.each([
+  [403, 'forbidden'],
+  [409, 'job_running'],
+] as const)(
+  '[§1-offline] after %i %s, which the server does not keep, the same key goes out again',
+  async (status, code) => {
+    const server = serverWith(1);
+    const { sync } = await open(server);
+    await current(sync);
+    server.fault('PATCH /import-products/{id}', {
+      ...{ kind: 'refused', status, code },
+      ...{ errors: {}, details: null },
+    });
+    const id = await sync.commit(edit(1, 'later'));
+    await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
+    await sync.retry(id);
+    await settled(sync);
+    expect(server.calls('PATCH /import-products/{id}').map(({ key }) => key)).toEqual([id, id]);
+  },
+);
+
 test('a session on another shop parks, and refuses nothing', async () => {
   const server = serverWith(1);
   const { sync, resume } = await open(server);

@@ -112,8 +112,20 @@ export class FakeServer {
 
   #once(call: string, args: object, key: string | undefined): unknown {
     if (!key || !this.knowsKeys) return this.#answer(call, args);
-    if (!this.#answers.has(key)) this.#answers.set(key, this.#answer(call, args));
-    return this.#answers.get(key);
+    if (!this.#answers.has(key)) this.#answers.set(key, this.#outcome(call, args));
+    const outcome = this.#answers.get(key);
+    if (outcome instanceof RequestFailure) throw outcome;
+    return outcome;
+  }
+
+  /** A refusal is kept with the key, as an answer is. */
+  #outcome(call: string, args: object): unknown {
+    try {
+      return this.#answer(call, args);
+    } catch (error) {
+      if (error instanceof RequestFailure) return error;
+      throw error;
+    }
   }
 
   #answer(call: string, args: object): unknown {

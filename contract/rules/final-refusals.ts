@@ -1,0 +1,35 @@
+import type { ErrorCode } from '../errors.ts';
+
+/**
+ * Whether the same request stays refused. The server keeps such an answer with the idempotency key, so trying again
+ * takes a new key. Not final is what a new sign-in, a payment, a switch of shop, waiting or a running job's end makes
+ * possible: that is sent again under the same key.
+ */
+export function isFinalRefusal(code: ErrorCode): boolean {
+  // Another back end may know codes that we don't.
+  return final[code] ?? true;
+}
+
+const final: Record<ErrorCode, boolean> = {
+  invalid: true,
+  not_found: true,
+  conflict: true,
+  stale_rev: true,
+  email_taken: true,
+  wrong_credentials: true,
+  token_expired: true,
+  cursor_expired: true,
+  idempotency_key_reused: true,
+  price_below_cost: true,
+  out_of_stock: true,
+  order_not_confirmable: true,
+  payload_too_large: true,
+  unauthenticated: false,
+  forbidden: false,
+  tenant_mismatch: false,
+  subscription_required: false,
+  too_many_requests: false,
+  job_running: false,
+  unavailable: false,
+  internal: false,
+};
