@@ -13,7 +13,16 @@ import { myProductPage, myProductQuery } from './entities/my-products.ts';
 import { order, orderPage, orderQuery } from './entities/orders.ts';
 import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
 import { subscription } from './entities/subscriptions.ts';
-import { credentials, password, session, shop, signup, supplier, user } from './entities/users.ts';
+import {
+  credentials,
+  password,
+  session,
+  shop,
+  signup,
+  supplier,
+  typedEmail,
+  user,
+} from './entities/users.ts';
 import { none, one } from './envelope.ts';
 
 /**
@@ -39,7 +48,7 @@ export const contract = {
   'POST /auth/login': { access: 'anyone', body: credentials, answer: one(session), addition: true },
   'POST /auth/forgot-password': {
     access: 'anyone',
-    body: z.object({ email: z.email().trim().toLowerCase() }),
+    body: z.object({ email: typedEmail }),
     answer: none,
     addition: true,
   },

@@ -19,15 +19,18 @@ export type Shop = z.infer<typeof shop>;
 export const supplier = z.object({ id: z.int(), name: z.string(), access_level: z.string() });
 export type Supplier = z.infer<typeof supplier>;
 
+/** As it is typed or pasted: blanks around it are no part of it. */
+export const typedEmail = z.string().trim().toLowerCase().pipe(z.email());
+
 export const password = z.string().min(10).max(128);
 export const credentials = z.object({
-  email: z.email().trim().toLowerCase(),
+  email: typedEmail,
   password: z.string().min(1).max(128),
   remember: z.boolean().default(false),
 });
 export const signup = z.object({
   name: z.string().trim().min(1).max(120),
-  email: z.email().trim().toLowerCase(),
+  email: typedEmail,
   password,
   remember: z.boolean().default(false),
 });

@@ -40,6 +40,17 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     expect(refused).toMatchObject({ status: 422, code: 'email_taken' });
   });
 
+  it('blanks around an address are no part of it', async () => {
+    const email = newEmail();
+    const body = { name: 'Bo', email: `  ${email}\t`, password, remember: false };
+    await server.ok('POST /auth/signup', { body });
+    const { data } = await server.ok('POST /auth/login', {
+      body: { email: ` ${email} `, password, remember: false },
+    });
+    expect((await server.ok('GET /user', {}, { token: data.token })).data.email).toBe(email);
+    await server.ok('POST /auth/forgot-password', { body: { email: `${email}\n` } });
+  });
+
   it('two sign-ups with one address at the same time make one account', async () => {
     const body = { name: 'Twice', email: newEmail(), password, remember: false };
     const answers = await Promise.all(
