@@ -1,14 +1,12 @@
 import { Dexie, type EntityTable } from 'dexie';
-import type { Subscription } from '../../contract/entities/subscriptions.ts';
-import type { Shop, Supplier, User } from '../../contract/entities/users.ts';
+import type { User } from '../../contract/entities/users.ts';
 
-/** Who was signed in on this device, as last told by the server: enough to start offline. */
+/**
+ * Who was signed in on this device, as last told by the server: enough to start offline. Their shops, suppliers and plan
+ * are read from the tenant's own store, as every answer is.
+ */
 export interface StoredAccount {
   user: User;
-  shops: Shop[];
-  suppliers: Supplier[];
-  /** Of the shop that the session stands on. */
-  subscriptions: Subscription[];
   /** Milliseconds since 1970. */
   observedAt: number;
 }

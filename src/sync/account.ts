@@ -17,18 +17,14 @@ export async function readAccount(): Promise<StoredAccount | null> {
 }
 
 /**
- * Remembers what the server told about the signed-in user; parts left out stay as they were. Also unseals what was kept
- * for that user. A browser without storage keeps nothing, and that is no failure.
+ * Remembers what the server told about the signed-in user. Also unseals what was kept for that user. A browser without
+ * storage keeps nothing, and that is no failure.
  */
-export function writeAccount(
-  part: Pick<StoredAccount, 'user' | 'observedAt'> & Partial<StoredAccount>,
-): Promise<void> {
+export function writeAccount(account: StoredAccount): Promise<void> {
   return withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
-      const userId = part.user.id;
-      const row = await registry.accounts.get(userId);
-      const before = row?.account ?? { shops: [], suppliers: [], subscriptions: [] };
-      await registry.accounts.put({ ...fresh(userId), account: { ...before, ...part } });
+      const userId = account.user.id;
+      await registry.accounts.put({ ...fresh(userId), account });
       await registry.current.put({ key: 'current', userId });
     }),
   ).catch(() => {});

@@ -40,6 +40,22 @@ async function inDatabase<T>(
   }
 }
 
+test('[§4-logout] what waits is counted over every shop of the person, and over nobody else', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  const second = await open(server, { userId, tenant: { kind: 'shop', id: 13 } });
+  const other = await open(server);
+  for (const { sync } of [first, second, other]) await current(sync);
+  server.setOnline(false);
+  await first.sync.commit(edit(1, 'a'));
+  await first.sync.commit(edit(2, 'b'));
+  await second.sync.commit(edit(1, 'c'));
+  await other.sync.commit(edit(1, 'd'));
+  await first.close();
+  expect(await unsentCount(userId)).toBe(3);
+});
+
 test('[§4-logout] a chosen logout leaves nothing of the person on the device', async () => {
   const server = serverWith(5);
   const userId = newUser();
