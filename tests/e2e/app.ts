@@ -3,68 +3,153 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { type AppProcess, copyOf, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type Device, openDevice, type Viewport } from './device.ts';
+import { createErrorWatch, type ErrorWatch } from './error-watch.ts';
 
 export const template = path.resolve('test-results/demo-data');
 export const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };
 
-/** The product with demo data of its own, behind a line that can fail. */
+/** The product with demo data, behind a line of the test's own that can fail. */
 export interface App {
   /** What the browser opens: the proxy's address, which outlives the server. */
   url: string;
   proxy: FaultProxy;
+  dataDir: string;
   /** Typed calls straight to the server, past the proxy. */
   api(): ReturnType<typeof callsTo>;
   signIn(who?: typeof merchant): Promise<{ token: string }>;
-  /** Ends the server as `how` says and starts it again over the same data. */
+  /** A signed-in person of this test alone, with an empty shop that has no plan. */
+  newPerson(name: string): Promise<typeof merchant & { token: string }>;
+  /** Ends the server as `how` says and starts it again over the same data. For a test with a server of its own. */
   restart(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-export const test = base.extend<{ app: App; strict: undefined }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off the pattern.
-  app: async ({}, use) => {
-    const data = await copyOf(template);
-    let server: AppProcess = await startApp({ dataDir: data.dataDir });
-    const proxy = await startFaultProxy(server.url);
-    const api = () => callsTo(server.url);
+interface Standing {
+  server: AppProcess;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+interface TestFixtures {
+  /** A server for this test alone, with fresh demo data; otherwise tests of a worker share one. */
+  ownServer: boolean;
+  viewport: Viewport;
+  app: App;
+  errors: ErrorWatch;
+  device: Device;
+}
+
+interface WorkerFixtures {
+  /** The worker's server, started by the first test that asks. */
+  shared: () => Promise<Standing>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownServer: [false, { option: true }],
+  viewport: { width: 1280, height: 800 },
+
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off the pattern.
+    async ({}, use) => {
+      const started: Promise<Standing>[] = [];
+      await use(() => {
+        const [standing = stand()] = started;
+        started[0] = standing;
+        return standing;
+      });
+      for (const standing of started) await (await standing).stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ ownServer, shared }, use) => {
+    const standing = ownServer ? await stand() : await shared();
+    const proxy = await startFaultProxy(standing.server.url);
+    const api = () => callsTo(standing.server.url);
     await use({
       url: proxy.url,
       proxy,
+      dataDir: standing.dataDir,
       api,
       async signIn(who = merchant) {
         return (await api().ok('POST /auth/login', { body: { ...who, remember: true } })).data;
       },
+      async newPerson(name) {
+        const who = {
+          email: `${name}-${Date.now()}@example.com`,
+          password: merchant.password,
+        };
+        const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
+        return { ...who, token: data.token };
+      },
       async restart(how) {
-        await server.stop(how);
-        server = await startApp({ dataDir: data.dataDir });
-        proxy.pointAt(server.url);
+        if (!ownServer) throw new Error('Only a server of its own may be restarted by a test.');
+        await standing.server.stop(how);
+        standing.server = await startApp({ dataDir: standing.dataDir });
+        proxy.pointAt(standing.server.url);
       },
     });
     await proxy.close();
-    await server.stop();
-    await data.remove();
+    if (ownServer) await standing.stop();
+  },
+
+  /** Every page of every test is watched: what nobody allowed fails it. */
+  errors: [
+    async ({ app }, use) => {
+      const errors = createErrorWatch(() => app.proxy.hasFailed);
+      await use(errors);
+      expect(errors.found()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, errors }, use) => {
+    errors.watch(context);
+    await use(context);
+  },
+
+  device: async ({ viewport, errors }, use) => {
+    const device = await openDevice(viewport, errors.watch);
+    await use(device);
+    await device.close();
   },
 });
 
 export { expect };
 
-/** Fails the test on a page error and on any console error that `allowed` doesn't name. */
-export function watchErrors(page: Page, allowed: readonly RegExp[] = []): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(`page error: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const text = `${message.text()} ${message.location().url}`;
-    if (!allowed.some((pattern) => pattern.test(text))) errors.push(`console error: ${text}`);
-  });
-  return errors;
+async function stand(): Promise<Standing> {
+  const data = await copyOf(template);
+  const standing: Standing = {
+    server: await startApp({ dataDir: data.dataDir }),
+    dataDir: data.dataDir,
+    async stop() {
+      await standing.server.stop();
+      await data.remove();
+    },
+  };
+  return standing;
 }
 
 /** Signs in as a person does, and ends on the dashboard. */
 export async function signInByForm(page: Page, app: App, who = merchant): Promise<void> {
   await page.goto(`${app.url}/auth/login`);
+  await fillLogin(page, who);
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+}
+
+/** Fills the login form that the page shows, and sends it. */
+export async function fillLogin(page: Page, who = merchant, remember = true): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(who.password);
-  await page.getByLabel('Husk mig på denne enhed').check();
+  await page.getByLabel('Husk mig på denne enhed').setChecked(remember);
   await page.getByRole('button', { name: 'Log ind' }).click();
-  await expect(page).toHaveURL(/\/shop\/dashboard/);
+}
+
+/** Signed in from the first page on, without the form. */
+export async function arriveSignedIn(page: Page, app: App, who = merchant): Promise<string> {
+  const { token } = await app.signIn(who);
+  await page
+    .context()
+    .addCookies([{ name: 'token', value: token, url: app.url, secure: true, sameSite: 'Lax' }]);
+  return token;
 }

@@ -4,19 +4,29 @@ import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import { chromiumOptions } from '../support/chromium.ts';
 
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
 /** A person's device: a browser with a profile on disk, which can be closed and opened again. */
 export interface Device {
   page(): Page;
+  newPage(): Promise<Page>;
   /** Ends the browser process and starts it anew over the same profile. */
   reopen(): Promise<Page>;
   close(): Promise<void>;
 }
 
-export async function openDevice(viewport = { width: 1280, height: 800 }): Promise<Device> {
+export async function openDevice(
+  viewport: Viewport,
+  watch: (context: BrowserContext) => void,
+): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'dropline-profile-'));
   let context: BrowserContext = await launch();
   return {
     page: () => pageOf(context),
+    newPage: () => context.newPage(),
     async reopen() {
       await context.close();
       context = await launch();
@@ -28,12 +38,14 @@ export async function openDevice(viewport = { width: 1280, height: 800 }): Promi
     },
   };
 
-  function launch() {
-    return chromium.launchPersistentContext(profile, {
+  async function launch() {
+    const launched = await chromium.launchPersistentContext(profile, {
       ...chromiumOptions,
       locale: 'da-DK',
       viewport,
     });
+    watch(launched);
+    return launched;
   }
 }
 

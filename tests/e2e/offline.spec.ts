@@ -1,19 +1,22 @@
 import type { Page } from 'playwright/test';
 import { type App, expect, signInByForm, test } from './app.ts';
-import { type Device, openDevice, workerTakesOver } from './device.ts';
+import { workerTakesOver } from './device.ts';
+import {
+  answered,
+  expectNothingWaits,
+  importProduct,
+  keysOf,
+  myProducts,
+  openImportList,
+  sent,
+} from './traffic.ts';
 
 test.describe.configure({ timeout: 180_000 });
-
-let device: Device;
-test.beforeEach(async () => {
-  device = await openDevice();
-});
-test.afterEach(async () => {
-  await device.close();
-});
+test.use({ ownServer: true });
 
 test('[§1-offline] 500 import products and every order are listed, searched and opened after a start without network, though only page 1 was ever opened', async ({
   app,
+  device,
 }) => {
   const { token } = await app.signIn();
   const titles = await fillImportList(app, token, 500);
@@ -50,6 +53,7 @@ test('[§1-offline] 500 import products and every order are listed, searched and
 
 test('[§1-offline] an edit made offline takes effect once, although the first answer was lost and browser and server were restarted', async ({
   app,
+  device,
 }) => {
   const { token } = await app.signIn();
   let page = device.page();
@@ -84,6 +88,7 @@ test('[§1-offline] an edit made offline takes effect once, although the first a
 
 test('[§1-offline] a product added offline is added once, although the first answer was lost', async ({
   app,
+  device,
 }) => {
   const { token } = await app.signIn();
   const before = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta.total;
@@ -113,6 +118,7 @@ test('[§1-offline] a product added offline is added once, although the first an
 
 test('[§1-offline] a bulk import asked for offline runs once, although the first answer was lost and the server was killed', async ({
   app,
+  device,
 }) => {
   const { token } = await app.signIn();
   const before = await myProducts(app, token);
@@ -144,11 +150,6 @@ test('[§1-offline] a bulk import asked for offline runs once, although the firs
   await expectNothingWaits(page);
 });
 
-async function openImportList(page: Page, app: App): Promise<void> {
-  await page.goto(`${app.url}/shop/products/import-list`);
-  await expect(page.getByRole('button', { name: 'Vis alle' })).toBeVisible({ timeout: 30_000 });
-}
-
 /** Puts products on the demo merchant's list until it holds `count`; answers all titles, oldest first. */
 async function fillImportList(app: App, token: string, count: number): Promise<string[]> {
   const api = app.api();
@@ -179,37 +180,4 @@ async function titlesWhileScrolling(page: Page): Promise<Set<string>> {
     await page.waitForTimeout(30);
   }
   return seen;
-}
-
-function sent(app: App, method: string, path?: string) {
-  return app.proxy.seen.filter(
-    (request) =>
-      request.method === method &&
-      (path === undefined || request.path === path) &&
-      request.idempotencyKey,
-  );
-}
-
-function answered(app: App, method: string, path?: string) {
-  return sent(app, method, path).filter(({ status }) => status !== null && status < 300);
-}
-
-function keysOf(app: App, method: string, path?: string): Set<string | null> {
-  return new Set(sent(app, method, path).map(({ idempotencyKey }) => idempotencyKey));
-}
-
-async function importProduct(app: App, token: string, id: number) {
-  const { data } = await app.api().ok('GET /changes', { query: {} }, { token });
-  return data.find((change) => change.entity === 'import-products' && change.id === id)?.value;
-}
-
-async function myProducts(app: App, token: string): Promise<number> {
-  const { meta } = await app
-    .api()
-    .ok('GET /shop/products', { query: { status: 'all' } }, { token });
-  return meta.total;
-}
-
-async function expectNothingWaits(page: Page): Promise<void> {
-  await expect(page.getByText(/venter på at blive sendt/)).toHaveCount(0, { timeout: 30_000 });
 }

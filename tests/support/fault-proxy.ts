@@ -19,6 +19,8 @@ type Fault = { kind: 'drop-answer' | 'drop-request'; match: Match; left: number 
 export interface FaultProxy {
   url: string;
   seen: readonly Seen[];
+  /** Whether the line was ever cut, or a request or an answer lost on it. */
+  readonly hasFailed: boolean;
   cut(): void;
   restore(): void;
   /** The next `times` matching requests never reach the server. */
@@ -35,6 +37,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   let upstream = new URL(target);
   let isCut = false;
+  let hasFailed = false;
 
   const server = http.createServer((request, response) => {
     const entry: Seen = {
@@ -45,6 +48,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     };
     seen.push(entry);
     const fault = take(entry);
+    if (isCut || fault) hasFailed = true;
     if (isCut || fault === 'drop-request') return void request.socket.destroy();
     const onward = http.request(
       {
@@ -65,7 +69,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         answer.pipe(response);
       },
     );
-    onward.on('error', () => request.socket.destroy());
+    onward.on('error', () => {
+      hasFailed = true;
+      request.socket.destroy();
+    });
     request.pipe(onward);
   });
   server.on('connection', (socket) => {
@@ -91,8 +98,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
+    get hasFailed() {
+      return hasFailed;
+    },
     cut() {
       isCut = true;
+      hasFailed = true;
       dropConnections();
     },
     restore() {
