@@ -21,6 +21,9 @@ const core = new Set([
   'ui',
 ]);
 
+/** The areas that only the server speaks: no client carries them. */
+const server = new Set(['invalid', 'job', 'mail']);
+
 mkdirSync(out, { recursive: true });
 for (const locale of ['da', 'en']) {
   const whole = join(out, `${locale}.whole.json`);
@@ -35,15 +38,20 @@ for (const locale of ['da', 'en']) {
     ],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const entries = Object.entries(JSON.parse(readFileSync(whole, 'utf8')));
+  const all = Object.entries(JSON.parse(readFileSync(whole, 'utf8')));
   rmSync(whole);
+  const entries = all.filter(([id]) => !server.has(areaOf(id)));
   if (entries.length === 0) throw new Error(`No messages were compiled for ${locale}.`);
-  const isCore = ([id]) => core.has(id.split('.')[0]);
+  const isCore = ([id]) => core.has(areaOf(id));
   write(`${locale}.core.json`, entries.filter(isCore));
   write(
     `${locale}.shop.json`,
     entries.filter((entry) => !isCore(entry)),
   );
+}
+
+function areaOf(id) {
+  return id.slice(0, id.indexOf('.'));
 }
 
 /** Left alone when nothing changed, so that nothing downstream is rebuilt. */

@@ -2,8 +2,8 @@ import type { MessageFormatElement } from 'react-intl';
 import type da from '../../locales/da.json';
 import type { Locale } from './locale.ts';
 
-/** Every id there is: a misspelt one does not compile. */
-export type MessageId = keyof typeof da;
+/** Every id that the client carries: a misspelt one, or one that only the server speaks, does not compile. */
+export type MessageId = Exclude<keyof typeof da, `${'invalid' | 'job' | 'mail'}.${string}`>;
 
 /** Compiled messages by id. */
 export type Messages = Record<string, MessageFormatElement[]>;

@@ -54,6 +54,21 @@ test('every id is used, by its own words or by a template that it fits', () => {
   expect(unused).toEqual([]);
 });
 
+test('the client carries every word but those that only the server speaks', () => {
+  const mine = ids.filter((id) => !/^(invalid|job|mail)\./.test(id));
+  expect(ids.length - mine.length).toBeGreaterThan(10);
+  for (const locale of ['da', 'en']) {
+    const carried = ['core', 'shop'].flatMap((area) =>
+      Object.keys(
+        JSON.parse(
+          readFileSync(path.join(root, `src/i18n/compiled/${locale}.${area}.json`), 'utf8'),
+        ),
+      ),
+    );
+    expect(carried.sort()).toEqual(mine);
+  }
+});
+
 test('[§8-handled] every error code has words of its own, or a kind of failure that speaks for it', () => {
   const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
   expect(errorCodes.filter((code) => !codeText[code])).toEqual(byKind);
