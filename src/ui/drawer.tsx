@@ -18,9 +18,9 @@ const sheet = cva({
   },
   variants: {
     size: {
-      sm: { maxWidth: { md: '24rem' } },
-      md: { maxWidth: { md: '36rem' } },
-      lg: { maxWidth: { md: '56rem' } },
+      sm: { maxWidth: { base: 'none', md: '24rem' } },
+      md: { maxWidth: { base: 'none', md: '36rem' } },
+      lg: { maxWidth: { base: 'none', md: '56rem' } },
     },
   },
 });

@@ -28,7 +28,6 @@ const shell = css({
   display: 'none',
   flexDirection: 'column',
   padding: '0',
-  maxWidth: 'none',
   background: 'raised',
   color: 'ink',
   boxShadow: 'float',

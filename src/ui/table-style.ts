@@ -14,7 +14,8 @@ export const th = cva({
   base: {
     position: 'sticky',
     top: 'var(--sticky-top, 0px)',
-    zIndex: 'raised',
+    // Above what can be pressed in a row.
+    zIndex: 'sticky',
     height: '9',
     paddingInline: '2',
     background: 'paper',
@@ -38,7 +39,6 @@ export const row = css({
   position: 'relative',
   display: { base: 'grid', md: 'table-row' },
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-  columnGap: '3',
   rowGap: '0.5',
   alignItems: 'center',
   paddingBlock: { base: '3', md: '0' },
@@ -62,9 +62,10 @@ const place = cva({
   base: {},
   variants: {
     card: {
-      media: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'start' },
+      // Gaps belong to the cells: a row without check or picture begins at the edge.
+      media: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'start', marginRight: '3' },
       title: { gridColumn: '3', gridRow: '1', fontWeight: 'medium', minWidth: '0' },
-      aside: { gridColumn: '4', gridRow: '1', textAlign: 'right' },
+      aside: { gridColumn: '4', gridRow: '1', textAlign: 'right', marginLeft: '3' },
       line: { gridColumn: '3 / -1', color: { base: 'ink.muted', md: 'ink' } },
       pair: {
         gridColumn: '3 / -1',
@@ -91,7 +92,13 @@ export const cell = ({ card = 'pair', align = 'start' }: Placed) =>
 
 export const checkCell = cx(
   cellBase,
-  css({ position: 'relative', zIndex: 'raised', gridColumn: '1', gridRow: '1 / span 3' }),
+  css({
+    position: 'relative',
+    zIndex: 'raised',
+    gridColumn: '1',
+    gridRow: '1 / span 3',
+    marginRight: '3',
+  }),
 );
 export const pairLabel = css({ display: { md: 'none' }, color: 'ink.muted' });
 

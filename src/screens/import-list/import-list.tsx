@@ -44,8 +44,6 @@ const bar = css({
 });
 const field = css({ flexBasis: { base: 'full', md: '16rem' }, maxWidth: { md: '24rem' } });
 const foot = css({ display: 'flex', justifyContent: 'center', paddingBlock: '2' });
-// The buttons of a row lie over the link that covers it, and go under the head that stays.
-const underHead = css({ '& th': { zIndex: 'sticky' } });
 const perPage = 10;
 
 /** The import list: the whole of it, on this device `[§1-offline]`. */
@@ -172,15 +170,13 @@ export function ImportList() {
       )}
       {view.state === 'ready' && view.total > 0 && (
         <>
-          <div className={underHead}>
-            {showsAll && view.all ? (
-              <Suspense fallback={<Table {...table} rows={view.rows} />}>
-                <VirtualTable {...table} />
-              </Suspense>
-            ) : (
-              <Table {...table} />
-            )}
-          </div>
+          {showsAll && view.all ? (
+            <Suspense fallback={<Table {...table} rows={view.rows} />}>
+              <VirtualTable {...table} />
+            </Suspense>
+          ) : (
+            <Table {...table} />
+          )}
           {!showsAll && (
             <ListPages
               label={t('import-list.pages')}
