@@ -75,9 +75,9 @@ const skip = css({
   paddingBlock: '2',
   borderRadius: 'md',
   background: 'raised',
-  boxShadow: 'float',
   transform: 'translateY(-200%)',
-  _focusVisible: { transform: 'none' },
+  // Only while it is seen: the shadow reaches down into the page from where it waits.
+  _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
 /** Where a merchant works: sidebar, top bar, banners, the page, footer `[§2-top-bar]`. */
