@@ -4,7 +4,12 @@ import { useT } from '../i18n/t.tsx';
 import { useNow } from '../i18n/viewer.ts';
 import { StatusDot } from './status-dot.tsx';
 
-const few = 5;
+const tones = { none: 'refuse', few: 'wait', enough: 'done' } as const;
+const words = {
+  none: 'product.stock-out',
+  few: 'product.stock-low',
+  enough: 'product.stock',
+} as const;
 const box = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', minWidth: '0' });
 const age = css({
   color: 'ink.muted',
@@ -14,6 +19,7 @@ const age = css({
 
 interface StockFigureProps {
   stock: number;
+  grade: keyof typeof tones;
   /** When the supplier last told it, as ISO 8601; left out where it stands elsewhere. */
   checkedAt?: string;
   /** The age alone, where there is little room; the tooltip has the rest. */
@@ -21,19 +27,14 @@ interface StockFigureProps {
 }
 
 /** How many there are, and how old that word is. */
-export function StockFigure({ stock, checkedAt, compact }: StockFigureProps) {
+export function StockFigure({ stock, grade, checkedAt, compact }: StockFigureProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
   const at = checkedAt === undefined ? null : Date.parse(checkedAt);
-  const tone = stock <= 0 ? 'refuse' : stock < few ? 'wait' : 'done';
-  const words =
-    stock <= 0
-      ? t('product.stock-out')
-      : t(stock < few ? 'product.stock-low' : 'product.stock', { count: stock });
   return (
     <span className={box}>
-      <StatusDot tone={tone}>{words}</StatusDot>
+      <StatusDot tone={tones[grade]}>{t(words[grade], { count: stock })}</StatusDot>
       {at !== null && now !== null && (
         <span className={age} title={t('product.stock-checked', { ago: format.dateTime(at) })}>
           {compact ? format.ago(at, now) : t('product.stock-checked', { ago: format.ago(at, now) })}

@@ -60,7 +60,7 @@ onEachDatabase('the import list', (database) => {
         sku: 'L-2',
         options: { Farve: 'Rød' },
         included: true,
-        price: { amount: 8_095, currency: 'DKK' },
+        price: { amount: 10_095, currency: 'DKK' },
         compare_at: null,
         cost: { amount: 5_000, currency: 'DKK' },
         stock: 0,

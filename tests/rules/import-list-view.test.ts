@@ -80,7 +80,7 @@ describe('the rows of the import list', () => {
       variants: 2,
       cost: { low: dkk(12_000), high: dkk(12_500) },
       price: { low: dkk(13_000), high: dkk(20_000) },
-      margin: { money: dkk(500) },
+      margin: { money: dkk(-2_100), grade: 'loss' },
       gate: { blocks: [], warnings: ['margin_low'] },
     });
     const none = item({ variants: [variant(1, { included: false })] });

@@ -131,9 +131,10 @@ describe('an order', () => {
     expect(states.filter((state) => isConfirmable({ state }))).toEqual(['awaiting_confirmation']);
   });
 
-  test('what the shop earns is the subtotal less the cost', () => {
-    expect(earningsOf(order)).toEqual({ money: dkk(120), share: 0.4 });
-    expect(earningsOf({ subtotal: dkk(0), cost: dkk(5) }).share).toBeNull();
+  test('what the shop earns is the total less VAT and cost', () => {
+    const sold = { total: dkk(375), vat: dkk(75), cost: dkk(180) };
+    expect(earningsOf(sold)).toEqual({ money: dkk(120), share: 0.4 });
+    expect(earningsOf({ total: dkk(0), vat: dkk(0), cost: dkk(5) }).share).toBeNull();
   });
 });
 

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { marginOf, rangeOf } from '../../src/lib/margin.ts';
+import { marginOf } from '../../contract/rules/margin.ts';
+import { rangeOf } from '../../src/lib/amounts.ts';
 import { pageFrom, pageOf } from '../../src/lib/page-window.ts';
 import { fold, textIndex } from '../../src/lib/text-match.ts';
 
 const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 
 describe('margins', () => {
-  test('a margin is told in money and as a share of the price', () => {
-    expect(marginOf(dkk(20_000), dkk(12_000))).toEqual({ money: dkk(8_000), share: 0.4 });
-    expect(marginOf(dkk(8_000), dkk(10_000))?.share).toBe(-0.25);
+  test('a margin is what is left after VAT and cost, in money and as a share of the price without VAT', () => {
+    expect(marginOf(dkk(25_000), dkk(12_000))).toEqual({
+      ...{ money: dkk(8_000), share: 0.4, grade: 'good' },
+    });
+    expect(marginOf(dkk(10_000), dkk(10_000))).toMatchObject({
+      ...{ money: dkk(-2_000), share: -0.25, grade: 'loss' },
+    });
+    expect(marginOf(dkk(99), dkk(40))?.money).toEqual(dkk(39));
+  });
+  test('a margin is low under 10 %, and a loss under nothing', () => {
+    const grade = (price: number) => marginOf(dkk(price), dkk(9_000))?.grade;
+    expect([12_500, 12_499, 11_250, 11_249].map(grade)).toEqual(['good', 'low', 'low', 'loss']);
   });
   test('there is no margin without a price, or across currencies', () => {
     expect(marginOf(null, dkk(1))).toBeNull();

@@ -1,3 +1,4 @@
+import { vatRate } from '../../../contract/rules/margin.ts';
 import { drawingName } from '../../media/drawing.ts';
 import { type Colour, colours } from '../../media/paint.ts';
 import type { ImageRow, products, variants } from '../schema.ts';
@@ -101,7 +102,7 @@ function compose({ random, now, family, line, supplier, name, id, variantId }: O
   const sku = `${supplier.prefix}-${line.motif.slice(0, 3).toUpperCase()}-${number}`;
   const seed = random.int(0, 999);
   const baseCost = random.int(line.cost[0] * 4, line.cost[1] * 4) * 25 * caseOf;
-  const markup = random.chance(0.05) ? 1.06 : 1.8 + random.next() * 0.9;
+  const markup = random.chance(0.05) ? 1.06 * (1 + vatRate) : 2 + random.next() * 0.9;
   const priced = !random.chance(0.04);
   const soldOut = random.chance(0.07);
   const rows = chosen.flatMap((colour) =>

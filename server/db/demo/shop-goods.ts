@@ -1,3 +1,4 @@
+import { vatRate } from '../../../contract/rules/margin.ts';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { startPrice } from '../../selling/retail-price.ts';
 import type { importProducts, myProducts, ShopVariantRow } from '../schema.ts';
@@ -168,7 +169,7 @@ function lowerTo(variants: ShopVariantRow[], { variants: sold }: DemoProduct, sh
 
 function spoil(variants: ShopVariantRow[], from: DemoProduct, trouble: Trouble): void {
   if (trouble === 'price_below_cost') lowerTo(variants.slice(0, 1), from, 0.85);
-  if (trouble === 'margin_low') lowerTo(variants, from, 1.06);
+  if (trouble === 'margin_low') lowerTo(variants, from, 1.06 * (1 + vatRate));
   for (const variant of variants) {
     const stock = from.variants.find(({ id }) => id === variant.variant_id)?.stock ?? 0;
     if (trouble === 'price_zero') variant.price = 0;

@@ -23,7 +23,10 @@ export interface ImageRow {
   alt: string;
 }
 
-/** The share of the recommended price that is not cost; a product without one comes last. */
+/**
+ * The share of the recommended price that is not cost; a product without one comes last. Ordered as margins are: VAT
+ * takes the same share of every price.
+ */
 export const marginOf = (table: { recommendedPrice: AnyPgColumn; cost: AnyPgColumn }): SQL =>
   sql`coalesce((${table.recommendedPrice} - ${table.cost})::float8 / nullif(${table.recommendedPrice}, 0), '-infinity')`;
 

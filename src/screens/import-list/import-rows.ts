@@ -3,8 +3,9 @@ import type {
   ImportProduct,
   ImportState,
 } from '../../../contract/entities/import-products.ts';
+import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
-import { type Amount, type Margin, marginOf, rangeOf } from '../../lib/margin.ts';
+import { type Amount, rangeOf } from '../../lib/amounts.ts';
 import { textIndex } from '../../lib/text-match.ts';
 
 /** The chips over the list: which states each of them shows. */

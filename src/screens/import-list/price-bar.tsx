@@ -1,7 +1,8 @@
+import type { Margin } from '../../../contract/rules/margin.ts';
 import { css, cva } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.tsx';
-import type { Amount, Margin } from '../../lib/margin.ts';
+import type { Amount } from '../../lib/amounts.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import type { ImportRow } from './import-rows.ts';
 
@@ -40,9 +41,8 @@ const fill = cva({
     },
   },
 });
-const low = 0.1;
 
-/** Cost, price, and as a bar how much of the price stays in the shop. */
+/** Cost, price, and as a bar how much of the price without VAT stays in the shop. */
 export function PriceBar({ row }: { row: ImportRow }) {
   const t = useT();
   const words = useRange();
@@ -72,7 +72,7 @@ export function PriceBar({ row }: { row: ImportRow }) {
 
 function MarginBar({ margin: value }: { margin: Margin | null }) {
   const share = value?.share ?? 0;
-  const tone = share < 0 ? 'loss' : share < low ? 'low' : 'good';
+  const tone = value?.grade ?? 'low';
   // A loss fills the bar: an empty one would look like no news.
   const width = share < 0 ? 1 : Math.min(1, share);
   return (

@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { ImportVariant } from '../../../contract/entities/import-products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.tsx';
-import { marginOf } from '../../lib/margin.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -160,7 +161,10 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                   <td className={look.figures}>
                     <MarginFigure margin={marginOf(variant.price, variant.cost)} />
                   </td>
-                  <td className={look.figures} data-low={variant.stock < 5 || undefined}>
+                  <td
+                    className={look.figures}
+                    data-low={stockGrade(variant.stock) !== 'enough' || undefined}
+                  >
                     {variant.stock}
                   </td>
                 </tr>

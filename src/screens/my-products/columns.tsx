@@ -1,9 +1,10 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.tsx';
-import { marginOf } from '../../lib/margin.ts';
 import type { Overlaid } from '../../sync/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -80,7 +81,13 @@ export function useColumns(): Column<Item>[] {
       header: t('my-products.column.stock'),
       card: 'line',
       width: '16rem',
-      cell: ({ value }) => <StockFigure stock={value.stock} checkedAt={value.last_checked_at} />,
+      cell: ({ value }) => (
+        <StockFigure
+          stock={value.stock}
+          grade={stockGrade(value.stock)}
+          checkedAt={value.last_checked_at}
+        />
+      ),
     },
     {
       id: 'cost',

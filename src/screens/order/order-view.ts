@@ -78,11 +78,12 @@ export function addressLines(address: Order['shipping_address'], country: string
   );
 }
 
-/** What the shop keeps of an order: its subtotal less what the suppliers take. */
-export function earningsOf({ subtotal, cost }: Pick<Order, 'subtotal' | 'cost'>) {
-  const amount = subtotal.amount - cost.amount;
+/** What the shop keeps of an order: its total without VAT, less what the suppliers take. */
+export function earningsOf({ total, vat, cost }: Pick<Order, 'total' | 'vat' | 'cost'>) {
+  const net = total.amount - vat.amount;
+  const amount = net - cost.amount;
   return {
-    money: { amount, currency: subtotal.currency },
-    share: subtotal.amount > 0 ? amount / subtotal.amount : null,
+    money: { amount, currency: total.currency },
+    share: net > 0 ? amount / net : null,
   };
 }

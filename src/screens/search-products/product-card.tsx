@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Product } from '../../../contract/entities/products.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -83,7 +84,12 @@ export function ProductCard({ product, href, isInList, isFirst }: ProductCardPro
       <div className={foot}>
         <ProductFigures product={product} />
         <div className={stock}>
-          <StockFigure stock={product.stock} checkedAt={product.stock_checked_at} compact />
+          <StockFigure
+            stock={product.stock}
+            grade={stockGrade(product.stock)}
+            checkedAt={product.stock_checked_at}
+            compact
+          />
         </div>
         <AddButton product={product} isInList={isInList} wide />
       </div>

@@ -1,4 +1,5 @@
 import type { ProductDetail as Detail } from '../../../contract/entities/products.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -42,7 +43,11 @@ export function ProductDetail({ product }: { product: Detail }) {
         <ProductGallery images={product.images} title={product.title} />
         <div className={side}>
           <ProductFigures product={product} />
-          <StockFigure stock={product.stock} checkedAt={product.stock_checked_at} />
+          <StockFigure
+            stock={product.stock}
+            grade={stockGrade(product.stock)}
+            checkedAt={product.stock_checked_at}
+          />
           <div className={badges}>
             {product.is_colli && <Badge tone="wait">{t('product.colli')}</Badge>}
             {product.min_order_quantity > 1 && (

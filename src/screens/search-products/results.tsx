@@ -1,7 +1,8 @@
 import type { Product } from '../../../contract/entities/products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
-import { marginOf } from '../../lib/margin.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -82,7 +83,7 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
       card: 'line',
       width: '8.5rem',
       cell: ({ stock, stock_checked_at }) => (
-        <StockFigure stock={stock} checkedAt={stock_checked_at} compact />
+        <StockFigure stock={stock} grade={stockGrade(stock)} checkedAt={stock_checked_at} compact />
       ),
     },
     {

@@ -1,7 +1,8 @@
 import type { Variant } from '../../../contract/entities/products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
-import { marginOf } from '../../lib/margin.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
@@ -28,7 +29,7 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
     {
       id: 'stock',
       header: t('product.stock-label'),
-      cell: ({ stock }) => <StockFigure stock={stock} />,
+      cell: ({ stock }) => <StockFigure stock={stock} grade={stockGrade(stock)} />,
     },
     {
       id: 'cost',

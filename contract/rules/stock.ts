@@ -1,0 +1,7 @@
+/** Stock under this many pieces is warned of. */
+export const lowStock = 5;
+
+export function stockGrade(stock: number): 'none' | 'few' | 'enough' {
+  if (stock <= 0) return 'none';
+  return stock < lowStock ? 'few' : 'enough';
+}
