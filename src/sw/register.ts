@@ -10,22 +10,15 @@ export interface WorkerListeners {
 }
 
 const UPDATE_INTERVAL = 60 * 60 * 1_000;
+const FIRST_RETRY = 5_000;
+const LONGEST_RETRY = 5 * 60 * 1_000;
 
 /**
  * Registers the service worker once the page has loaded; resolves to what lets a waiting one take over. Looks for a new
  * build every hour, and when the page is shown again after longer than that.
  */
 export async function registerWorker(listeners: WorkerListeners): Promise<() => void> {
-  const workbox = new Workbox('/worker.js');
-  workbox.addEventListener('waiting', listeners.onWaiting);
-  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (isUpdate || isExternal) listeners.onControlling();
-  });
-  workbox.addEventListener('message', ({ data }) => {
-    if (data?.type === 'NETWORK_FAILED') listeners.onNetworkFailure();
-  });
-  await workbox.register();
-
+  let workbox = await install(FIRST_RETRY);
   let checkedAt = Date.now();
   const check = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL) return;
@@ -35,4 +28,24 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
   setInterval(check, UPDATE_INTERVAL);
   document.addEventListener('visibilitychange', check);
   return () => workbox.messageSkipWaiting();
+
+  /** On a bad line one lost file ends a first install: without another try the app would stay online-only. */
+  async function install(retryAfter: number): Promise<Workbox> {
+    const attempt = new Workbox('/worker.js');
+    attempt.addEventListener('waiting', listeners.onWaiting);
+    attempt.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+      if (isUpdate || isExternal) listeners.onControlling();
+    });
+    attempt.addEventListener('message', ({ data }) => {
+      if (data?.type === 'NETWORK_FAILED') listeners.onNetworkFailure();
+    });
+    attempt.addEventListener('redundant', ({ isUpdate }) => {
+      if (isUpdate || navigator.serviceWorker.controller) return;
+      setTimeout(async () => {
+        workbox = await install(Math.min(LONGEST_RETRY, retryAfter * 2)).catch(() => workbox);
+      }, retryAfter);
+    });
+    await attempt.register();
+    return attempt;
+  }
 }

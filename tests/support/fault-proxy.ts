@@ -52,6 +52,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (isCut || fault === 'drop-request') return void request.socket.destroy();
     const onward = http.request(
       {
+        // A kept connection may be closed by the server just as it is used again: that would be a fault nobody asked for.
+        agent: false,
         host: upstream.hostname,
         port: upstream.port,
         method: request.method,
