@@ -124,3 +124,25 @@ describe.skipIf(!hasRealFiles)('a real Shopify catalogue', () => {
     expect(second.report.variants).toEqual({ added: 0, changed: 0, unchanged: 22 });
   });
 });
+
+describe.skipIf(!hasRealFiles)('a real Shopify catalogue with three broken rows', () => {
+  const on = bench();
+
+  test('the rest goes in, and the other sizes of a broken row with it', async () => {
+    const { file, run, rows } = on();
+    const broken = (await readFile(shopifyFile, 'utf8'))
+      .replace(/(varsity-top,,,,,,,,Medium,,,,,,0,,1,deny,manual),60,/, '$1,,')
+      .replace(/(led-high-tops,)LED High Tops/, '$1')
+      .replace(/(red-sports-tee,.*,deny,manual),50,/, '$1,50.005,');
+    const { report, bad } = await run(await file('broken.csv', broken));
+    expect(bad.map(({ line, column, value, code }) => ({ line, column, value, code }))).toEqual([
+      { line: 4, column: 'Variant Price', value: '', code: 'required' },
+      { line: 21, column: 'Variant Price', value: '50.005', code: 'too_many_decimals' },
+      { line: 23, column: null, value: 'led-high-tops', code: 'parent_missing' },
+    ]);
+    expect(report).toMatchObject({ products: { added: 18 }, variants: { added: 19 } });
+    expect(
+      await rows(`select variants_count from products where key = 'classic-varsity-top'`),
+    ).toEqual([{ variants_count: 2 }]);
+  });
+});
