@@ -28,6 +28,8 @@ export function pageTemplate(client: string): PageTemplate {
         '<html lang="da">': `<html lang="${page.locale}">`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         '<!--head-->': fontLink + preloads(manifest, page),
+        // Last: a page's styles have the entry's in them once more, in their place.
+        '</head>': `${styles(manifest, page)}</head>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
         '<!--seed-->': seedScript(seed),
@@ -35,18 +37,21 @@ export function pageTemplate(client: string): PageTemplate {
   };
 }
 
+function styles(manifest: Manifest, { modules }: RenderedPage): string {
+  const files = chunkFiles(manifest, sourcesOf(modules), [ENTRY]).styles;
+  return files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+}
+
+const sourcesOf = (modules: readonly string[]) => modules.map((module) => `src/${module}`);
+
 /** Lets the browser fetch what the page will ask for while it still reads the page. */
 function preloads(manifest: Manifest, { modules, locale }: RenderedPage): string {
-  const sources = modules.map((module) => `src/${module}`);
   const isShop = modules.some((module) => module.includes('shop-frame'));
   const words = ['core', ...(isShop ? ['shop'] : [])].map(
     (area) => `src/i18n/compiled/${locale}.${area}.json`,
   );
-  const { scripts, styles } = chunkFiles(manifest, [...sources, ...words], [ENTRY]);
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
-  ].join('');
+  const { scripts } = chunkFiles(manifest, [...sourcesOf(modules), ...words], [ENTRY]);
+  return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 }
 
 /** A closing tag inside the JSON would end the script. */
