@@ -1,0 +1,263 @@
+import type { Page } from 'playwright/test';
+import { type App, arriveSignedIn, expect, merchant, signInByForm, test } from './app.ts';
+import { importProduct, importProducts, myProducts, queriesOf, sent } from './traffic.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const removals = '/api/import-products';
+/** Of a shop of their own: their list may be emptied. */
+const other = { ...merchant, email: 'no-vat@example.com' };
+
+test('[§2-login] [§9-filters] [§9-pagination] [§3-options] a merchant signs in and searches: defaults, words, filter, order, pages, one product', async ({
+  page,
+  app,
+}) => {
+  await signInByForm(page, app);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
+  await page.getByRole('link', { name: 'Søg produkter' }).click();
+  await expect(page).toHaveURL(/\/shop\/products\/search-products$/);
+
+  const chips = page.getByRole('group', { name: 'Aktive filtre' });
+  await expect(chips.getByRole('button')).toHaveText([
+    'Leverandør: Nordisk Dropship',
+    'Kun på lager',
+    'Kun med billeder',
+    'Uden kolli',
+  ]);
+  expect(lastQuery(app)).toEqual({
+    supplier_id: '9',
+    in_stock: '1',
+    has_media: '1',
+    is_not_colli: '1',
+    page: '1',
+    include: 'product-filters',
+  });
+
+  const pages = page.getByRole('navigation', { name: 'Søgeresultater' });
+  await expect(pages.getByRole('link', { name: /^Side / })).toHaveCount(5);
+  await expect(cards(page)).toHaveCount(10);
+  const first = await cards(page).first().innerText();
+  await pages.getByRole('link', { name: 'Side 3' }).click();
+  await expect(page).toHaveURL(/[?&]page=3/);
+  await expect(pages.getByRole('link', { name: 'Side 3' })).toHaveAttribute('aria-current', 'page');
+  await expect(cards(page).first()).not.toHaveText(first);
+
+  await page.getByRole('searchbox').pressSequentially('lampe');
+  await expect(page).toHaveURL(/search=lampe/);
+  await expect.poll(() => lastQuery(app)).toMatchObject({ search: 'lampe', page: '1' });
+  await expect(chips.getByRole('button', { name: /lampe/ })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('');
+  await chips.getByRole('button', { name: /Leverandør/ }).click();
+  await expect.poll(() => lastQuery(app)).not.toHaveProperty('supplier_id');
+  await page.getByLabel('Sortér efter').selectOption({ label: 'Kostpris' });
+  await expect
+    .poll(() => lastQuery(app))
+    .toMatchObject({ order_by: 'cost', direction: 'asc', in_stock: '1' });
+  await page.getByRole('button', { name: 'Nulstil til standard' }).click();
+  await expect.poll(() => lastQuery(app)).toMatchObject({ supplier_id: '9', order_by: 'cost' });
+});
+
+test('[§7-post-import-products] [§3-product] a product is looked at, added, and stands on the import list', async ({
+  page,
+  app,
+}) => {
+  const token = await arriveSignedIn(page, app);
+  const before = (await importProducts(app, token)).length;
+  await page.goto(`${app.url}/shop/products/search-products`);
+  const card = cards(page)
+    .filter({ has: page.getByRole('button', { name: 'Føj til importliste' }) })
+    .first();
+  const title = await card.getByRole('heading').innerText();
+  await card.getByRole('link', { name: `Se ${title}` }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('heading', { name: title })).toBeVisible();
+  await expect(drawer).toContainText('Beskrivelse');
+  await drawer.getByRole('button', { name: 'Føj til importliste' }).click();
+  const inList = drawer.getByRole('link', { name: 'På importlisten' });
+  await expect(inList).toBeVisible();
+  await expect.poll(async () => (await importProducts(app, token)).length).toBe(before + 1);
+  await inList.click();
+  await expect(page).toHaveURL(/\/shop\/products\/import-list\?search=/);
+  await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
+});
+
+test('[§7-patch-import-product] [§7-delete-import-product] the import list is searched, an item edited, another removed and taken back', async ({
+  page,
+  app,
+}) => {
+  const token = await arriveSignedIn(page, app);
+  const item = (await importProducts(app, token)).find(
+    ({ state, variants }) => state === 'ready' && variants.length > 1,
+  );
+  if (!item) throw new Error('The demo import list has nothing to edit.');
+  const variant = item.variants[0];
+  await page.goto(`${app.url}/shop/products/import-list`);
+  await page.getByRole('searchbox').fill(item.title);
+  await expect(page).toHaveURL(/search=/);
+  const row = page.getByRole('row').filter({ hasText: item.title });
+  await row.getByRole('link', { name: item.title }).first().click();
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Titel').fill(`${item.title} i lommestørrelse`);
+  await editor
+    .getByLabel(/^Pris, /)
+    .first()
+    .fill('1234,50');
+  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect(page.getByText('Gemt.', { exact: true })).toBeVisible();
+  await expect
+    .poll(() => importProduct(app, token, item.id))
+    .toMatchObject({ title: `${item.title} i lommestørrelse`, rev: item.rev + 1 });
+  const saved = await importProduct(app, token, item.id);
+  const price = saved?.variants.find(({ variant_id }) => variant_id === variant?.variant_id)?.price;
+  expect(price).toEqual({ amount: 123_450, currency: 'DKK' });
+
+  await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
+  await expect.poll(() => importProduct(app, token, item.id), { timeout: 15_000 }).toBeUndefined();
+  expect(sent(app, 'DELETE')).toHaveLength(1);
+});
+
+test('[§7-delete-import-products] removing all can be taken back for 10 s, in which nothing is sent', async ({
+  page,
+  app,
+}) => {
+  const token = await arriveSignedIn(page, app, other);
+  for (const product_id of [1, 2, 3]) {
+    await app.api().ok('POST /import-products', { body: { product_id } }, { token });
+  }
+  await page.goto(`${app.url}/shop/products/import-list?group=all`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await removeAll(page);
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(sent(app, 'DELETE')).toHaveLength(0);
+
+  const removed = Date.now();
+  await removeAll(page);
+  await expect.poll(() => sent(app, 'DELETE', removals).length, { timeout: 20_000 }).toBe(1);
+  expect(Date.now() - removed).toBeGreaterThan(9_500);
+  await expect.poll(async () => (await importProducts(app, token)).length).toBe(0);
+  expect(sent(app, 'DELETE')).toHaveLength(1);
+});
+
+test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows its progress, what came of each, and tells once that it is done', async ({
+  page,
+  app,
+}) => {
+  const token = await arriveSignedIn(page, app);
+  const before = await myProducts(app, token);
+  await page.goto(`${app.url}/shop/products/import-list`);
+  await page.getByRole('button', { name: 'Importér alle produkter' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Hvor mange')).toHaveValue('');
+  await dialog.getByLabel('Hvor mange').fill('5');
+  await dialog.getByRole('button', { name: 'Importér 5 produkter' }).click();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+  await expect(page.getByText(/er færdig: 5 importeret/)).toBeVisible({ timeout: 20_000 });
+  expect(await myProducts(app, token)).toBe(before + 5);
+
+  const told = page.getByRole('status').filter({ hasText: 'Import til din butik: færdig' });
+  await expect(told).toHaveCount(1);
+  const panel = page.getByRole('region', { name: 'Importen er færdig' });
+  await panel.getByText('Resultat for hvert produkt').click();
+  await expect(panel.getByRole('listitem')).toHaveCount(5);
+  await told.getByRole('button', { name: 'Fjern besked' }).click();
+  await expect(told).toHaveCount(0);
+  await panel.getByRole('link', { name: 'Se mine produkter' }).click();
+  await expect(page).toHaveURL(/\/my-products/);
+  await expect(page.getByText(/er færdig: 5 importeret/)).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('[§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
+  page,
+  app,
+}) => {
+  const token = await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/orders/history`);
+  await page.getByRole('button', { name: /^Kræver dig/ }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Afventer din bekræftelse' })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/shop\/orders\/show\//);
+  const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await page.getByRole('button', { name: 'Bekræft ordren' }).click();
+  await expect(page.getByRole('button', { name: 'Bekræft ordren' })).toHaveCount(0);
+  await expect
+    .poll(async () => (await app.api().ok('GET /shop/orders/{id}', { id: number }, { token })).data)
+    .not.toMatchObject({ state: 'awaiting_confirmation' });
+  expect(sent(app, 'POST', `/api/shop/orders/${number}/confirm`)).toHaveLength(1);
+});
+
+test('[§1-language] [§2-prefix] [§9-locale] a walk in English stays English, and is remembered for 365 days', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/auth/login`);
+  await page
+    .getByRole('link', { name: 'English' })
+    .or(page.getByRole('button', { name: 'English' }))
+    .click();
+  await expect(page).toHaveURL(/\/en\/auth\/login$/);
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('dropline-demo');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/en\/shop\/dashboard$/);
+  for (const [link, title] of [
+    ['Search products', 'Search products'],
+    ['My import list', 'Import list'],
+    ['My products', 'My products'],
+    ['Orders', 'Orders'],
+  ] as const) {
+    await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    expect(new URL(page.url()).pathname).toMatch(/^\/en\/shop\//);
+  }
+  await page.goto(`${app.url}/shop/orders/history`);
+  await expect(page).toHaveURL(/\/en\/shop\/orders\/history$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected');
+  expect(cookie).toMatchObject({ value: 'en', sameSite: 'Lax' });
+  expect(daysLeft(cookie?.expires)).toBeCloseTo(365, 1);
+});
+
+test('[§9-page] going back from a turned page stands where the page was left', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/products/search-products`);
+  await expect(cards(page)).toHaveCount(10);
+  const next = page.getByRole('link', { name: 'Næste side' });
+  await next.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(100);
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1);
+});
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Søgeresultater' }).getByRole('article');
+
+const lastQuery = (app: App) => queriesOf(app, '/api/products').at(-1) ?? {};
+
+const daysLeft = (expires = 0) => (expires - Date.now() / 1_000) / 86_400;
+
+async function removeAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fjern alle', exact: true }).click();
+  await page.getByRole('button', { name: 'Fjern alle produkter' }).click();
+  await expect(page.getByText('Din importliste er tom')).toBeVisible();
+}
