@@ -19,6 +19,8 @@ export interface PageRequest {
   chosenLocale: string | null;
   hasToken: boolean;
   user: User | null;
+  /** How the visitor's device wants things to look, by name: cookies that tell nothing of a person. */
+  kept: (name: string) => string | null;
 }
 
 export type PageAnswer =

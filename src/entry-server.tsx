@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageAnswer, PageRequest, Render } from '../contract/page.ts';
 import { App } from './app.tsx';
+import { KeptProvider } from './layouts/kept-flag.ts';
 import { site } from './routes.ts';
 import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { resolvePage } from './wiring/resolve-page.ts';
@@ -29,7 +30,7 @@ export const render: Render = async (request) => {
     : page({ locale, path, search, content: resolved }, request);
 };
 
-function page(view: View, { user, hasToken }: PageRequest): PageAnswer {
+function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
   let title = '';
   const place = {
     view: { get: () => view, subscribe: () => () => {} },
@@ -37,15 +38,17 @@ function page(view: View, { user, hasToken }: PageRequest): PageAnswer {
   };
   const html = renderToString(
     <StrictMode>
-      <App
-        site={site}
-        machines={serverMachines(user, hasToken)}
-        place={place}
-        sync={null}
-        onTitle={(text) => {
-          title = text;
-        }}
-      />
+      <KeptProvider value={kept}>
+        <App
+          site={site}
+          machines={serverMachines(user, hasToken)}
+          place={place}
+          sync={null}
+          onTitle={(text) => {
+            title = text;
+          }}
+        />
+      </KeptProvider>
     </StrictMode>,
   );
   const { content, locale } = view;

@@ -8,7 +8,8 @@ type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
 export interface PageTemplate {
   /** The page without content: the service worker keeps it for every later start. */
   shell(seed: Seed): string;
-  page(page: RenderedPage, seed: Seed): string;
+  /** `theme` as the visitor's device remembers it: without it a page would first be painted in the device's own. */
+  page(page: RenderedPage, seed: Seed, theme: string | undefined): string;
 }
 
 const ENTRY = 'index.html';
@@ -23,9 +24,9 @@ export function pageTemplate(client: string): PageTemplate {
     : '';
   return {
     shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
-    page: (page, seed) =>
+    page: (page, seed, theme) =>
       fill(html, {
-        '<html lang="da">': `<html lang="${page.locale}">`,
+        '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         '<!--head-->': fontLink + preloads(manifest, page),
         // Last: a page's styles have the entry's in them once more, in their place.
@@ -43,6 +44,10 @@ function styles(manifest: Manifest, { modules }: RenderedPage): string {
 }
 
 const sourcesOf = (modules: readonly string[]) => modules.map((module) => `src/${module}`);
+
+function themeAttribute(theme: string | undefined): string {
+  return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
+}
 
 /** Lets the browser fetch what the page will ask for while it still reads the page. */
 function preloads(manifest: Manifest, { modules, locale }: RenderedPage): string {

@@ -63,6 +63,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         chosenLocale: getCookie(c, 'i18n_redirected') ?? null,
         hasToken: visitor.hasToken,
         user: visitor.user,
+        kept: (name) => getCookie(c, name) ?? null,
       });
       if (answer.kind === 'redirect') {
         if (answer.chooseLocale) {
@@ -71,7 +72,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         c.header('Cache-Control', 'private, no-store');
         return c.redirect(answer.to, 302);
       }
-      const page = template.page(answer, { config, user: visitor.user });
+      const page = template.page(answer, { config, user: visitor.user }, getCookie(c, 'theme'));
       const status = answer.status as ContentfulStatusCode;
       c.header('Vary', 'Cookie');
       return compressed(c, page, status, 'private, no-store');

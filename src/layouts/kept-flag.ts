@@ -1,13 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { keep, readKept, readKeptCopy } from '../lib/kept.ts';
+
+/** Reads what the visitor's device remembers; the server provides one a request. */
+const KeptContext = createContext<((name: string) => string | null) | null>(null);
+export const KeptProvider = KeptContext.Provider;
 
 const listeners = new Set<() => void>();
 
-/** A yes or no that this device remembers under `name`; `initial` on the server and when nothing is kept. */
+/**
+ * A yes or no that this device remembers under `name`; `initial` when nothing is kept. The server renders by the same
+ * value, so that nothing jumps when the page comes alive.
+ */
 export function useKeptFlag(name: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const onServer = useContext(KeptContext) ?? readKeptCopy;
   const value = useSyncExternalStore(
     subscribe,
-    () => read(name) ?? initial,
-    () => initial,
+    () => asFlag(memory.get(name) ?? readKept(name), initial),
+    () => asFlag(onServer(name), initial),
   );
   return [value, (next) => write(name, next)];
 }
@@ -19,26 +28,15 @@ function subscribe(listener: () => void) {
   };
 }
 
-const memory = new Map<string, boolean>();
+/** Lasts until the next load where the device keeps nothing for us. */
+const memory = new Map<string, string>();
 
-function read(name: string): boolean | null {
-  const known = memory.get(name);
-  if (known !== undefined) return known;
-  try {
-    const kept = localStorage.getItem(name);
-    return kept === null ? null : kept === 'yes';
-  } catch {
-    // Storage may be closed to us: it is remembered until the next load.
-    return null;
-  }
-}
+const asFlag = (kept: string | null, initial: boolean): boolean =>
+  kept === 'yes' || (kept !== 'no' && initial);
 
 function write(name: string, value: boolean) {
-  memory.set(name, value);
-  try {
-    localStorage.setItem(name, value ? 'yes' : 'no');
-  } catch {
-    // As above.
-  }
+  const text = value ? 'yes' : 'no';
+  memory.set(name, text);
+  keep(name, text);
   for (const listener of listeners) listener();
 }

@@ -1,3 +1,5 @@
+import { keep, readKept, renewKeptCopy } from '../lib/kept.ts';
+
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -5,30 +7,25 @@ const key = 'theme';
 const listeners = new Set<() => void>();
 
 function read(): Theme {
-  try {
-    const kept = localStorage.getItem(key);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    // Storage may be closed to us; the device's own theme is right then.
-    return 'system';
-  }
+  const kept = readKept(key);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
-/** Shows the theme that was chosen on this device. Call it before the first render. */
+/**
+ * Shows the theme that was chosen on this device. Call it before the first render: a page that the server rendered has it
+ * already, the bare shell has not.
+ */
 export function applyTheme(theme: Theme = read()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  renewKeptCopy(key);
 }
 
 export const themeStore = {
   get: read,
   set(theme: Theme): void {
-    try {
-      localStorage.setItem(key, theme);
-    } catch {
-      // It then lasts until the next load.
-    }
+    keep(key, theme === 'system' ? null : theme);
     applyTheme(theme);
     for (const listener of listeners) listener();
   },

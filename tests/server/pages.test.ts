@@ -63,6 +63,22 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(html).toContain('shop-frame');
   });
 
+  test('[§7-seed] a page comes in the theme and with the sidebar that the device remembers', async () => {
+    const html = async (cookie: string) =>
+      (await get('/shop/dashboard', { cookie: `token=${token}; ${cookie}` })).text();
+    const plain = await html('x=1');
+    expect(plain).toContain('<html lang="da">');
+    expect(await html('theme=dark')).toContain('<html lang="da" data-theme="dark">');
+    expect(await html('theme=light')).toContain('<html lang="da" data-theme="light">');
+    expect(await html('theme="><script>')).toContain('<html lang="da">');
+    const nav = (page: string) => /<nav aria-label="[^"]*"><ul.*?<\/nav>/.exec(page)?.[0] ?? '';
+    expect(nav(plain)).toContain('aria-expanded="true"');
+    expect(nav(await html('sidebar-products=no'))).toContain('aria-expanded="false"');
+    const minimised = nav(await html('sidebar-minimised=yes'));
+    expect(minimised).toContain('title=');
+    expect(minimised).not.toContain('aria-expanded');
+  });
+
   test('[§6-auth] [§6-guest] guards redirect on the server, too', async () => {
     const out = await get('/shop/orders/history?page=2');
     expect([out.status, out.headers.get('location')]).toEqual([
