@@ -6,31 +6,48 @@ import { printable } from '../selling/pages.ts';
 const mostWords = 12;
 const longestWord = 60;
 
-/** What a person typed, as PostgreSQL's text search reads it: two `tsquery` in text form. */
+/** What a person typed, as PostgreSQL reads it: every query is a `tsquery` in text form. */
 export interface QueryText {
-  /** What a product must match. */
-  required: string;
+  /** Each of these words must be found: by its query, or by a part of the title. */
+  required: { query: string; parts: Part[]; root: string }[];
   /** What ranks the matches: also the stop words, which name a size or a gender in the other language. */
   ranked: string;
+  /** Every word stands in the title: itself or in another form; or as the beginning of one. */
+  wholeInTitle: string;
+  beginningInTitle: string;
+}
+
+/** A part of a word, in lower case, letters and digits alone: nothing in it is an operator. */
+export interface Part {
+  text: string;
+  /** Only where a word ends in it, an ending of the language aside. */
+  last: boolean;
 }
 
 interface WordQueries {
+  word: string;
   danish: string;
   english: string;
   prefix: string;
 }
 
 /**
- * Every word must be found: its Danish stem, its English stem, or the word itself as the beginning of one in title,
- * SKU, EAN or brand. A stop word of either language needn't be, unless nothing else was asked for. Any input will do:
- * what holds no word at all finds nothing. Null when nothing was typed `[§3-options]`.
+ * Every word must be found: its Danish stem, its English stem, the word itself as the beginning of one in title, SKU, EAN
+ * or brand, or as a part of a compound in the title: "lamper" finds "Bordlampe". A stop word of either language needn't
+ * be, unless nothing else was asked for. Any input will do: what holds no word at all finds nothing. Null when nothing
+ * was typed `[§3-options]`.
  */
 export async function readQueryText(db: Db, search: string | undefined): Promise<QueryText | null> {
   const words = wordsOf(search ?? '');
   if (words.length === 0) return null;
   const asked = JSON.stringify(words.map((word) => ({ word, prefix: prefixOf(word) })));
-  const { rows } = await db.execute<{ danish: string; english: string; prefix: string }>(sql`
-    select plainto_tsquery('danish', word)::text as danish, plainto_tsquery('english', word)::text as english,
+  const { rows } = await db.execute<{
+    word: string;
+    danish: string;
+    english: string;
+    prefix: string;
+  }>(sql`
+    select lower(word) as word, plainto_tsquery('danish', word)::text as danish, plainto_tsquery('english', word)::text as english,
       to_tsquery('simple', prefix)::text as prefix
     from jsonb_to_recordset(${asked}::text::jsonb) as asked (word text, prefix text)`);
   return combine(rows);
@@ -50,10 +67,55 @@ function combine(words: readonly WordQueries[]): QueryText {
   const found = words.filter(({ prefix }) => prefix !== '');
   const telling = found.filter(({ danish, english }) => danish !== '' && english !== '');
   const required = telling.length > 0 ? telling : found;
-  return { required: required.map(anyOf).join(' & '), ranked: found.map(anyOf).join(' | ') };
+  return {
+    required: required.map((word) => ({
+      query: anyOf(word),
+      parts: partsOf(word),
+      root: rootOf(word),
+    })),
+    ranked: found.map(anyOf).join(' | '),
+    wholeInTitle: required.map((word) => anyOf({ ...word, prefix: wholeWord(word) })).join(' & '),
+    beginningInTitle: required.map(anyOf).join(' & '),
+  };
 }
 
 function anyOf({ danish, english, prefix }: WordQueries): string {
   const ways = new Set([danish, english, prefix].filter((query) => query !== ''));
   return `(${[...ways].map((query) => `(${query})`).join(' | ')})`;
+}
+
+/** The word as it was typed, not as the beginning of others. */
+const wholeWord = ({ prefix }: WordQueries): string => prefix.replaceAll(':*', '');
+
+const shortest = 3;
+
+const formsOf = ({ word, danish, english }: WordQueries): string[] => [
+  word,
+  ...[danish, english].flatMap((query) => /^'([^']+)'$/.exec(query)?.[1] ?? []),
+];
+
+/**
+ * Where a word may stand inside another: from four letters on anywhere, with three at the end only, for too much holds
+ * any three letters. Its stems stand for its other forms.
+ */
+function partsOf(word: WordQueries): Part[] {
+  const forms = formsOf(word)
+    .filter((form) => /^(?=.*\p{L})[\p{L}\p{N}]+$/u.test(form) && form.length >= shortest)
+    .sort((a, b) => a.length - b.length);
+  const long = forms.filter((form) => form.length > shortest);
+  const needed = long.filter((form, at) => !long.slice(0, at).some((part) => form.includes(part)));
+  const short = new Set(forms.filter((form) => form.length === shortest));
+  return [
+    ...needed.map((text) => ({ text, last: false })),
+    ...[...short].map((text) => ({ text, last: true })),
+  ];
+}
+
+/** What all forms of a word begin with. */
+function rootOf(word: WordQueries): string {
+  return formsOf(word).reduce((root, form) => {
+    let end = 0;
+    while (end < root.length && root[end] === form[end]) end += 1;
+    return end > 0 ? root.slice(0, end) : root;
+  });
 }

@@ -9,7 +9,7 @@ import { type Cell, countFacets } from './facets.ts';
 import { filterConditions, type ProductQuery } from './filters.ts';
 import { orderOf, type SearchOrder } from './order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
-import { type QueryText, readQueryText } from './query-text.ts';
+import { type Part, type QueryText, readQueryText } from './query-text.ts';
 
 export interface Found {
   rows: Product[];
@@ -81,8 +81,24 @@ async function readPage(db: Db, shopId: number, ids: readonly number[]): Promise
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Danish endings of a noun: what may follow the last part of a compound. */
+const endings = '(e|en|et|er|ene|erne|s)?\\M';
+
+/** The pattern finds rows in the index; the expression looks at the ends of their words. */
+function holdsPart({ text, last }: Part): SQL {
+  const title = sql`lower(${products.title})`;
+  const holds = sql`${title} like ${`%${text}%`}::text`;
+  return last ? sql`(${holds} and ${title} ~ ${text + endings}::text)` : holds;
+}
+
+/** Nothing that can be searched for was typed: nothing is found. */
 function matching(text: QueryText | null): SQL[] {
-  return text === null ? [] : [sql`${products.search} @@ ${text.required}::text::tsquery`];
+  if (text === null) return [];
+  if (text.required.length === 0) return [sql`false`];
+  return text.required.map(({ query, parts }) => {
+    const ways = [sql`${products.search} @@ ${query}::text::tsquery`, ...parts.map(holdsPart)];
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
 }
 
 async function countFound(db: Db, conditions: SQL[]): Promise<number> {

@@ -109,6 +109,8 @@ export const products = pgTable(
       table.isColli,
     ),
     index('products_search').using('gin', table.search),
+    // Parts of words: compounds are looked for by what they end in.
+    index('products_title_parts').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
   ],
 );
 
