@@ -7,14 +7,17 @@ import { Money } from '../../ui/money.tsx';
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   columnGap: '2',
   rowGap: '0.5',
   margin: '0',
   textStyle: 'dense',
-  '& dt': { color: 'ink.muted' },
+  '& dt': { color: 'ink.muted', truncate: true },
   '& dd': { margin: '0', textAlign: 'right', minWidth: '0' },
 });
+
+const wide = css({ display: { base: 'none', md: 'inline' } });
+const narrow = css({ display: { md: 'none' } });
 
 /** What a product costs, what it may be sold for, and what is left. */
 export function ProductFigures({ product }: { product: Product }) {
@@ -34,7 +37,10 @@ export function ProductFigures({ product }: { product: Product }) {
           </dd>
         </>
       )}
-      <dt>{t('product.margin-label')}</dt>
+      <dt>
+        <span className={wide}>{t('product.margin-label')}</span>
+        <span className={narrow}>{t('product.margin-label-short')}</span>
+      </dt>
       <dd>
         <MarginFigure margin={marginOf(price, cost)} />
       </dd>
