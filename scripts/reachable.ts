@@ -9,7 +9,7 @@ export function reachable(entries: readonly string[]): string[] {
     if (!existsSync(file)) throw new Error(`${file} is imported but isn't there.`);
     seen.add(file);
     const statics = readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export)\b[^'";]*?from '(\.[^']+\.tsx?)'/gm,
+      /^(?:import|export) (?!type\b)[^'";]*?from '(\.[^']+\.tsx?)'/gm,
     );
     for (const [, to = ''] of statics) visit(path.join(path.dirname(file), to));
   };

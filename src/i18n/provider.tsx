@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
 import { formattingTag, type Locale } from './locale.ts';
 import { type Area, loadedMessages, type Messages } from './messages.ts';
@@ -23,8 +23,9 @@ export function ShopMessages({ children }: { children: ReactNode }) {
   const { messages } = useIntl();
   const locale = useLocale();
   const shop = useMessages(locale, 'shop');
+  const all = useMemo(() => ({ ...(messages as Messages), ...shop }), [messages, shop]);
   return (
-    <Provider locale={locale} messages={{ ...(messages as Messages), ...shop }}>
+    <Provider locale={locale} messages={all}>
       {children}
     </Provider>
   );

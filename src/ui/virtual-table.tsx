@@ -9,7 +9,6 @@ type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<
  * document.
  */
 export function VirtualTable<Row, Key extends string | number>(props: TableProps<Row, Key>) {
-  'use no memo'; // The virtualizer is one object whose answers change: a compiled component would keep the first.
   const { rows } = props;
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useWindowVirtualizer({

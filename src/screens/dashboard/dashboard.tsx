@@ -19,6 +19,7 @@ const columns = css({ display: 'grid', gap: '5' });
 
 /** What needs the merchant, and how the shop does: all from the records on the device, so it also opens offline. */
 export function Dashboard() {
+  'use memo';
   const t = useT();
   const sync = useSync();
   const orders = useRecords('orders');

@@ -27,6 +27,7 @@ const note = css({ color: 'wait' });
 
 /** Asks how much to import, and says beforehand what will stay behind and why. */
 export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
+  'use memo';
   const t = useT();
   const form = useId();
   const commit = useCommit();

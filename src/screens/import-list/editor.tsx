@@ -40,6 +40,7 @@ const fields = css({ minWidth: '0' });
 const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
 
 export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) {
+  'use memo';
   const t = useT();
   const commit = useCommit();
   const [connectivity] = useConnectivity();

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.tsx';
 import { pageFrom } from '../../lib/page-window.ts';
@@ -69,15 +69,17 @@ export function ImportList() {
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
     query: { page, search_query: search || undefined },
   });
-  const matches = searchImportList(words);
-  const view = listView(
-    records,
-    answer,
-    words === search ? page : 1,
-    (product) => inGroup(product, group) && matches(product),
-  );
+  const view = useMemo(() => {
+    const matches = searchImportList(words);
+    return listView(
+      records,
+      answer,
+      words === search ? page : 1,
+      (product) => inGroup(product, group) && matches(product),
+    );
+  }, [records, answer, words, search, page, group]);
   const all = records.state === 'ready' ? records.value : null;
-  const counts = all && countGroups(all.map(({ value }) => value));
+  const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
 
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [confirms, setConfirms] = useState(false);

@@ -19,6 +19,7 @@ interface PriceCellProps {
 
 /** A price in the grid. What is typed counts at once where it is an amount, so that margins and findings follow. */
 export function PriceCell(props: PriceCellProps) {
+  'use memo';
   const { label, value, digits, decimal, row, column, needed = false, onChange } = props;
   const t = useT();
   /** What is being typed; null shows the value. */

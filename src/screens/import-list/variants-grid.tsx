@@ -29,6 +29,7 @@ const hint = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '2' });
 
 /** The variants as a small spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
 export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
+  'use memo';
   const t = useT();
   const decimal = useLocale() === 'da' ? ',' : '.';
   const { variants } = draft;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.tsx';
@@ -80,15 +80,19 @@ export function MyProducts() {
   const answer = useReadWhen(records.state !== 'ready', 'GET /shop/products', {
     query: { page, status, search_query: search || undefined },
   });
-  const matches = searchMyProducts(words);
-  const view = listView(
-    records,
-    answer,
-    words === search ? page : 1,
-    (product) => (status === 'all' || product.status === status) && matches(product),
+  const view = useMemo(() => {
+    const matches = searchMyProducts(words);
+    return listView(
+      records,
+      answer,
+      words === search ? page : 1,
+      (product) => (status === 'all' || product.status === status) && matches(product),
+    );
+  }, [records, answer, words, search, page, status]);
+  const counts = useMemo(
+    () => records.state === 'ready' && countStatuses(records.value.map(({ value }) => value)),
+    [records],
   );
-  const counts =
-    records.state === 'ready' && countStatuses(records.value.map(({ value }) => value));
   // A status that no product has is no choice; "active" is where one begins `[§9-status]`.
   const shown = ([...statuses, 'all'] satisfies StatusFilter[]).filter(
     (one) => !counts || counts[one] > 0 || one === 'active' || one === status || one === 'all',

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.tsx';
@@ -69,18 +69,24 @@ export function Orders() {
   const [typed, setTyped] = useSettledText(search, settle);
   const words = useDeferredValue(typed.trim());
 
-  const records = inOrder(useRecords('orders'));
+  const kept = useRecords('orders');
+  const records = useMemo(() => inOrder(kept), [kept]);
   const answer = useReadWhen(records.state !== 'ready', 'GET /shop/orders', { query: { page } });
-  const matches = searchOrders(words);
-  const view = listView(
-    records,
-    answer,
-    words === search ? page : 1,
-    (order) => inGroup(order, group) && matches(order),
-  );
+  const view = useMemo(() => {
+    const matches = searchOrders(words);
+    return listView(
+      records,
+      answer,
+      words === search ? page : 1,
+      (order) => inGroup(order, group) && matches(order),
+    );
+  }, [records, answer, words, search, page, group]);
   const all = records.state === 'ready' ? records.value : null;
-  const counts = all && countGroups(all.map(({ value }) => value));
-  const needing = all?.filter(({ value }) => inGroup(value, 'needs-you')) ?? [];
+  const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
+  const needing = useMemo(
+    () => all?.filter(({ value }) => inGroup(value, 'needs-you')) ?? [],
+    [all],
+  );
   const columns = useColumns();
   const table = {
     caption: t('orders.title'),

@@ -51,6 +51,7 @@ const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: 
 
 /** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
 export function SearchProducts() {
+  'use memo';
   const t = useT();
   const nav = useSearchState();
   const { state, go } = nav;
