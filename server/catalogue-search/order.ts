@@ -30,14 +30,14 @@ export function orderOf(query: ProductQuery, text: QueryText | null): SearchOrde
 }
 
 /**
- * The words themselves in title or brand come first, then words that begin so, then parts of words, then descriptions.
- * The cheap look at the title goes first: reading the search words of a row is most of what a broad search costs.
+ * The words themselves in the title come first, then words that begin so, then parts of words, then all that is found by
+ * brand, number or description. The cheap look at the title goes before the others: reading the search words of a row is
+ * most of what a broad search costs.
  */
 function relevanceOf(text: QueryText | null): SQL {
   if (text === null || text.required.length === 0) return sql`0`;
-  const shown = sql`lower(${products.title} || ' ' || coalesce(${products.brand}, ''))`;
   const isShown = sql.join(
-    text.required.map(({ root }) => sql`strpos(${shown}, ${root}::text) > 0`),
+    text.required.map(({ root }) => sql`strpos(lower(${products.title}), ${root}::text) > 0`),
     sql` and `,
   );
   const inTitle = (query: string) => sql`${products.search} @@ ${ofTitle(query)}::text::tsquery`;

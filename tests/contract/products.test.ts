@@ -251,6 +251,10 @@ onEachDatabase('search for parts of words', (database) => {
     for (const [at, title] of titles.entries())
       await newProduct(server.db, { supplierId, title, sold: [{ sku: `S-${at}` }] });
     await newProduct(server.db, {
+      ...{ supplierId, title: 'Kontakt', brand: 'Kabelhuset', sold: [{ sku: 'S-98' }] },
+    });
+    await newProduct(server.db, { supplierId, title: 'Forlængerkabel', sold: [{ sku: 'S-97' }] });
+    await newProduct(server.db, {
       ...{
         supplierId,
         title: 'Pære E27',
@@ -268,6 +272,7 @@ onEachDatabase('search for parts of words', (database) => {
 
   it('[§3-options] whole words come first, then beginnings, then parts, then descriptions', async () => {
     expect(await search('lampe')).toEqual(['Lampe', 'Desk', 'Lampeskærm', 'Bordlampe', 'Pære']);
+    expect(await search('kabel')).toEqual(['Forlængerkabel', 'Kontakt']);
   });
 
   it.each([
