@@ -7,15 +7,13 @@ import { Money } from '../../ui/money.tsx';
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: '2',
   rowGap: '0.5',
   margin: '0',
   textStyle: 'dense',
-  '& dt': { color: 'ink.muted', truncate: true },
-  '& dd': { margin: '0', textAlign: 'right', minWidth: '0' },
+  '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: '2' },
+  '& dt': { color: 'ink.muted' },
+  '& dd': { marginLeft: 'auto' },
 });
-
 const wide = css({ display: { base: 'none', md: 'inline' } });
 const narrow = css({ display: { md: 'none' } });
 
@@ -25,25 +23,29 @@ export function ProductFigures({ product }: { product: Product }) {
   const { cost, recommended_price: price } = product;
   return (
     <dl className={list}>
-      <dt>{t('product.cost')}</dt>
-      <dd>
-        <Money value={cost} />
-      </dd>
+      <div>
+        <dt>{t('product.cost')}</dt>
+        <dd>
+          <Money value={cost} />
+        </dd>
+      </div>
       {price && (
-        <>
+        <div>
           <dt>{t('product.recommended-price')}</dt>
           <dd>
             <Money value={price} />
           </dd>
-        </>
+        </div>
       )}
-      <dt>
-        <span className={wide}>{t('product.margin-label')}</span>
-        <span className={narrow}>{t('product.margin-label-short')}</span>
-      </dt>
-      <dd>
-        <MarginFigure margin={marginOf(price, cost)} />
-      </dd>
+      <div>
+        <dt>
+          <span className={wide}>{t('product.margin-label')}</span>
+          <span className={narrow}>{t('product.margin-label-short')}</span>
+        </dt>
+        <dd>
+          <MarginFigure margin={marginOf(price, cost)} />
+        </dd>
+      </div>
     </dl>
   );
 }
