@@ -13,11 +13,9 @@ export type User = z.infer<typeof user>;
 
 /** A row of the shop switcher `[§3-shop]`. */
 export const shop = z.object({ id: z.int(), name: z.string(), role_name: z.string() });
-export type Shop = z.infer<typeof shop>;
 
 /** A row of the supplier switcher `[§3-supplier]`. */
 export const supplier = z.object({ id: z.int(), name: z.string(), access_level: z.string() });
-export type Supplier = z.infer<typeof supplier>;
 
 /** As it is typed or pasted: blanks around it are no part of it. */
 export const typedEmail = z.string().trim().toLowerCase().pipe(z.email());

@@ -1,5 +1,5 @@
 /** Stock under this many pieces is warned of. */
-export const lowStock = 5;
+const lowStock = 5;
 
 export function stockGrade(stock: number): 'none' | 'few' | 'enough' {
   if (stock <= 0) return 'none';
