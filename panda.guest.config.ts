@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev';
 import whole from './panda.config.ts';
-import { reachable } from './scripts/reachable.ts';
+import { reachable } from './scripts/reachable.mjs';
 
 /** The styles of the pages that need no sign-in: all that they load at once, and the dialogs that may come over them. */
 export default defineConfig({

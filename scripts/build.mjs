@@ -47,14 +47,14 @@ function run(script, args = []) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Styles come in two files: a signed-out person waits for the first alone. */
+/** Styles come in two whole files: a signed-out person waits for the first alone, a signed-in one for the second alone. */
 function styles(config, name) {
   const file = path.join('src/ui/compiled', name);
   const options = ['--silent', '--minify', '--config', config, '--outfile', file];
   run('node_modules/@pandacss/dev/bin.js', ['cssgen', ...options]);
   const css = readFileSync(file, 'utf8');
   if (!css.includes('@layer utilities')) throw new Error(`${file} is empty.`);
-  writeFileSync(file, withoutUnusedTokens(css));
+  writeFileSync(file, withoutUnusedTokens(css + readFileSync('src/ui/base.css', 'utf8')));
 }
 
 /** Panda makes a custom property of every token: those that nothing reads are left out. */

@@ -19,24 +19,31 @@ export const pages = {
     'src/app/shop-frame.tsx',
     'src/i18n/compiled/da.core.json',
     'src/i18n/compiled/da.shop.json',
+    'src/i18n/compiled/da.import-list.json',
     'src/wiring/local-store.ts',
   ],
 };
 
-/** Bytes after brotli of one page's scripts and styles, file by file. Throws when the build lacks a module. */
+/**
+ * Bytes after brotli of one page's scripts and styles, file by file, as the server's page asks for them. Throws when the
+ * build lacks a module.
+ */
 export function pageBytes(name) {
   const manifest = JSON.parse(readFileSync(path.join(client, '.vite/manifest.json'), 'utf8'));
-  const files = new Set();
-  const seen = new Set();
+  const seen = new Map();
   const visit = (key) => {
     if (seen.has(key)) return;
-    seen.add(key);
     const chunk = manifest[key];
     if (!chunk) throw new Error(`The build has no ${key}.`);
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    seen.set(key, chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const key of ['index.html', ...pages[name]]) visit(key);
+  const { 'index.html': entry, ...others } = Object.fromEntries(seen);
+  const own = Object.values(others).flatMap(({ css = [] }) => css);
+  // A page's own styles are whole: the server links them in the place of the entry's.
+  const styles = own.length > 0 ? own : (entry.css ?? []);
+  const files = new Set([...[...seen.values()].map(({ file }) => file), ...styles]);
   return [...files].map((file) => ({ file, bytes: brotliSize(path.join(client, file)) }));
 }
 

@@ -1,28 +1,26 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { reachable } from './reachable.ts';
+import { pageModules, reachable } from './reachable.mjs';
 
-/** Shared by so many pages, a module comes with the frame around them: few files compress better than many. */
+/** Shared by more pages, a module comes with the frame around them: few files compress better than many. */
 const MOST_OWN = 2;
 
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
- * signed-out person, `error` where a page can't be shown, `shop` on every page of a signed-in one. All others go where the bundler has them: with their page.
+ * signed-out person, `error` where a page can't be shown, `shop` on every page of a signed-in one. All others go where the
+ * bundler has them: with their page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
-  const below = (...entries: string[]) => new Set(reachable(entries.map((one) => `src/${one}`)));
-  const rows = readFileSync(path.join(root, 'src/routes.ts'), 'utf8');
-  const pages = [...rows.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, file = '']) => file);
-  const app = below('entry-client.tsx');
+  const below = (...entries: string[]) => new Set(reachable(entries));
+  const app = below('src/entry-client.tsx');
   // The page names its file.
   app.delete('src/entry-client.tsx');
-  const guest = below('layouts/guest-layout.tsx', 'screens/login/login.tsx');
-  const error = below('screens/error/error-screen.tsx');
-  const frame = below('app/shop-frame.tsx');
-  const guests = /^(layouts|screens\/(login|signup|reset-password))\//;
-  const others = pages.filter((page) => !guests.test(page)).map((page) => below(page));
-  if (others.length === 0) throw new Error('src/routes.ts names no page.');
-  const users = (file: string) => others.filter((page) => page.has(file)).length;
+  const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
+  const error = below('src/screens/error/error-screen.tsx');
+  const frame = below('src/app/shop-frame.tsx');
+  const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
+  const others = pageModules().filter((page) => !guests.test(page));
+  const pages = others.map((page) => below(page));
+  const users = (file: string) => pages.filter((page) => page.has(file)).length;
 
   const group = (name: string, holds: (file: string) => boolean) => ({
     name,

@@ -1,13 +1,14 @@
-// Compiles locales/*.json into src/i18n/compiled/, split so that a signed-out visit loads only the words it can show.
+// Compiles locales/*.json into src/i18n/compiled/, split so that a visit loads only the words that its page can show.
 // Runs before every build, check and test; plain JavaScript, because it runs before the install is trusted.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pageModules, reachable } from './reachable.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'src/i18n/compiled');
-/** The areas that guest pages, error pages and shared components speak; all other ids are the shop's. */
+/** The areas that guest pages, error pages and shared components speak; all others are the shop's. */
 const core = new Set([
   'auth',
   'brand',
@@ -24,7 +25,13 @@ const core = new Set([
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['invalid', 'job', 'mail']);
 
+/** An area that more pages speak comes with the frame around them. */
+const MOST_OWN = 2;
+const frameModule = 'src/app/shop-frame.tsx';
+
+process.chdir(root);
 mkdirSync(out, { recursive: true });
+const spoken = shopPages();
 for (const locale of ['da', 'en']) {
   const whole = join(out, `${locale}.whole.json`);
   // Without `--format simple` the tool writes an empty file for flat JSON, and exits 0.
@@ -42,12 +49,37 @@ for (const locale of ['da', 'en']) {
   rmSync(whole);
   const entries = all.filter(([id]) => !server.has(areaOf(id)));
   if (entries.length === 0) throw new Error(`No messages were compiled for ${locale}.`);
-  const isCore = ([id]) => core.has(areaOf(id));
-  write(`${locale}.core.json`, entries.filter(isCore));
-  write(
-    `${locale}.shop.json`,
-    entries.filter((entry) => !isCore(entry)),
-  );
+  const inArea = (areas) => entries.filter(([id]) => areas.has(areaOf(id)));
+  write(`${locale}.core.json`, inArea(core));
+  for (const [page, areas] of spoken) write(`${locale}.${page}.json`, inArea(areas));
+}
+
+/**
+ * The areas of the shop by who speaks them, as the sources name their ids: the page alone, or `shop`, which is the frame and
+ * whatever more pages share.
+ */
+function shopPages() {
+  const areasIn = (module) => {
+    const code = reachable([module], { later: true }).map((file) => readFileSync(file, 'utf8'));
+    const ids = code.join('\n').matchAll(/['"`]([a-z-]+)\.[A-Za-z0-9_$-]/g);
+    return new Set([...ids].map(([, area]) => area).filter((area) => areas.has(area)));
+  };
+  const ids = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
+  const areas = new Set(ids.map(areaOf).filter((area) => !core.has(area) && !server.has(area)));
+  const frame = areasIn(frameModule);
+  const pages = pageModules()
+    .filter((module) => module !== frameModule && !module.startsWith('src/layouts/'))
+    .map((module) => [basename(module, '.tsx'), areasIn(module)])
+    .filter(([, own]) => own.size > 0);
+  const users = (area) => pages.filter(([, own]) => own.has(area)).length;
+  const shared = new Set([...areas].filter((area) => frame.has(area) || users(area) > MOST_OWN));
+  const own = pages.map(([page, its]) => [
+    page,
+    new Set([...its].filter((area) => !shared.has(area))),
+  ]);
+  const unspoken = [...areas].filter((area) => !shared.has(area) && users(area) === 0);
+  if (unspoken.length > 0) throw new Error(`No page speaks ${unspoken.join(', ')}.`);
+  return new Map([...own, ['shop', shared]]);
 }
 
 function areaOf(id) {

@@ -1,5 +1,4 @@
 import './ui/compiled/guest.css';
-import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';

@@ -6,6 +6,7 @@ import { KeptProvider } from './layouts/kept-flag.ts';
 import { site } from './routes.ts';
 import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { resolvePage } from './wiring/resolve-page.ts';
+import { moreWords } from './wiring/route.ts';
 import { serverMachines } from './wiring/server-machines.ts';
 import { type View, viewName } from './wiring/view.ts';
 
@@ -61,7 +62,13 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
     view: viewName(view),
     modules:
       content.kind === 'screen'
-        ? [content.route.screen.source, site.layouts[content.route.layout].source]
+        ? [
+            content.route.screen.source,
+            site.layouts[content.route.layout].source,
+            ...['core', ...moreWords(content.route)].map(
+              (area) => `i18n/compiled/${locale}.${area}.json`,
+            ),
+          ]
         : [],
   };
 }

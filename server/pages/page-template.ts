@@ -22,6 +22,8 @@ export function pageTemplate(client: string): PageTemplate {
   const fontLink = font
     ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
     : '';
+  const entryStyles = /<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
+  if (!entryStyles) throw new Error('The built index.html has no styles.');
   return {
     shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
@@ -29,8 +31,8 @@ export function pageTemplate(client: string): PageTemplate {
         '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         '<!--head-->': fontLink + preloads(manifest, page),
-        // Last: a page's styles have the entry's in them once more, in their place.
-        '</head>': `${styles(manifest, page)}</head>`,
+        // A page's own styles are whole: the entry's are in them.
+        [entryStyles]: styles(manifest, page) || entryStyles,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
         '<!--seed-->': seedScript(seed),
@@ -50,12 +52,8 @@ function themeAttribute(theme: string | undefined): string {
 }
 
 /** Lets the browser fetch what the page will ask for while it still reads the page. */
-function preloads(manifest: Manifest, { modules, locale }: RenderedPage): string {
-  const isShop = modules.some((module) => module.includes('shop-frame'));
-  const words = ['core', ...(isShop ? ['shop'] : [])].map(
-    (area) => `src/i18n/compiled/${locale}.${area}.json`,
-  );
-  const { scripts } = chunkFiles(manifest, [...sourcesOf(modules), ...words], [ENTRY]);
+function preloads(manifest: Manifest, { modules }: RenderedPage): string {
+  const { scripts } = chunkFiles(manifest, sourcesOf(modules), [ENTRY]);
   return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 }
 

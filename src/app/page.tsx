@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
-import { ShopMessages, useLocale } from '../i18n/provider.tsx';
+import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
-import type { Site } from '../wiring/route.ts';
+import { moreWords, type Site } from '../wiring/route.ts';
 import type { View } from '../wiring/view.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 
@@ -43,7 +43,8 @@ function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
       </Route>
     </Layout>
   );
-  return route.layout === 'shop' ? <ShopMessages>{page}</ShopMessages> : page;
+  const areas = moreWords(route);
+  return areas.length > 0 ? <MoreMessages areas={areas}>{page}</MoreMessages> : page;
 }
 
 function Failed({ site, error }: { site: Site; error: PageError }) {

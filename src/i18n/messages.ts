@@ -8,27 +8,26 @@ export type MessageId = Exclude<keyof typeof da, `${'invalid' | 'job' | 'mail'}.
 /** Compiled messages by id. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
-/** `core` is what guest pages and shared components say; `shop` is all the rest. */
-export type Area = 'core' | 'shop';
+/**
+ * `core` is what guest pages and shared components say, `shop` what the frame of the shop and several of its pages do; a
+ * page's own words go by the name of its module.
+ */
+export type Area = 'core' | 'shop' | (string & {});
 
-const files = {
-  'da.core': () => import('./compiled/da.core.json'),
-  'da.shop': () => import('./compiled/da.shop.json'),
-  'en.core': () => import('./compiled/en.core.json'),
-  'en.shop': () => import('./compiled/en.shop.json'),
-} satisfies Record<`${Locale}.${Area}`, () => Promise<{ default: unknown }>>;
+const files = import.meta.glob<Messages>('./compiled/*.json', { import: 'default' });
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();
 
 /** Fetches one area of one language, once. A failed fetch may be tried again. */
 export function loadMessages(locale: Locale, area: Area): Promise<Messages> {
-  const name = `${locale}.${area}` as const;
+  const name = `${locale}.${area}`;
   const known = loading.get(name);
   if (known) return known;
-  const promise = files[name]().then(
-    (file) => {
-      const messages = file.default as unknown as Messages;
+  const load = files[`./compiled/${name}.json`];
+  if (!load) throw new Error(`There are no words ${name}.`);
+  const promise = load().then(
+    (messages) => {
       loaded.set(name, messages);
       return messages;
     },

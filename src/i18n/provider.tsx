@@ -12,18 +12,20 @@ interface I18nProviderProps {
 /** The language of everything below; `loadMessages(locale, 'core')` comes first. */
 export function I18nProvider({ locale, children }: I18nProviderProps) {
   return (
-    <Provider locale={locale} messages={useMessages(locale, 'core')}>
+    <Provider locale={locale} messages={wordsOf(locale, 'core')}>
       {children}
     </Provider>
   );
 }
 
-/** Adds the words of the signed-in shop; `loadMessages(locale, 'shop')` comes first. */
-export function ShopMessages({ children }: { children: ReactNode }) {
+/** Adds the words of `areas`; `loadMessages(locale, area)` comes first. */
+export function MoreMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
   const { messages } = useIntl();
   const locale = useLocale();
-  const shop = useMessages(locale, 'shop');
-  const all = useMemo(() => ({ ...(messages as Messages), ...shop }), [messages, shop]);
+  const all = useMemo(
+    () => Object.assign({ ...messages }, ...areas.map((area) => wordsOf(locale, area))) as Messages,
+    [messages, locale, areas],
+  );
   return (
     <Provider locale={locale} messages={all}>
       {children}
@@ -34,7 +36,7 @@ export function ShopMessages({ children }: { children: ReactNode }) {
 /** The language that is shown. */
 export const useLocale = (): Locale => (useIntl().locale === formattingTag.en ? 'en' : 'da');
 
-function useMessages(locale: Locale, area: Area): Messages {
+function wordsOf(locale: Locale, area: Area): Messages {
   const messages = loadedMessages(locale, area);
   if (!messages) throw new Error(`The words ${locale}.${area} are shown before they are loaded.`);
   return messages;

@@ -27,6 +27,19 @@ export interface Site {
   errorScreen: Lazy<ComponentType<{ error: PageError }>>;
 }
 
+const shopWords = new Map<Route, readonly string[]>();
+
+/** The areas of words that a page has beside `core`; the same list at every call. */
+export function moreWords(route: Route): readonly string[] {
+  if (route.layout !== 'shop') return none;
+  const known = shopWords.get(route) ?? ['shop', nameOf(route.screen.source)];
+  shopWords.set(route, known);
+  return known;
+}
+
+const none: readonly string[] = [];
+const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
+
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {
   return routes.find(({ pattern }) => matchRoute(parse, pattern, path)[0]);
 }
