@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { type AppProcess, copyOf, startApp } from '../support/app-process.ts';
+import { type AppOptions, type AppProcess, copyOf, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Device, openDevice, type Viewport } from './device.ts';
@@ -22,6 +22,8 @@ export interface App {
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
   /** Ends the server as `how` says and starts it again over the same data. For a test with a server of its own. */
   restart(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Starts again over another build, as a release does. For a test with a server of its own. */
+  serveBuild(folder: string): Promise<void>;
 }
 
 interface Standing {
@@ -66,6 +68,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const standing = ownServer ? await stand() : await shared();
     const proxy = await startFaultProxy(standing.server.url);
     const api = () => callsTo(standing.server.url);
+    async function replaceServer(how: 'SIGTERM' | 'SIGKILL', options: Partial<AppOptions> = {}) {
+      if (!ownServer) throw new Error('Only a server of its own may be restarted by a test.');
+      await standing.server.stop(how);
+      standing.server = await startApp({ dataDir: standing.dataDir, ...options });
+      proxy.pointAt(standing.server.url);
+    }
     await use({
       url: proxy.url,
       proxy,
@@ -82,12 +90,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
         return { ...who, token: data.token };
       },
-      async restart(how) {
-        if (!ownServer) throw new Error('Only a server of its own may be restarted by a test.');
-        await standing.server.stop(how);
-        standing.server = await startApp({ dataDir: standing.dataDir });
-        proxy.pointAt(standing.server.url);
-      },
+      restart: (how) => replaceServer(how),
+      serveBuild: (folder) =>
+        replaceServer('SIGTERM', {
+          env: { BUILD: folder },
+          script: 'tests/support/serve-build.ts',
+        }),
     });
     await proxy.close();
     if (ownServer) await standing.stop();

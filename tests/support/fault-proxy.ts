@@ -27,6 +27,8 @@ export interface FaultProxy {
   dropRequest(match: Match, times?: number): void;
   /** The next `times` matching requests are carried out, but their answers are lost. */
   dropAnswer(match: Match, times?: number): void;
+  /** Everything is answered with a page of somebody else's, as in a train or a hotel, until `restore`. */
+  capture(): void;
   pointAt(target: string): void;
   close(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const faults: Fault[] = [];
   let upstream = new URL(target);
   let isCut = false;
+  let isCaptive = false;
   let hasFailed = false;
 
   const server = http.createServer((request, response) => {
@@ -50,6 +53,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     const fault = take(entry);
     if (isCut || fault) hasFailed = true;
     if (isCut || fault === 'drop-request') return void request.socket.destroy();
+    if (isCaptive) {
+      response.writeHead(200, { 'Content-Type': 'text/html' });
+      response.end('<!doctype html><title>Welcome on board</title><p>Accept our terms');
+      return;
+    }
     const onward = http.request(
       {
         // A kept connection may be closed by the server just as it is used again: that would be a fault nobody asked for.
@@ -108,8 +116,12 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       hasFailed = true;
       dropConnections();
     },
+    capture() {
+      isCaptive = true;
+    },
     restore() {
       isCut = false;
+      isCaptive = false;
     },
     dropRequest: (match, times = 1) =>
       void faults.push({ kind: 'drop-request', match, left: times }),

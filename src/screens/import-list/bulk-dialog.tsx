@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Item } from './columns.tsx';
 import { readLimit } from './import-limit.ts';
-import { bulkPreview } from './import-rows.ts';
+import { bulkPreview, takenByImport } from './import-rows.ts';
 import { gateWords } from './words.ts';
 
 interface BulkDialogProps {
@@ -35,12 +35,13 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const isOffline = connectivity.matches('offline');
   const [text, setText] = useState('');
   const limit = readLimit(text);
+  const products = items.map(({ value }) => value);
   const {
     importable,
     blocked: stopped,
     reasons: why,
-  } = bulkPreview(items.map(({ value }) => value));
-  const count = limit === 'invalid' ? 0 : Math.min(limit.limit ?? importable, importable);
+  } = bulkPreview(takenByImport(products, limit === 'invalid' ? null : limit.limit));
+  const count = limit === 'invalid' ? 0 : importable;
 
   async function submit(event: FormEvent) {
     event.preventDefault();

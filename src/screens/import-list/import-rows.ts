@@ -91,6 +91,17 @@ export interface BulkPreview {
 
 const waiting: readonly ImportState[] = ['draft', 'ready', 'failed'];
 
+/** What the server will take for a bulk import of up to `limit`: the newest, whether the gate lets them through or not. */
+export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
+  products: readonly P[],
+  limit: number | null,
+): P[] {
+  // What hasn't been sent yet has no number of its own: it will be the newest.
+  const age = ({ id }: P) => (id > 0 ? -id : Number.NEGATIVE_INFINITY);
+  const open = products.filter(({ state }) => waiting.includes(state));
+  return open.toSorted((a, b) => (age(a) < age(b) ? -1 : 1)).slice(0, limit ?? open.length);
+}
+
 export function bulkPreview(
   products: Iterable<Pick<ImportProduct, 'state' | 'variants'>>,
 ): BulkPreview {

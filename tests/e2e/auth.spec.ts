@@ -1,0 +1,218 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { type App, expect, fillLogin, merchant, signInByForm, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+import { importProduct, importProducts, openImportList, sent } from './traffic.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const member = { ...merchant, email: 'member@example.com' };
+
+test('[§2-signup] [§6-check-shop-relation] a new account stands on the page for people without a shop', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/auth/signup`);
+  await page.getByLabel('Dit navn').fill('Frida Ny');
+  await page.getByLabel('E-mail').fill('frida@example.com');
+  await page.getByLabel('Adgangskode', { exact: true }).fill('et helt nyt kodeord');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  await expect(page).toHaveURL(/\/shop\/signup\/setup-shop-profile\?redirectTo=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har ingen webshop endnu');
+  await expect(page.getByRole('main')).toContainText('frida@example.com');
+});
+
+test('[§6-guest] a supplier user lands on a page that is there', async ({ page, app, errors }) => {
+  errors.allow(/status of 4\d\d/);
+  await page.goto(`${app.url}/supplier/auth/login`);
+  await fillLogin(page, { ...merchant, email: 'supplier@example.com' });
+  await expect(page).toHaveURL(/\/supplier\/dashboard$/);
+  await expect(page.getByRole('main')).toContainText('Leverandørdelen er ikke åben endnu');
+  const answer = await page.reload();
+  expect(answer?.status()).toBe(200);
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/supplier\/auth\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind');
+});
+
+test('[§5-errors] a wrong password is said so, and the way to a new one offered', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 422/);
+  await page.goto(`${app.url}/auth/login`);
+  await fillLogin(page, { email: 'limited@example.com', password: 'ikke kodeordet' });
+  await expect(page.getByText('E-mail og adgangskode passer ikke sammen.')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.getByRole('link', { name: 'Glemt adgangskoden?' }).click();
+  await expect(page).toHaveURL(/\/auth\/reset-password$/);
+});
+
+test('[§2-reset-request] [§2-reset-token] a forgotten password is replaced by way of the mail', async ({
+  page,
+  app,
+}) => {
+  const person = await app.newPerson('glemsom');
+  await page.goto(`${app.url}/auth/reset-password`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText(`Hvis ${person.email} har en konto`)).toBeVisible();
+  let link = '';
+  await expect.poll(async () => (link = await resetPath(app, person.email))).not.toBe('');
+
+  await page.goto(app.url + link);
+  await page.getByLabel('Ny adgangskode').fill('husk det nu denne gang');
+  await page.getByRole('button', { name: 'Gem adgangskode' }).click();
+  await expect(page.getByText('Din adgangskode er ændret')).toBeVisible();
+  await page.getByRole('link', { name: 'Log ind' }).click();
+  await fillLogin(page, { email: person.email, password: 'husk det nu denne gang' });
+  await expect(page).toHaveURL(/setup-shop-profile/);
+});
+
+test('[§6-auth] a guest comes to the login and on to where they wanted; [§6-guest] nobody is led out of the app', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/shop/orders/history?group=shipped`);
+  await expect(page).toHaveURL(
+    `${app.url}/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fgroup%3Dshipped`,
+  );
+  await fillLogin(page, member);
+  await expect(page).toHaveURL(`${app.url}/shop/orders/history?group=shipped`);
+  for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example']) {
+    await page.goto(`${app.url}/auth/login?redirectTo=${encodeURIComponent(elsewhere)}`);
+    await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
+  }
+  await page.goto(`${app.url}/auth/signup`);
+  await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
+});
+
+test('[§9-cookie] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser', async ({
+  page,
+  app,
+}) => {
+  await page.goto(`${app.url}/auth/login`);
+  await fillLogin(page, member, true);
+  await expect(page).toHaveURL(/dashboard/);
+  const remembered = await tokenCookie(page);
+  expect(remembered).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' });
+  expect(((remembered?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(365, 1);
+
+  await page.context().clearCookies();
+  await page.goto(`${app.url}/auth/login`);
+  await fillLogin(page, member, false);
+  await expect(page).toHaveURL(/dashboard/);
+  expect(await tokenCookie(page)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax' });
+});
+
+test('[§2-logout-confirm] [§2-logout-shop] [§4-logout] a logout asks, and leaves nothing of the shop on the device', async ({
+  device,
+  app,
+}) => {
+  const page = device.page();
+  await signInByForm(page, app, member);
+  await workerTakesOver(page);
+  await page.goto(`${app.url}/shop/products/search-products`);
+  await expect.poll(() => kept(page, 'pictures')).toBeGreaterThan(0);
+  expect((await databases(page)).length).toBeGreaterThan(0);
+
+  await logOut(page);
+  await page.getByRole('button', { name: 'Forbliv logget ind' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/search-products/);
+  await logOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?loggedOut=true$/);
+  await expect(page.getByText('Du er logget ud, og dine data er fjernet')).toBeVisible();
+  expect(await databases(page)).toEqual([]);
+  expect(await kept(page, 'pictures')).toBe(0);
+  expect(await tokenCookie(page)).toBeUndefined();
+});
+
+test('[§4-expiry] [§8-401] a session that ends warns and leads to the login; what is not sent waits, sealed, for the same person', async ({
+  device,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 401/);
+  const page = device.page();
+  await signInByForm(page, app);
+  await openImportList(page, app);
+  await workerTakesOver(page);
+  const { token } = await app.signIn();
+  const item = (await importProducts(app, token)).find(({ state }) => state === 'ready');
+  if (!item) throw new Error('The demo import list has nothing to edit.');
+
+  app.proxy.cut();
+  await page.goto(`${app.url}/shop/products/import-list?edit=${item.id}`);
+  await page.getByRole('dialog').getByLabel('Titel').fill('Venter bag segl');
+  await page.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect(page.getByText('1 ændring venter på at blive sendt.')).toBeVisible();
+  const old = (await tokenCookie(page))?.value ?? '';
+  await app.api().ok('POST /logout', {}, { token: old });
+  app.proxy.restore();
+  const warning = page.getByRole('alertdialog', { name: 'Du er logget ud' });
+  await expect(warning).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('Escape');
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'Log ind' }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=/);
+
+  await fillLogin(page, member);
+  await expect(page).toHaveURL(/\/shop\/products\/import-list/);
+  await expect(page.getByRole('button', { name: 'Din konto' })).toBeVisible();
+  await expect(page.getByText('Venter bag segl')).toHaveCount(0);
+  expect(sent(app, 'PATCH').filter(({ status }) => status === 200)).toEqual([]);
+  await logOut(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/loggedOut=true/);
+
+  await fillLogin(page, merchant);
+  await expect(page).toHaveURL(/dashboard/);
+  await expect
+    .poll(() => importProduct(app, token, item.id), { timeout: 30_000 })
+    .toMatchObject({ title: 'Venter bag segl', rev: item.rev + 1 });
+});
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Din konto' }).click();
+  await page.getByRole('button', { name: 'Log ud' }).first().click();
+}
+
+async function tokenCookie(page: Page) {
+  return (await page.context().cookies()).find(({ name }) => name === 'token');
+}
+
+/** The tenants' databases on the device. */
+function databases(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('dropline:') && name !== 'dropline:registry'),
+  );
+}
+
+function kept(page: Page, cache: string): Promise<number> {
+  return page.evaluate(
+    async (name) =>
+      (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
+    cache,
+  );
+}
+
+/** The path in the newest mail to a person. */
+async function resetPath(app: App, email: string): Promise<string> {
+  const folder = path.join(app.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFile(path.join(folder, name), 'utf8')),
+  );
+  const mail = mails.find((text) => text.includes(email));
+  const link = /\/auth\/reset-password\/[\w-]+/.exec(mail?.replaceAll('=\n', '') ?? '');
+  return link?.[0] ?? '';
+}

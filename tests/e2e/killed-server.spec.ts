@@ -1,0 +1,28 @@
+import { expect, signInByForm, test } from './app.ts';
+import { myProducts, openImportList, sent } from './traffic.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ ownServer: true });
+
+test('[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk import finishes it after its start, and doubles nothing', async ({
+  page,
+  app,
+}) => {
+  const { token } = await app.signIn();
+  const before = await myProducts(app, token);
+  await signInByForm(page, app);
+  await openImportList(page, app);
+  await page.getByRole('button', { name: 'Importér alle produkter' }).click();
+  await page.getByLabel('Hvor mange').fill('20');
+  const go = page.getByRole('button', { name: /^Importér \d+ produkter/ });
+  const count = Number(/\d+/.exec(await go.innerText())?.[0]);
+  expect(count).toBeGreaterThan(5);
+  await go.click();
+  const bulk = '/api/import-products/import/bulk';
+  await expect.poll(() => sent(app, 'POST', bulk)[0]?.status ?? null).not.toBeNull();
+  await app.restart('SIGKILL');
+  await expect.poll(() => myProducts(app, token), { timeout: 60_000 }).toBe(before + count);
+  await expect(page.getByText(`er færdig: ${count} importeret`)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Import til din butik: færdig')).toHaveCount(1);
+  expect(await myProducts(app, token)).toBe(before + count);
+});

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test';
+import { type App, expect, merchant, signInByForm, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+import {
+  answered,
+  importProduct,
+  importProducts,
+  keysOf,
+  openImportList,
+  sent,
+} from './traffic.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('[§1-offline] an edit in one tab shows in the other, and one of them sends it', async ({
+  device,
+  app,
+}) => {
+  const { page, item } = await startOnList(device.page(), app);
+  const other = await device.newPage();
+  await other.goto(`${app.url}/shop/products/import-list?group=all`);
+  await expect(rowOf(other, item.title)).toBeVisible();
+  await edit(page, app, item.id, { title: `${item.title} i to faner` });
+  await expect(rowOf(other, `${item.title} i to faner`)).toBeVisible();
+  await expect.poll(() => answered(app, 'PATCH').length).toBe(1);
+  await edit(other, app, item.id, { title: item.title });
+  await expect(rowOf(page, item.title)).toBeVisible();
+  await expect.poll(() => answered(app, 'PATCH').length).toBe(2);
+  expect(sent(app, 'PATCH')).toHaveLength(2);
+});
+
+test('[§2-banner-offline] [§1-offline] offline the banner tells since when and how much waits; two edits of one item are sent as one', async ({
+  device,
+  app,
+}) => {
+  const { page, token, item } = await startOnList(device.page(), app);
+  app.proxy.cut();
+  await edit(page, app, item.id, { title: 'Først omdøbt' });
+  const banner = page.getByText(/Ingen forbindelse siden kl\. \d\d[.:]\d\d/);
+  await expect(banner).toContainText('1 ændring venter på at blive sendt.');
+  await edit(page, app, item.id, { price: '4321,00' });
+  app.proxy.restore();
+  await expect.poll(() => answered(app, 'PATCH').length, { timeout: 40_000 }).toBe(1);
+  expect(keysOf(app, 'PATCH').size).toBe(1);
+  const saved = await importProduct(app, token, item.id);
+  expect(saved).toMatchObject({ title: 'Først omdøbt', rev: item.rev + 1 });
+  expect(saved?.variants.map(({ price }) => price.amount)).toContain(432_100);
+  await expect(banner).toHaveCount(0);
+});
+
+test('[§1-offline] the page of a captive portal in place of an answer is neither shown nor kept', async ({
+  device,
+  app,
+}) => {
+  const { page, item } = await startOnList(device.page(), app);
+  app.proxy.capture();
+  await page.reload();
+  await expect(rowOf(page, item.title)).toBeVisible();
+  await expect(page.getByText(/Serveren har ikke svaret siden/)).toBeVisible();
+  await edit(page, app, item.id, { title: `${item.title} fra toget` });
+  await expect(page.getByText('1 ændring venter på at blive sendt.')).toBeVisible();
+  await page.reload();
+  await expect(rowOf(page, `${item.title} fra toget`)).toBeVisible();
+  app.proxy.restore();
+  await expect
+    .poll(() => sent(app, 'PATCH').filter(({ status }) => status === 200).length, {
+      timeout: 40_000,
+    })
+    .toBe(1);
+  await expect(page.getByText(/Serveren har ikke svaret/)).toHaveCount(0);
+  await expect(rowOf(page, `${item.title} fra toget`)).toBeVisible();
+});
+
+test('[§4-confirm] [§1-offline] an order confirmed offline is confirmed once', async ({
+  device,
+  app,
+}) => {
+  const { page, token } = await startOnList(device.page(), app);
+  await page.goto(`${app.url}/shop/orders/history?group=needs-you`);
+  const waiting = page.getByRole('row').filter({ hasText: 'Afventer din bekræftelse' });
+  app.proxy.cut();
+  await waiting.getByRole('link').last().click();
+  await page.getByRole('button', { name: 'Bekræft ordren' }).click();
+  await expect(page.getByText('Din bekræftelse venter på at blive sendt.')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const path = `/api/shop/orders/${id}/confirm`;
+  app.proxy.dropAnswer((request) => request.path === path);
+  app.proxy.restore();
+  await expect.poll(() => answered(app, 'POST', path).length, { timeout: 40_000 }).toBe(1);
+  expect(keysOf(app, 'POST', path).size).toBe(1);
+  const { data } = await app.api().ok('GET /shop/orders/{id}', { id }, { token });
+  expect(data.state).not.toBe('awaiting_confirmation');
+});
+
+test('[§4-switch] [§7-switch-shop] what waits in one shop is not sent into another, and is sent on the way back', async ({
+  device,
+  app,
+  errors,
+}) => {
+  // A look at what changed may be on its way while the shop changes.
+  errors.allow(/status of 409 .*\/api\/changes/);
+  const { page, token, item } = await startOnList(device.page(), app);
+  // Held for 5 s: it waits while the shop changes.
+  await page
+    .getByRole('button', { name: `Fjern ${item.title} fra listen` })
+    .first()
+    .click();
+  await switchShop(page, 'Lille Løve Leg');
+  await page.goto(`${app.url}/shop/products/import-list?group=all`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Importliste');
+  expect(sent(app, 'DELETE')).toEqual([]);
+  expect(await importProduct(app, token, item.id)).toBeDefined();
+  await switchShop(page, 'Nordlys Living');
+  await expect.poll(() => answered(app, 'DELETE').length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => importProduct(app, token, item.id)).toBeUndefined();
+  expect(sent(app, 'DELETE')).toHaveLength(1);
+});
+
+test('[§1-offline] a change that the server refuses stands in the sync centre until the person decides', async ({
+  device,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 409/);
+  const { page, token, item } = await startOnList(device.page(), app);
+  const centre = await refuseEdit('Kasseret udgave', 'Deres udgave');
+  await centre.getByRole('button', { name: 'Kassér ændring' }).click();
+  await expect(centre).toContainText('Alt er sendt');
+  expect(await importProduct(app, token, item.id)).toMatchObject({ title: 'Deres udgave' });
+
+  await refuseEdit('Min udgave', 'Deres anden udgave');
+  await centre.getByRole('button', { name: 'Prøv igen' }).click();
+  await expect(centre).toContainText('Alt er sendt');
+  expect(await importProduct(app, token, item.id)).toMatchObject({ title: 'Min udgave' });
+
+  /** Edits offline while somebody else edits the same: the centre then says why it was refused. */
+  async function refuseEdit(mine: string, theirs: string) {
+    app.proxy.cut();
+    await edit(page, app, item.id, { title: mine });
+    await app
+      .api()
+      .ok('PATCH /import-products/{id}', { id: item.id, body: { title: theirs } }, { token });
+    app.proxy.restore();
+    await expect(page.getByText('1 ændring kom ikke igennem.')).toBeVisible({ timeout: 40_000 });
+    await page.getByRole('button', { name: 'Se ændringer' }).click();
+    const opened = page.getByRole('dialog', { name: 'Synkronisering' });
+    await expect(opened).toContainText('Det er ændret et andet sted');
+    return opened;
+  }
+});
+
+/** Signed in on the whole import list, with a worker, and an item that can be edited. */
+async function startOnList(page: Page, app: App) {
+  const { token } = await app.signIn(merchant);
+  await signInByForm(page, app);
+  await openImportList(page, app);
+  await workerTakesOver(page);
+  await page.goto(`${app.url}/shop/products/import-list?group=all`);
+  const { data } = await app.api().ok('GET /import-products', { query: {} }, { token });
+  const shown = new Set(data.map(({ id }) => id));
+  const item = (await importProducts(app, token)).find(
+    ({ id, state }) => shown.has(id) && (state === 'ready' || state === 'draft'),
+  );
+  if (!item) throw new Error('Nothing on the first page of the demo import list can be edited.');
+  await expect(rowOf(page, item.title)).toBeVisible();
+  return { page, token, item };
+}
+
+const rowOf = (page: Page, title: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .first();
+
+async function edit(page: Page, app: App, id: number, change: { title?: string; price?: string }) {
+  await page.goto(`${app.url}/shop/products/import-list?group=all&edit=${id}`);
+  const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
+  if (change.title) await editor.getByLabel('Titel').fill(change.title);
+  if (change.price) {
+    await editor
+      .getByLabel(/^Pris, /)
+      .first()
+      .fill(change.price);
+  }
+  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect(editor).toBeHidden();
+}
+
+async function switchShop(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Skift webshop/ }).click();
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard$/);
+  await expect(page.getByRole('button', { name: new RegExp(`Webshop: ${name}`) })).toBeVisible();
+}

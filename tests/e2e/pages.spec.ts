@@ -1,0 +1,119 @@
+import { arriveSignedIn, expect, test } from './app.ts';
+
+// A worker would answer with its shell from the second page on.
+test.use({ serviceWorkers: 'block' });
+
+const guestPages = [
+  ['/auth/login', 'Log ind', 'Log in'],
+  ['/auth/signup', 'Opret konto', 'Create an account'],
+  ['/auth/reset-password', 'Nulstil adgangskode', 'Reset password'],
+  ['/auth/reset-password/some-token', 'Nulstil adgangskode', 'Reset password'],
+  ['/supplier/auth/login', 'Log ind', 'Log in'],
+] as const;
+const shopPages = [
+  ['/shop/dashboard', 'Overblik', 'Dashboard'],
+  ['/shop/products/search-products', 'Søg produkter', 'Search products'],
+  ['/shop/products/import-list', 'Importliste', 'Import list'],
+  ['/shop/products/my-products', 'Mine produkter', 'My products'],
+  ['/shop/orders/history', 'Ordrer', 'Orders'],
+  ['/shop/orders/show/NL-10419', 'Ordre', 'Order'],
+] as const;
+const languages = [
+  { prefix: '', tail: 'Dropline forbinder e-handel' },
+  { prefix: '/en', tail: 'Dropline connects eCommerce' },
+] as const;
+
+for (const { prefix, tail } of languages) {
+  const at = prefix === '' ? 1 : 2;
+
+  test(`[§1-title] [§2-prefix] ${prefix || 'da'}: every page comes from the server, is taken over as it is, and says what it is`, async ({
+    page,
+    app,
+  }) => {
+    const pages = [...guestPages, ...shopPages];
+    await page.addInitScript(rememberMarkup);
+    for (const row of pages) {
+      if (row === shopPages[0]) await arriveSignedIn(page, app);
+      const [path] = row;
+      const fromServer = page.waitForResponse(app.url + prefix + path);
+      await page.goto(app.url + prefix + path);
+      const html = await (await fromServer).text();
+      const title = `${row[at]} · ${tail}`;
+      expect(html, path).toContain(`<title>${title}</title>`);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', prefix.slice(1) || 'da');
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(standing), path)
+        .toEqual({ fromServer: true, taken: true });
+    }
+    expect(pages).toHaveLength(11);
+  });
+}
+
+test('[§2-unknown] [§2-error-404] an unknown route is a 404 that leads home, from the server and inside the app', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 404/);
+  for (const [path, heading, home] of [
+    ['/no/such/page', 'Siden findes ikke', '/'],
+    ['/en/no/such/page', 'Page not found', '/en/'],
+  ] as const) {
+    const answer = await page.goto(app.url + path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${heading}`));
+    const link = page.getByRole('main').getByRole('link');
+    expect((await link.getAttribute('href'))?.replace(/\/?$/, '/')).toBe(home);
+  }
+  expect((await page.request.get(`${app.url}/no-such-file.js`)).status()).toBe(404);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[§2-guest-footer] [§7-seed] the login and the shell of a shop can be read', async ({
+    page,
+    app,
+  }) => {
+    await page.goto(`${app.url}/auth/login`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Log ind' })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(/\d{4} \w+/);
+    await expect(footer.getByRole('link')).toHaveText(['Om os', 'Blog', 'Privatlivspolitik']);
+
+    await arriveSignedIn(page, app);
+    const answer = await page.goto(`${app.url}/shop/products/import-list`);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()['cache-control']).toBe('private, no-store');
+    await expect(page.getByRole('heading', { level: 1, name: 'Importliste' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Min importliste' })).toBeVisible();
+    await expect(page.getByText('Nordlys Living').first()).toBeVisible();
+    await expect(page.getByText('sho1', { exact: false }).first()).toBeVisible();
+  });
+});
+
+declare global {
+  interface Window {
+    fromServer?: Element;
+  }
+}
+
+/** Keeps hold of what the server sent, before any script of the page has run. */
+function rememberMarkup() {
+  new MutationObserver(() => {
+    window.fromServer ??= document.querySelector('#root > *') ?? undefined;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Whether the server's own element still stands, and React has taken it over. */
+function standing() {
+  const element = document.querySelector('#root > *');
+  return {
+    fromServer: element !== null && element === window.fromServer,
+    taken: Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber')),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright/test';
+import { arriveSignedIn, expect, signInByForm, test } from './app.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const guestRoutes = ['/auth/login', '/auth/signup', '/auth/reset-password', '/no-such-page'];
+const shopRoutes = [
+  '/shop/dashboard',
+  '/shop/products/search-products',
+  '/shop/products/search-products?product=1',
+  '/shop/products/import-list',
+  '/shop/products/import-list?group=all&all=1',
+  '/shop/products/my-products?status=all',
+  '/shop/orders/history',
+  '/shop/orders/show/NL-10419',
+];
+
+test('[§1-install] no page scrolls sideways on a phone', async ({ page, app, errors }) => {
+  errors.allow(/status of 404/);
+  for (const prefix of ['', '/en']) {
+    for (const route of guestRoutes) await expectNoSidewaysScroll(page, app.url + prefix + route);
+  }
+  await arriveSignedIn(page, app);
+  for (const route of shopRoutes) await expectNoSidewaysScroll(page, app.url + route);
+});
+
+test('[§2-sidebar-width] the five places of a shop are under the thumb', async ({ page, app }) => {
+  await signInByForm(page, app);
+  const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
+  await expect(bar.getByRole('link')).toHaveText([
+    'Overblik',
+    'Søg',
+    'Importliste',
+    'Produkter',
+    'Ordrer',
+  ]);
+  for (const [name, path] of [
+    ['Søg', 'search-products'],
+    ['Importliste', 'import-list'],
+    ['Produkter', 'my-products'],
+    ['Ordrer', 'history'],
+    ['Overblik', 'dashboard'],
+  ] as const) {
+    await bar.getByRole('link', { name }).tap();
+    await expect(page).toHaveURL(new RegExp(`/${path}$`));
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    const box = await bar.getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+  }
+  await page.getByRole('button', { name: 'Åbn menuen' }).tap();
+  const overlay = page.getByRole('dialog');
+  await overlay.getByRole('link', { name: 'Min importliste' }).tap();
+  await expect(page).toHaveURL(/import-list$/);
+  await expect(overlay).toBeHidden();
+});
+
+test('[§7-get-import-products] a row is a card that opens the editor as a sheet', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/products/import-list?group=all`);
+  const card = page.getByRole('row').nth(1);
+  await expect(card).toBeVisible();
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(300);
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeGreaterThan(80);
+  await card.getByRole('link').first().tap();
+  await expect(page).toHaveURL(/edit=/);
+  await expectSheet(page, 'Redigér produkt');
+});
+
+test('[§3-filters] the filters of the search come as a sheet', async ({ page, app }) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/products/search-products`);
+  await page.getByRole('button', { name: 'Filtre (4)' }).tap();
+  await expectSheet(page, 'Filtre');
+  const sheet = page.getByRole('dialog', { name: 'Filtre' });
+  await sheet.getByLabel('På lager').tap();
+  await expect(page).toHaveURL(/in_stock=0/);
+  await sheet.getByRole('button', { name: /^Vis \d+ produkter/ }).tap();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtre (3)' })).toBeVisible();
+});
+
+async function expectNoSidewaysScroll(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const widths = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(widths.clientWidth, url).toBe(390);
+  expect(widths.scrollWidth, url).toBeLessThanOrEqual(widths.clientWidth);
+}
+
+/** As wide as the screen, standing on its lower edge. */
+async function expectSheet(page: Page, name: string): Promise<void> {
+  const sheet = page.getByRole('dialog', { name });
+  await expect
+    .poll(async () => {
+      const box = await sheet.boundingBox();
+      return box && [box.width, Math.round(box.y + box.height)];
+    })
+    .toEqual([390, 844]);
+}

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import { arriveSignedIn, expect, signInByForm, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+import { makeSecondBuild } from './second-build.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('[§1-offline] the shell starts without a network; no answer of the API and no session token is in a cache, and pictures have an end', async ({
+  device,
+  app,
+}) => {
+  let page = device.page();
+  await page.goto(`${app.url}/auth/login?sessionToken=secret`);
+  await workerTakesOver(page);
+  await signInByForm(page, app);
+  await page.goto(`${app.url}/shop/products/search-products?sessionToken=secret`);
+  await expect.poll(async () => (await kept(page, 'pictures')).length).toBeGreaterThan(5);
+  const [picture = ''] = await kept(page, 'pictures');
+  await page.evaluate(async (url) => {
+    const fetches = Array.from({ length: 510 }, (_, number) => fetch(`${url}?copy=${number}`));
+    await Promise.all(fetches);
+    await fetch(`${url}?sessionToken=secret`);
+  }, picture);
+  await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
+
+  const all = await kept(page);
+  expect(all.length).toBeGreaterThan(520);
+  expect(all.filter((url) => url.includes('/api/') || url.includes('secret'))).toEqual([]);
+
+  app.proxy.cut();
+  page = await device.reopen();
+  await page.goto(`${app.url}/shop/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
+  await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+});
+
+test.describe('over two builds', () => {
+  test.use({ ownServer: true });
+
+  test('[§1-install] a new build is offered and taken when the person says so; a tab of the old one goes on', async ({
+    device,
+    app,
+  }) => {
+    const second = await makeSecondBuild('my-products');
+    const page = device.page();
+    await signInByForm(page, app);
+    await workerTakesOver(page);
+    await app.serveBuild(second.folder);
+    const old = await device.newPage();
+    await old.goto(`${app.url}/shop/dashboard`);
+    await expect(old.getByRole('heading', { level: 1 })).toContainText('Hej');
+    await page.goto(`${app.url}/shop/orders/history`);
+    const offer = page.getByText('En ny version af Dropline er klar.');
+    await expect(offer).toBeVisible({ timeout: 30_000 });
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Opdatér' }).click();
+    await reloaded;
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordrer');
+    await expect(offer).toHaveCount(0);
+
+    await openMyProducts(page);
+    expect(await scripts(page)).toContainEqual(expect.stringContaining('my-products-SECOND00.js'));
+    let reloads = 0;
+    old.on('load', () => {
+      reloads += 1;
+    });
+    await openMyProducts(old);
+    expect(await scripts(old)).not.toContainEqual(expect.stringContaining('SECOND00'));
+    expect(reloads).toBe(0);
+    await second.remove();
+  });
+});
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[§4-chunk] [§8-chunk] [§9-chunk] a chunk that fails to load reloads the page once, not again within 60 s, and not offline', async ({
+    page,
+    app,
+  }) => {
+    await arriveSignedIn(page, app);
+    await page.goto(`${app.url}/shop/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+    const isChunk = ({ path }: { path: string }) => path.includes('/assets/my-products-');
+    app.proxy.dropRequest(isChunk);
+    await link(page, 'Mine produkter').click();
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+
+    app.proxy.dropRequest(isChunk);
+    await link(page, 'Mine produkter').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ups!' })).toBeVisible();
+    expect(loads).toBe(1);
+
+    await page.goto(`${app.url}/shop/dashboard`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+    loads = 0;
+    app.proxy.cut();
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+    await link(page, 'Mine produkter').click();
+    await expect(page).toHaveTitle(/^Ingen forbindelse/);
+    expect(loads).toBe(0);
+  });
+});
+
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name });
+
+async function openMyProducts(page: Page): Promise<void> {
+  await link(page, 'Mine produkter').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine produkter');
+}
+
+/** The scripts that the page has loaded. */
+function scripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}
+
+/** What is in the caches, or in one of them. */
+function kept(page: Page, cache?: string): Promise<string[]> {
+  return page.evaluate(async (name) => {
+    const names = name === undefined ? await caches.keys() : [name];
+    const requests = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    return requests.flat().map(({ url }) => url);
+  }, cache);
+}
