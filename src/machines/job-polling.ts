@@ -4,8 +4,10 @@ import type { RunningJob } from '../../contract/entities/jobs.ts';
 export interface JobPollingContext {
   /** The job as last heard of; null when there is none, or its banner has gone. */
   job: RunningJob | null;
-  /** Whether this page has seen the job at work: only then is its end news. */
+  /** Whether this page has seen the job at work: its end is news then. */
   seenAtWork: boolean;
+  /** The job that the server last told of, null when there was none; undefined before its first answer. */
+  heardOf: string | null | undefined;
 }
 
 export type JobPollingEvent =
@@ -34,14 +36,15 @@ export const jobPollingMachine = setup({
     /** The job has changed records: they should be fetched. */
     refresh: () => {},
     forget: assign({ job: null, seenAtWork: false }),
+    remember: assign({ heardOf: ({ event }) => answerOf(event)?.id ?? null }),
   },
   delays: { pollInterval: 5_000, bannerTime: 30_000 },
 }).createMachine({
   id: 'jobPolling',
-  context: { job: null, seenAtWork: false },
+  context: { job: null, seenAtWork: false, heardOf: undefined },
   initial: 'idle',
   on: {
-    SIGNED_OUT: { target: '.idle', actions: 'forget' },
+    SIGNED_OUT: { target: '.idle', actions: ['forget', assign({ heardOf: undefined })] },
     OFFLINE: { target: '.offline' },
   },
   states: {
@@ -49,28 +52,46 @@ export const jobPollingMachine = setup({
     /** Nobody can be asked: the job is shown as it was. */
     offline: { on: { ONLINE: 'asking', OFFLINE: {} } },
     asking: {
+      // What is on its way may have been told before the job began.
+      on: { LOOK: { target: 'asking', reenter: true } },
       invoke: {
         src: 'askJob',
         onDone: [
-          { guard: ({ event }) => event.output === null, target: 'idle', actions: 'forget' },
+          {
+            guard: ({ event }) => event.output === null,
+            target: 'idle',
+            actions: ['forget', 'remember'],
+          },
           {
             guard: ({ event }) => event.output !== null && isAtWork(event.output),
             target: 'resting',
             actions: [
               assign({ job: ({ event }) => event.output, seenAtWork: true }),
+              'remember',
               { type: 'refresh' },
             ],
           },
-          // An end that this page didn't wait for, such as one from before a reload, is no news.
-          { guard: ({ context }) => !context.seenAtWork, target: 'idle', actions: 'forget' },
+          {
+            guard: ({ context, event }) => !isNews(context, event.output),
+            target: 'idle',
+            actions: ['forget', 'remember'],
+          },
           {
             guard: ({ event }) => event.output?.state === 'completed',
             target: 'completed',
-            actions: [assign({ job: ({ event }) => event.output }), { type: 'refresh' }],
+            actions: [
+              assign({ job: ({ event }) => event.output }),
+              'remember',
+              { type: 'refresh' },
+            ],
           },
           {
             target: 'failed',
-            actions: [assign({ job: ({ event }) => event.output }), { type: 'refresh' }],
+            actions: [
+              assign({ job: ({ event }) => event.output }),
+              'remember',
+              { type: 'refresh' },
+            ],
           },
         ],
         onError: 'resting',
@@ -96,4 +117,18 @@ function isAtWork(job: RunningJob): boolean {
     job.progress < 100 &&
     (job.state === 'pending' || job.state === 'running' || job.state === 'retrying')
   );
+}
+
+/**
+ * An end from before this page began is no news. One that it never saw at work is, when the job is another than it knew: a
+ * short one, or one that ended while the server couldn't be asked.
+ */
+function isNews(context: JobPollingContext, job: RunningJob | null): boolean {
+  if (context.seenAtWork) return true;
+  return context.heardOf !== undefined && job?.id !== context.heardOf;
+}
+
+/** The answer that an event of the asking brings. */
+function answerOf(event: object): RunningJob | null {
+  return 'output' in event ? (event.output as RunningJob | null) : null;
 }

@@ -153,6 +153,19 @@ describe('the running job', () => {
     expect(jobs.getSnapshot().context.job).toEqual(job());
   });
 
+  test('[§4-job-done] a job that ended unseen, while the server could not be asked, is told of; one from before is not', async () => {
+    const { jobs, clock, server, announce } = start(job({ ...done, id: 'before' }));
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(0);
+    expect(announce).not.toHaveBeenCalled();
+    server.answer = new Error('down');
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(0);
+    server.answer = done;
+    await clock.turn(5_000);
+    expect(announce).toHaveBeenCalledExactlyOnceWith(done);
+  });
+
   test('its records are fetched as it goes on', async () => {
     const { jobs, clock, refresh } = start(job());
     jobs.send({ type: 'LOOK' });
