@@ -17,6 +17,8 @@ export function lazy<T>(source: string, load: () => Promise<T>): Lazy<T> {
     load() {
       pending ??= load()
         .then((loaded) => {
+          // What Vite gives for a chunk that failed, once the page has taken the failure on itself.
+          if (loaded === undefined) throw new Error(`${source} could not be loaded.`);
           value = loaded;
           return loaded;
         })
