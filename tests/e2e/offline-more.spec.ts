@@ -97,8 +97,8 @@ test('[§4-switch] [§7-switch-shop] what waits in one shop is not sent into ano
   app,
   errors,
 }) => {
-  // A look at what changed may be on its way while the shop changes.
-  errors.allow(/status of 409 .*\/api\/changes/);
+  // A look at what changed, or at the job, may be on its way while the shop changes.
+  errors.allow(/status of 409 .*\/api\/(changes|shop\/events)/);
   const { page, token, item } = await startOnList(device.page(), app);
   // Held for 5 s: it waits while the shop changes.
   await page

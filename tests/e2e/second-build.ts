@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface SecondBuild {
@@ -8,31 +7,54 @@ export interface SecondBuild {
 }
 
 /**
- * A build after the one in `dist`: its worker is another one, and the chunk that begins with `chunk` has another name, as
- * after a change in its source. The old name is gone from the server.
+ * A build after the one in `dist`, as a change in the source of `chunk` makes it: the chunk has another name, with
+ * `SECOND` in it, and so has all that mentions it; the worker is another one. The old names are gone from the server.
  */
 export async function makeSecondBuild(chunk: string): Promise<SecondBuild> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'dropline-build-'));
-  const assets = path.join(folder, 'client/assets');
+  // Below the project, because its server part looks for its packages from where it lies.
+  const folder = await mkdtemp(path.resolve('test-results/second-build-'));
+  const client = path.join(folder, 'client');
   await cp('dist', folder, { recursive: true });
-  const old = (await readdir(assets)).find(
-    (name) => name.startsWith(chunk) && name.endsWith('.js'),
-  );
-  if (!old) throw new Error(`The build has no chunk ${chunk}.`);
-  const renamed = `${chunk}-SECOND00.js`;
-  const files = await readdir(path.join(folder, 'client'), { recursive: true });
-  let mentions = 0;
-  for (const name of files) {
-    const file = path.join(folder, 'client', name);
+  const own: string[] = JSON.parse(await readFile('dist/assets.json', 'utf8'));
+  const first = own.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
+  if (!first) throw new Error(`The build has no chunk ${chunk}.`);
+
+  const texts = new Map<string, string>();
+  for (const name of await readdir(client, { recursive: true })) {
+    const file = path.join(client, name);
     if (/\.(br|gz)$/.test(name)) await rm(file);
-    else if (/\.(js|json|html)$/.test(name)) {
-      const text = await readFile(file, 'utf8');
-      if (!text.includes(old)) continue;
-      mentions += 1;
-      await writeFile(file, text.replaceAll(old, renamed));
+    else if (/\.(js|json|html)$/.test(name)) texts.set(name, await readFile(file, 'utf8'));
+  }
+  const changed = changedWith(first, own, texts);
+  for (const [name, text] of texts) {
+    const next = changed.reduce((done, old) => done.replaceAll(old, renamed(old)), text);
+    if (next !== text) await writeFile(path.join(client, name), next);
+  }
+  await reviseShell(path.join(client, 'worker.js'));
+  for (const name of changed) {
+    await rename(path.join(client, 'assets', name), path.join(client, 'assets', renamed(name)));
+  }
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const renamed = (name: string) => name.replace(/\.js$/, 'SECOND.js');
+
+/** The chunks that change their name with `first`: whoever mentions one that does. */
+function changedWith(first: string, own: string[], texts: Map<string, string>): string[] {
+  const changed = new Set([first]);
+  for (const name of changed) {
+    for (const other of own) {
+      if (other.endsWith('.js') && texts.get(`assets/${other}`)?.includes(name)) changed.add(other);
     }
   }
-  if (mentions === 0) throw new Error(`Nothing in the build mentions ${old}.`);
-  await rename(path.join(assets, old), path.join(assets, renamed));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  if (changed.size < 2) throw new Error(`Nothing in the build mentions ${first}.`);
+  return [...changed];
+}
+
+/** The worker knows the shell by a revision, not by a name. */
+async function reviseShell(worker: string): Promise<void> {
+  const text = await readFile(worker, 'utf8');
+  const revised = text.replaceAll('"revision":"', '"revision":"second-');
+  if (revised === text) throw new Error('The worker names no revision.');
+  await writeFile(worker, revised);
 }
