@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageAnswer, Seed } from '../../contract/page.ts';
@@ -10,6 +11,8 @@ export interface PageTemplate {
   shell(seed: Seed): string;
   /** `theme` as the visitor's device remembers it: without it a page would first be painted in the device's own. */
   page(page: RenderedPage, seed: Seed, theme: string | undefined): string;
+  /** The one inline style of pages, as a content security policy names it. */
+  styleSource: string;
 }
 
 const ENTRY = 'index.html';
@@ -22,17 +25,20 @@ export function pageTemplate(client: string): PageTemplate {
   const fontLink = font
     ? `<link rel="preload" href="/${font.file}" as="font" type="font/woff2" crossorigin>`
     : '';
-  const entryStyles = /<link rel="stylesheet"[^>]*>/.exec(html)?.[0] ?? '';
-  if (!entryStyles) throw new Error('The built index.html has no styles.');
+  const [entryStyles, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
+  if (!entryStyles || !href) throw new Error('The built index.html has no styles.');
+  const entryCss = readFileSync(join(client, href), 'utf8');
   return {
+    styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
     shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
       fill(html, {
         '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         '<!--head-->': fontLink + preloads(manifest, page),
-        // A page's own styles are whole: the entry's are in them.
-        [entryStyles]: styles(manifest, page) || entryStyles,
+        // A page's own styles are whole: the entry's are in them. Alone, those are small enough to come with the page,
+        // so that a first visit is painted after one answer.
+        [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
         '<!--seed-->': seedScript(seed),

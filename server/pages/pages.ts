@@ -36,7 +36,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null });
-  const headers = securityHeaders(config.base);
+  const headers = securityHeaders(config.base, template.styleSource);
 
   return (callApi) => {
     const app = new Hono();

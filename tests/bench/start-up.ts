@@ -47,7 +47,10 @@ export async function benchStartUp(rounds: number): Promise<void> {
 
 function targetsFor(token: string): Target[] {
   const workerTakesOver = async (page: Page) => {
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+      polling: 250,
+      timeout: 240_000,
+    });
   };
   return [
     { name: 'floor: HTML page, 100 rows', path: '/floors/html.html', usable: '#rows tr' },
