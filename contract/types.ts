@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { CallKey, Contract } from './calls.ts';
 
-export type Method<C extends CallKey> = C extends `${infer M} ${string}` ? M : never;
 export type Path<C extends CallKey> = C extends `${string} ${infer P}` ? P : never;
 
 /** The names in braces of a path: `'/a/{id}'` gives `'id'`. */
@@ -40,4 +39,3 @@ export type Body<C extends CallKey> = [Schema<C, 'body'>] extends [never]
   : z.output<Schema<C, 'body'>>;
 
 export type ReadCall = Extract<CallKey, `GET ${string}`>;
-export type WriteCall = Exclude<CallKey, ReadCall>;

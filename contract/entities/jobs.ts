@@ -9,7 +9,6 @@ export const jobState = z.enum([
   'failed',
   'cancelled',
 ]);
-export type JobState = z.infer<typeof jobState>;
 
 /** A long piece of work, as `GET /shop/events` tells it `[§3-job]`. */
 export const runningJob = z.object({

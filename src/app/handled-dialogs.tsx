@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { RATE_LIMIT_MS } from '../machines/rate-limit.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
 import { Button } from '../ui/button.tsx';

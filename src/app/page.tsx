@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import { MoreMessages, useLocale } from '../i18n/provider.tsx';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
 import { moreWords, type Site } from '../wiring/route.ts';
 import type { View } from '../wiring/view.ts';

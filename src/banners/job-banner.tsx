@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useJobPolling } from '../machines/react.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';

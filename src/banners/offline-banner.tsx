@@ -1,5 +1,5 @@
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useConnectivity } from '../machines/react.tsx';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useStoreHealth } from '../sync/use-store-health.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';

@@ -1,5 +1,5 @@
 import Sparkles from 'lucide-react/icons/sparkles';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useAppUpdate } from '../machines/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';

@@ -1,5 +1,5 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useUser } from '../machines/react.tsx';
 import { Banner } from './banner.tsx';
 

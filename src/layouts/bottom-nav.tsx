@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { bottomNav, isCurrent } from './nav-items.ts';
 
 const bar = css({

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house';
 import { Link, useLocation } from 'wouter';
 import { css } from '../../styled-system/css';
 import type { MessageId } from '../i18n/messages.ts';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 
 const list = css({

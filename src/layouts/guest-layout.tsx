@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { company } from './company.ts';

@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css';
 import { locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useLocaleSwitch } from '../machines/react.tsx';
 
 const row = css({ display: 'inline-flex', gap: '1' });

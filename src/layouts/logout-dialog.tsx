@@ -1,4 +1,4 @@
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useSession } from '../machines/react.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
 import { StatusDot } from '../ui/status-dot.tsx';

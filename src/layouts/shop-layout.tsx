@@ -6,7 +6,7 @@ import { OfflineBanner } from '../banners/offline-banner.tsx';
 import { StoreBanner } from '../banners/store-banner.tsx';
 import { UpdateBanner } from '../banners/update-banner.tsx';
 import { VatBanner } from '../banners/vat-banner.tsx';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useUser } from '../machines/react.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';

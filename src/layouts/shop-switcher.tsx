@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Store from 'lucide-react/icons/store';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
 import { failureText } from '../ui/failure-text.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link, useLocation } from 'wouter';
 import { css, cx } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useKeptFlag } from './kept-flag.ts';

@@ -1,5 +1,5 @@
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 import type { MessageId } from '../i18n/messages.ts';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import type { QueuedCommand } from '../sync/types.ts';
 import { Button } from '../ui/button.tsx';
 import { DateTime } from '../ui/date-time.tsx';

@@ -2,7 +2,7 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { company } from './company.ts';
 import { ShopSwitcher } from './shop-switcher.tsx';

@@ -1,5 +1,5 @@
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { LayoutProps } from './layout-props.ts';

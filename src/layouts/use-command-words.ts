@@ -1,4 +1,4 @@
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import type { Command } from '../sync/types.ts';
 import { useRecords } from '../sync/use-records.ts';
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { css } from '../../styled-system/css';
 import { locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useLocaleSwitch, useSession, useUser } from '../machines/react.tsx';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';

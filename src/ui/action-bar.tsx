@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ActionBarProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

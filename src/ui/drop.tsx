@@ -1,6 +1,6 @@
 import { css, cva, cx } from '../../styled-system/css';
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { useNow } from '../i18n/viewer.ts';
 
 /** How true something is. The same words as the store's own. */

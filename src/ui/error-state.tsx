@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { type FailureLike, failureText } from './failure-text.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { type FailureLike, failureText } from './failure-text.ts';
 import { Notice } from './notice.tsx';
 

@@ -1,6 +1,6 @@
 import { cva } from '../../styled-system/css';
 import { useFormat } from '../i18n/format.ts';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import type { Amount } from '../lib/amounts.ts';
 
 const figure = cva({

@@ -1,4 +1,4 @@
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { orderStateWords } from './order-words.ts';
 import { StatusDot } from './status-dot.tsx';
 

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css, cx } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { buttonStyle } from './button-style.ts';
 import { pageLinks } from './page-links.ts';
 

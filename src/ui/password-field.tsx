@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useState } from 'react';
 import { css, cx } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Eye } from './eye.tsx';
 import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './field-style.ts';

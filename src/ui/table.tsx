@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
 import * as look from './table-style.ts';

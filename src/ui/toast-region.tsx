@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { css, cx } from '../../styled-system/css';
-import { useT } from '../i18n/t.tsx';
+import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { DropMark } from './drop.tsx';
 import { IconButton } from './icon-button.tsx';

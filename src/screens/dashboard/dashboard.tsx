@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';

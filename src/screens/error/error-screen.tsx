@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { Brand } from '../../ui/brand.tsx';

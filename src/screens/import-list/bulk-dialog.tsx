@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

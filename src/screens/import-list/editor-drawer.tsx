@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Item } from './columns.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useConnectivity, useReloadHold } from '../../machines/react.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css, cva } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { gateWords } from './words.ts';
 
 const list = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '0.5' });

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { pageFrom } from '../../lib/page-window.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useJobPolling } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';

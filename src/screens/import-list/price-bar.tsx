@@ -1,7 +1,7 @@
 import type { Margin } from '../../../contract/rules/margin.ts';
 import { css, cva } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { Amount } from '../../lib/amounts.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import type { ImportRow } from './import-rows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { parseMoney } from '../../ui/parse-money.ts';
 import { writeAmount } from './bulk-input.ts';
 import * as look from './grid-style.ts';

@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useOutbox } from '../../sync/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';

@@ -1,6 +1,6 @@
 import type { ImportProductPatch } from '../../../contract/entities/import-products.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useCommit } from '../../sync/use-commit.ts';
 import { useOutbox } from '../../sync/use-outbox.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { css, cx } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { inputStyle } from '../../ui/field-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

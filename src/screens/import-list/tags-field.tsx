@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useState } from 'react';
 import { css, cx } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Field } from '../../ui/field.tsx';
 import { inputStyle } from '../../ui/field-style.ts';
 import { addTags } from './draft.ts';

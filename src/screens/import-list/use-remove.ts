@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/provider.tsx';
 import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';

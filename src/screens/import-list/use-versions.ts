@@ -4,7 +4,7 @@ import type {
   ImportVariant,
 } from '../../../contract/entities/import-products.ts';
 import { type MoneyValue, useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 
 /** One field of a refused change, in both versions, as words. */
 export interface Version {

@@ -5,7 +5,7 @@ import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Failure } from '../../api/failure.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';

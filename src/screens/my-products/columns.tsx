@@ -4,7 +4,7 @@ import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { Drop } from '../../ui/drop.tsx';

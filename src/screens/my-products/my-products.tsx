@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { pageFrom } from '../../lib/page-window.ts';
 import { links } from '../../links.ts';
 import { listView } from '../../sync/list-view.ts';

@@ -1,4 +1,4 @@
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';

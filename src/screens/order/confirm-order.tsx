@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import type { Freshness } from '../../sync/types.ts';
 import { useCommit } from '../../sync/use-commit.ts';

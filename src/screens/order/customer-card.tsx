@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { linkStyle } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderLine } from './order-view.ts';

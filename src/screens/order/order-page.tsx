@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { Freshness } from '../../sync/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { OrderState } from '../../ui/order-state.tsx';

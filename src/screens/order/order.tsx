@@ -1,5 +1,5 @@
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Money } from '../../ui/money.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { linkStyle } from '../../ui/text-link.tsx';

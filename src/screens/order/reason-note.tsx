@@ -1,7 +1,7 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

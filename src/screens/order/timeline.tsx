@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css, cva } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { orderReasonWords, orderStateWords } from '../../ui/order-words.ts';
 

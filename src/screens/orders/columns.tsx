@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/types.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';

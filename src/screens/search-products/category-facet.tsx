@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProductCategory } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { type CategoryNode, categoryPath, categoryTree } from './category-tree.ts';
 import { FacetOption } from './facet-option.tsx';
 import type { SearchNavigation } from './use-search-state.ts';

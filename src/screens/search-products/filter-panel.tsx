@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ProductCategory } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { atDefaults, resetFilters } from './active-filters.ts';

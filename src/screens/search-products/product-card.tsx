@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Product } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
 import { AddButton } from './add-button.tsx';

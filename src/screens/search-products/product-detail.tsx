@@ -1,7 +1,7 @@
 import type { ProductDetail as Detail } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
 import { ProductFigures } from './product-figures.tsx';

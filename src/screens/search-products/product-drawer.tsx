@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Product } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Drawer } from '../../ui/drawer.tsx';

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 

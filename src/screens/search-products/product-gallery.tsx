@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Image } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface ProductGalleryProps {

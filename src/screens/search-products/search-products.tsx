@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/entities/products.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import type { Sync } from '../../sync/types.ts';

@@ -1,6 +1,6 @@
 import type { ProductCategory } from '../../../contract/entities/products.ts';
 import { useLocale } from '../../i18n/provider.tsx';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import type { FilterName } from './active-filters.ts';
 import type { SearchState } from './search-state.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
-import { useT } from '../../i18n/t.tsx';
+import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
