@@ -2,7 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
+import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
+import { leanDexie } from './scripts/lean-dexie.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -12,8 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: '@formatjs/icu-messageformat-parser',
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
-      // Its package's own entry is the build for CommonJS, of which nothing can be left out.
-      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
       // React has had these hooks since 18: the package that brings them to older ones stays out, too.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
@@ -22,8 +22,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     ],
   },
+  // The server draws the icons as the browser does.
+  ssr: { noExternal: ['lucide-react'] },
   plugins: [
     inlineStyles(import.meta.dirname),
+    inlineIcons(import.meta.dirname),
+    leanDexie(),
     // A compiled component is about twice as long: it is for those that say 'use memo', whose work grows with the data.
     react({ compiler: { compilationMode: 'annotation' } }),
     ...(isSsrBuild

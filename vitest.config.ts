@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
@@ -15,6 +16,8 @@ export default defineConfig({
         },
       },
       {
+        // The store is tried with the Dexie that is shipped.
+        plugins: [leanDexie()],
         test: {
           name: 'browser',
           include: ['tests/store/**/*.test.{ts,tsx}'],

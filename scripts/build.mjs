@@ -16,6 +16,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { shortened, shortNames } from './short-classes.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -26,8 +27,11 @@ process.chdir(root);
 process.env.NODE_ENV = 'production';
 rmSync(made, { recursive: true, force: true });
 run('node_modules/@pandacss/dev/bin.js', ['codegen', '--silent']);
-styles('panda.guest.config.ts', 'guest.css');
-styles('panda.config.ts', 'shop.css');
+const whole = panda('panda.config.ts', 'shop.css');
+const names = shortNames(whole);
+writeFileSync('src/ui/compiled/classes.json', JSON.stringify(names));
+styles('guest.css', panda('panda.guest.config.ts', 'guest.css'));
+styles('shop.css', whole);
 run('scripts/messages.mjs');
 await build({ logLevel: 'warn', build: { outDir: client } });
 await build({
@@ -48,13 +52,18 @@ function run(script, args = []) {
 }
 
 /** Styles come in two whole files: a signed-out person waits for the first alone, a signed-in one for the second alone. */
-function styles(config, name) {
+function styles(name, css) {
+  const all = shortened(css, names) + readFileSync('src/ui/base.css', 'utf8');
+  writeFileSync(path.join('src/ui/compiled', name), withoutUnusedTokens(all));
+}
+
+function panda(config, name) {
   const file = path.join('src/ui/compiled', name);
   const options = ['--silent', '--minify', '--config', config, '--outfile', file];
   run('node_modules/@pandacss/dev/bin.js', ['cssgen', ...options]);
   const css = readFileSync(file, 'utf8');
   if (!css.includes('@layer utilities')) throw new Error(`${file} is empty.`);
-  writeFileSync(file, withoutUnusedTokens(css + readFileSync('src/ui/base.css', 'utf8')));
+  return css;
 }
 
 /** Panda makes a custom property of every token: those that nothing reads are left out. */

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { pageModules, reachable } from './reachable.mjs';
 
 /** Shared by more pages, a module comes with the frame around them: few files compress better than many. */
-const MOST_OWN = 2;
+const MOST_OWN = 3;
+/** Put in the place of Lucide's own by the build: no import names it. */
+const icon = 'src/ui/icon.tsx';
 
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
- * signed-out person, `error` where a page can't be shown, `shop` on every page of a signed-in one. All others go where the
- * bundler has them: with their page.
+ * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
+ * in the shop as well as there. All others go where the bundler has them: with their page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));
@@ -15,7 +17,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   // The page names its file.
   app.delete('src/entry-client.tsx');
   const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
-  const error = below('src/screens/error/error-screen.tsx');
+  const error = below('src/screens/error/error-screen.tsx', 'src/ui/error-state.tsx');
   const frame = below('src/app/shop-frame.tsx');
   const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
   const others = pageModules().filter((page) => !guests.test(page));
@@ -29,6 +31,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   return [
     group('app', (file) => app.has(file) || (guest.has(file) && users(file) > 0)),
     group('guest', (file) => guest.has(file)),
+    group('shared', (file) => (error.has(file) && frame.has(file)) || file === icon),
     group('error', (file) => error.has(file)),
     group('shop', (file) => frame.has(file) || users(file) > MOST_OWN),
   ];

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 
@@ -27,7 +28,7 @@ const MOST_COMBINATIONS = 256;
 
 /**
  * Works `css({…})` and `cva({…})` out while building: class names reach the browser instead of the objects that they are made
- * from, and Panda's own run time stays behind. Calls whose arguments aren't plain values are left as they are.
+ * from, under short names, and Panda's own run time stays behind. A call whose arguments aren't plain values fails the build.
  */
 export function inlineStyles(root: string): Plugin {
   let panda: Panda;
@@ -35,7 +36,10 @@ export function inlineStyles(root: string): Plugin {
     name: 'inline-styles',
     enforce: 'pre',
     async buildStart() {
-      panda = await import(path.join(root, 'styled-system/css/index.mjs'));
+      const names = JSON.parse(
+        readFileSync(path.join(root, 'src/ui/compiled/classes.json'), 'utf8'),
+      );
+      panda = shortened(await import(path.join(root, 'styled-system/css/index.mjs')), names);
     },
     resolveId: (id) => (id === RUNTIME ? `\0${RUNTIME}` : null),
     load: (id) => (id === `\0${RUNTIME}` ? `export ${pick}\nexport ${join}` : null),
@@ -44,10 +48,12 @@ export function inlineStyles(root: string): Plugin {
       handler(code, id) {
         const edits: { start: number; end: number; text: string }[] = [];
         visitCalls(parseSync(id, code).program, (name, call, args) => {
-          if ((name !== 'css' && name !== 'cva') || !args.every(isPlain)) return;
+          if (name !== 'css' && name !== 'cva') return;
+          if (!args.every(isPlain)) throw new Error(unknown(id, code, call));
           const [first, ...rest] = args.map((arg) => evaluate(code.slice(arg.start, arg.end)));
           const text = name === 'css' ? quote(panda.css(first, ...rest)) : table(panda, first);
-          if (text) edits.push({ start: call.start, end: call.end, text });
+          if (text === null) throw new Error(unknown(id, code, call));
+          edits.push({ start: call.start, end: call.end, text });
         });
         if (edits.length === 0) return null;
         let made = code;
@@ -62,6 +68,30 @@ export function inlineStyles(root: string): Plugin {
     },
   };
 }
+
+/** Panda giving out the names that the build's styles go by. */
+function shortened({ css, cva }: Panda, names: Record<string, string>): Panda {
+  const short = (classes: string) =>
+    classes
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => {
+        const known = names[name];
+        if (!known) throw new Error(`The build's styles have no ${name}.`);
+        return known;
+      })
+      .join(' ');
+  return {
+    css: (...styles) => short(css(...styles)),
+    cva: (recipe) => {
+      const make = cva(recipe);
+      return (chosen) => short(make(chosen));
+    },
+  };
+}
+
+const unknown = (id: string, code: string, { start, end }: Node) =>
+  `${id}: these styles aren't known while building: ${code.slice(start, end)}`;
 
 /** A worked-out recipe whose variants don't touch each other: each adds its own class names. */
 function join(

@@ -1,8 +1,8 @@
 import { lazy } from '../lib/lazy.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
 import { toastStore } from '../ui/toast.ts';
-import { useLazy } from './use-lazy.ts';
 
 const dialogs = lazy('app/handled-dialogs.tsx', () =>
   import('./handled-dialogs.tsx').then((module) => module.HandledDialogs),

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { css, cva } from '../../styled-system/css';
-import { JobBanner } from '../banners/job-banner.tsx';
-import { OfflineBanner } from '../banners/offline-banner.tsx';
-import { StoreBanner } from '../banners/store-banner.tsx';
-import { UpdateBanner } from '../banners/update-banner.tsx';
-import { VatBanner } from '../banners/vat-banner.tsx';
+import { Banners } from '../banners/banners.tsx';
 import { useT } from '../i18n/t.ts';
-import { useUser } from '../machines/react.tsx';
+import { lazy } from '../lib/lazy.ts';
+import { useSession, useUser } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { company } from './company.ts';
 import { useKeptFlag } from './kept-flag.ts';
 import type { LayoutProps } from './layout-props.ts';
-import { LogoutDialog } from './logout-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SidebarOverlay } from './sidebar-overlay.tsx';
-import { SyncCentre } from './sync-centre.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const side = cva({
@@ -80,6 +75,16 @@ const skip = css({
   _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
+const sidebarOverlay = lazy('layouts/sidebar-overlay.tsx', () =>
+  import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
+);
+const syncCentre = lazy('layouts/sync-centre.tsx', () =>
+  import('./sync-centre.tsx').then((module) => module.SyncCentre),
+);
+const logoutDialog = lazy('layouts/logout-dialog.tsx', () =>
+  import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
+);
+
 /** Where a merchant works: sidebar, top bar, banners, the page, footer `[§2-top-bar]`. */
 export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
   const t = useT();
@@ -90,6 +95,10 @@ export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
   const [overlayOn, setOverlayOn] = useState<string | null>(null);
   const [syncOpen, setSyncOpen] = useState(false);
   const openSync = () => setSyncOpen(true);
+  const [session] = useSession();
+  const SidebarOverlay = useLazy(sidebarOverlay, overlayOn === path);
+  const SyncCentre = useLazy(syncCentre, syncOpen);
+  const LogoutDialog = useLazy(logoutDialog, session.matches({ signedIn: 'confirmingLogout' }));
   return (
     <>
       <a href="#main" className={skip}>
@@ -100,7 +109,9 @@ export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
           <aside className={side({ minimised })}>
             <Sidebar minimised={minimised} />
           </aside>
-          <SidebarOverlay open={overlayOn === path} onClose={() => setOverlayOn(null)} />
+          {SidebarOverlay && (
+            <SidebarOverlay open={overlayOn === path} onClose={() => setOverlayOn(null)} />
+          )}
         </>
       )}
       <div className={column({ minimised, alone: !hasShop })}>
@@ -110,11 +121,7 @@ export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
           onOpenOverlay={() => setOverlayOn(path)}
           onOpenSyncCentre={openSync}
         />
-        <OfflineBanner onOpenSyncCentre={openSync} />
-        <StoreBanner />
-        <UpdateBanner />
-        <JobBanner />
-        <VatBanner />
+        <Banners onOpenSyncCentre={openSync} />
         <main id="main" tabIndex={-1} className={main}>
           <Breadcrumb titleId={titleId} />
           {children}
@@ -124,8 +131,8 @@ export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
         )}
       </div>
       {hasShop && <BottomNav />}
-      <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />
-      <LogoutDialog />
+      {SyncCentre && <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />}
+      {LogoutDialog && <LogoutDialog />}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import Download from 'lucide-react/icons/download';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { pageFrom } from '../../lib/page-window.ts';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drop } from '../../ui/drop.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,19 +19,36 @@ import { Table } from '../../ui/table.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { useSettledText } from '../../ui/use-settled-text.ts';
 import { type Item, useColumns } from './columns.tsx';
-import { EmptyImportList } from './empty-import-list.tsx';
 import { countGroups, groupFrom, groupNames, inGroup, searchImportList } from './import-rows.ts';
-import { JobPanel } from './job-panel.tsx';
+import { useImportUnderWay } from './use-import-under-way.ts';
 import { useRemove } from './use-remove.ts';
 import { groupWords } from './words.ts';
 
-const loadEditor = () => import('./editor-drawer.tsx');
-const loadBulkDialog = () => import('./bulk-dialog.tsx');
-const EditorDrawer = lazy(async () => ({ default: (await loadEditor()).EditorDrawer }));
-const BulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
-const VirtualTable = lazy(async () => ({
-  default: (await import('../../ui/virtual-table.tsx')).VirtualTable<Item, number>,
-}));
+// Loaded when there is something to show, or to ask.
+const editorDrawer = lazy('screens/import-list/editor-drawer.tsx', () =>
+  import('./editor-drawer.tsx').then((module) => module.EditorDrawer),
+);
+const bulkDialog = lazy('screens/import-list/bulk-dialog.tsx', () =>
+  import('./bulk-dialog.tsx').then((module) => module.BulkDialog),
+);
+const removeAllDialog = lazy('ui/confirm-dialog.tsx', () =>
+  import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+);
+const actionBar = lazy('ui/action-bar.tsx', () =>
+  import('../../ui/action-bar.tsx').then((module) => module.ActionBar),
+);
+const jobPanel = lazy('screens/import-list/job-panel.tsx', () =>
+  import('./job-panel.tsx').then((module) => module.JobPanel),
+);
+const emptyImportList = lazy('screens/import-list/empty-import-list.tsx', () =>
+  import('./empty-import-list.tsx').then((module) => module.EmptyImportList),
+);
+const errorState = lazy('ui/error-state.tsx', () =>
+  import('../../ui/error-state.tsx').then((module) => module.ErrorState),
+);
+const virtualTable = lazy('ui/virtual-table.tsx', () =>
+  import('../../ui/virtual-table.tsx').then((module) => module.VirtualTable),
+);
 
 const bar = css({
   display: 'flex',
@@ -84,9 +100,6 @@ export function ImportList() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [confirms, setConfirms] = useState(false);
   const [imports, setImports] = useState(false);
-  // Once opened they stay, so that closing can be seen.
-  const hasEdited = useHasBeen(editing !== null);
-  const hasImported = useHasBeen(imports);
   useFetchAhead();
   const removal = useRemove();
   const open = (id: number | null) => go({ edit: id === null ? null : String(id) });
@@ -110,6 +123,16 @@ export function ImportList() {
         t('import-list.select', { title: rows.find((row) => row.id === id)?.value.title ?? '' }),
     },
   };
+
+  const hasRows = view.state === 'ready' && view.total > 0;
+  const EditorDrawer = useLazy(editorDrawer, editing !== null);
+  const BulkDialog = useLazy(bulkDialog, imports);
+  const RemoveAllDialog = useLazy(removeAllDialog, confirms);
+  const ActionBar = useLazy(actionBar, chosen.length > 0);
+  const JobPanel = useLazy(jobPanel, useImportUnderWay());
+  const EmptyImportList = useLazy(emptyImportList, view.state === 'ready' && !hasRows);
+  const ErrorState = useLazy(errorState, view.state === 'failed');
+  const VirtualTable = useLazy(virtualTable, hasRows && showsAll && view.all !== null);
 
   function removeChosen() {
     void removal.remove(chosen);
@@ -140,7 +163,7 @@ export function ImportList() {
           </>
         }
       />
-      <JobPanel items={all ?? []} onFix={open} />
+      {JobPanel && <JobPanel items={all ?? []} onFix={open} />}
       <div className={bar}>
         <FilterChips
           kind="choose"
@@ -158,10 +181,10 @@ export function ImportList() {
         />
       </div>
       {view.state === 'loading' && <Table {...table} loading={perPage} />}
-      {view.state === 'failed' && (
+      {view.state === 'failed' && ErrorState && (
         <ErrorState failure={view.failure} onRetry={() => void sync?.refresh()} />
       )}
-      {view.state === 'ready' && view.total === 0 && (
+      {view.state === 'ready' && !hasRows && EmptyImportList && (
         <EmptyImportList
           total={counts?.all ?? 0}
           group={group}
@@ -170,14 +193,12 @@ export function ImportList() {
           allHref={hrefOf({ group: 'all', page: null })}
         />
       )}
-      {view.state === 'ready' && view.total > 0 && (
+      {view.state === 'ready' && hasRows && (
         <>
-          {showsAll && view.all ? (
-            <Suspense fallback={<Table {...table} rows={view.rows} />}>
-              <VirtualTable {...table} />
-            </Suspense>
+          {showsAll && view.all && VirtualTable ? (
+            <VirtualTable {...table} />
           ) : (
-            <Table {...table} />
+            <Table {...table} rows={view.rows} />
           )}
           {!showsAll && (
             <ListPages
@@ -202,49 +223,45 @@ export function ImportList() {
           )}
         </>
       )}
-      <ActionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        {view.state === 'ready' && view.all && chosen.length < view.all.length && (
-          <Button
-            size="sm"
-            tone="quiet"
-            onClick={() => setSelected(new Set(view.all?.map(({ id }) => id)))}
-          >
-            {t('import-list.select-all', { count: view.all.length })}
+      {ActionBar && (
+        <ActionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+          {view.state === 'ready' && view.all && chosen.length < view.all.length && (
+            <Button
+              size="sm"
+              tone="quiet"
+              onClick={() => setSelected(new Set(view.all?.map(({ id }) => id)))}
+            >
+              {t('import-list.select-all', { count: view.all.length })}
+            </Button>
+          )}
+          <Button size="sm" tone="danger" onClick={removeChosen}>
+            {t('import-list.remove-selected')}
           </Button>
-        )}
-        <Button size="sm" tone="danger" onClick={removeChosen}>
-          {t('import-list.remove-selected')}
-        </Button>
-      </ActionBar>
-      <Suspense>
-        {hasEdited && (
-          <EditorDrawer id={editing} items={all} onClose={() => open(null)} onReopen={open} />
-        )}
-        {hasImported && (
-          <BulkDialog open={imports} items={all ?? []} onClose={() => setImports(false)} />
-        )}
-      </Suspense>
-      <ConfirmDialog
-        open={confirms}
-        danger
-        title={t('import-list.remove-all-title')}
-        confirmLabel={t('import-list.remove-all-confirm')}
-        onClose={() => setConfirms(false)}
-        onConfirm={() => {
-          setConfirms(false);
-          void removal.removeAll();
-        }}
-      >
-        {t('import-list.remove-all-text', { count: counts?.all ?? 0 })}
-      </ConfirmDialog>
+        </ActionBar>
+      )}
+      {EditorDrawer && (
+        <EditorDrawer id={editing} items={all} onClose={() => open(null)} onReopen={open} />
+      )}
+      {BulkDialog && (
+        <BulkDialog open={imports} items={all ?? []} onClose={() => setImports(false)} />
+      )}
+      {RemoveAllDialog && (
+        <RemoveAllDialog
+          open={confirms}
+          danger
+          title={t('import-list.remove-all-title')}
+          confirmLabel={t('import-list.remove-all-confirm')}
+          onClose={() => setConfirms(false)}
+          onConfirm={() => {
+            setConfirms(false);
+            void removal.removeAll();
+          }}
+        >
+          {t('import-list.remove-all-text', { count: counts?.all ?? 0 })}
+        </RemoveAllDialog>
+      )}
     </>
   );
-}
-
-function useHasBeen(now: boolean): boolean {
-  const [has, setHas] = useState(now);
-  if (now && !has) setHas(true);
-  return has;
 }
 
 /** Brings what a click will open while nothing else is to do: the list itself is there sooner without it. */
@@ -252,7 +269,7 @@ function useFetchAhead() {
   useEffect(function fetchWhenIdle() {
     const timer = setTimeout(() => {
       // A failure here is no news: the click asks again.
-      Promise.all([loadEditor(), loadBulkDialog()]).catch(() => {});
+      Promise.all([editorDrawer.load(), bulkDialog.load()]).catch(() => {});
     }, 1_500);
     return () => clearTimeout(timer);
   }, []);

@@ -1,0 +1,35 @@
+import { lazy } from '../lib/lazy.ts';
+import { useAppUpdate, useJobPolling } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
+import { useStoreHealth } from '../sync/use-store-health.ts';
+import { OfflineBanner } from './offline-banner.tsx';
+import { VatBanner } from './vat-banner.tsx';
+
+const storeBanner = lazy('banners/store-banner.tsx', () =>
+  import('./store-banner.tsx').then((module) => module.StoreBanner),
+);
+const updateBanner = lazy('banners/update-banner.tsx', () =>
+  import('./update-banner.tsx').then((module) => module.UpdateBanner),
+);
+const jobBanner = lazy('banners/job-banner.tsx', () =>
+  import('./job-banner.tsx').then((module) => module.JobBanner),
+);
+
+/** What concerns the whole shop, over every page. What seldom has something to say is loaded when it has. */
+export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
+  const health = useStoreHealth();
+  const [update] = useAppUpdate();
+  const [jobs] = useJobPolling();
+  const StoreBanner = useLazy(storeBanner, health !== 'durable');
+  const UpdateBanner = useLazy(updateBanner, !update.matches({ worker: 'current' }));
+  const JobBanner = useLazy(jobBanner, jobs.context.job !== null);
+  return (
+    <>
+      <OfflineBanner onOpenSyncCentre={onOpenSyncCentre} />
+      {StoreBanner && <StoreBanner />}
+      {UpdateBanner && <UpdateBanner />}
+      {JobBanner && <JobBanner />}
+      <VatBanner />
+    </>
+  );
+}

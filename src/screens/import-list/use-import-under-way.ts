@@ -1,0 +1,12 @@
+import { useJobPolling } from '../../machines/react.tsx';
+import { useOutbox } from '../../sync/use-outbox.ts';
+
+/** Whether there is an import to tell of: one that waits, runs or has just ended. */
+export function useImportUnderWay(): boolean {
+  const [{ context }] = useJobPolling();
+  const { commands } = useOutbox();
+  return (
+    context.job?.kind === 'bulk_import' ||
+    commands.some(({ command }) => command.call === 'POST /import-products/import/bulk')
+  );
+}
