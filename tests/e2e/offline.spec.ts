@@ -100,7 +100,7 @@ test('[§1-offline] a product added offline is added once, although the first an
 
   app.proxy.cut();
   await page.getByRole('button', { name: 'Føj til importliste' }).first().click();
-  await expect(page.getByText('På importlisten').first()).toBeVisible();
+  await expect(page.getByText('1 ændring venter på at blive sendt')).toBeVisible();
   page = await device.reopen();
   app.proxy.dropAnswer(({ method, path }) => method === 'POST' && path === '/api/import-products');
   app.proxy.restore();
