@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useQueryTarget } from './use-query-target.ts';
 
 /** Parts of the query string to set; null takes one out. */
 export type QueryChange = Record<string, string | null>;
@@ -14,11 +15,12 @@ export interface QueryState {
 /** The query string of the page as its state: a link opens the same view. */
 export function useQueryState(): QueryState {
   const query = useSearch();
-  const [path, navigate] = useLocation();
+  const [path] = useLocation();
+  const goFrom = useQueryTarget(query);
   const go = useCallback(
     (change: QueryChange, options?: { replace?: boolean }) =>
-      navigate(withChange(path, query, change), options),
-    [path, query, navigate],
+      goFrom((from) => withChange(path, from, change), options),
+    [path, goFrom],
   );
   return {
     params: new URLSearchParams(query),

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { links } from '../../links.ts';
+import { useQueryTarget } from '../../ui/use-query-target.ts';
 import { changed, queryOf, type SearchState, stateFrom } from './search-state.ts';
 
 export interface SearchNavigation {
@@ -13,11 +14,11 @@ export interface SearchNavigation {
 /** The state of the search, which the URL holds, and the ways on from it. */
 export function useSearchState(): SearchNavigation {
   const query = useSearch();
-  const [, navigate] = useLocation();
+  const goFrom = useQueryTarget(query);
   const go = useCallback(
     (change: Partial<SearchState>, options?: { replace?: boolean }) =>
-      navigate(links.searchProducts(queryOf(changed(stateFrom(query), change))), options),
-    [query, navigate],
+      goFrom((from) => links.searchProducts(queryOf(changed(stateFrom(from), change))), options),
+    [goFrom],
   );
   const state = stateFrom(query);
   return { state, go, hrefOf: (change) => links.searchProducts(queryOf(changed(state, change))) };
