@@ -47,7 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     emptyOutDir: true,
     // Every browser that runs es2022 preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Of scripts only those that pages bring along: what all run on is there by then.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => /\.css$|\/(guest|shop|shared)-/.test(file)),
+    },
     ...(isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false }
       : { outDir: 'dist/client', manifest: true }),

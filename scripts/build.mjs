@@ -54,7 +54,7 @@ function run(script, args = []) {
 /** Styles come in two whole files: a signed-out person waits for the first alone, a signed-in one for the second alone. */
 function styles(name, css) {
   const all = shortened(css, names) + readFileSync('src/ui/base.css', 'utf8');
-  writeFileSync(path.join('src/ui/compiled', name), withoutUnusedTokens(all));
+  writeFileSync(path.join('src/ui/compiled', name), withoutUnusedProperties(all));
 }
 
 function panda(config, name) {
@@ -66,22 +66,20 @@ function panda(config, name) {
   return css;
 }
 
-/** Panda makes a custom property of every token: those that nothing reads are left out. */
-function withoutUnusedTokens(css) {
+/** Panda makes a custom property of every token and filter: those that nothing reads are left out. */
+function withoutUnusedProperties(css) {
   const sources = globSync('src/**/*.{ts,tsx,css}', { exclude: ['src/ui/compiled/**'] });
   const elsewhere = sources.map((source) => readFileSync(source, 'utf8')).join('');
-  const tokens = css.indexOf('@layer tokens{');
-  const head = css.slice(0, tokens);
-  let tail = css.slice(tokens);
-  for (let before = ''; before !== tail; ) {
-    before = tail;
-    const read = `${head}${tail}${elsewhere}`.matchAll(/var\((--[^,)\s]+)/g);
+  let left = css;
+  for (let before = ''; before !== left; ) {
+    before = left;
+    const read = `${left}${elsewhere}`.matchAll(/var\((--[^,)\s]+)/g);
     const used = new Set([...read].map(([, name]) => name));
-    tail = tail.replace(/(?<=[{;])(--[^:;{}]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
+    left = left.replace(/(?<=[{;])(--[^:;{}]+):[^;{}]*(?:;|(?=\}))/g, (whole, name) =>
       used.has(name) ? whole : '',
     );
   }
-  return head + tail;
+  return left;
 }
 
 /** Tabs that were opened before this build still ask for the files of the last one: one generation is kept. */

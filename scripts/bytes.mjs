@@ -13,6 +13,7 @@ export const pages = {
     'src/screens/login/login.tsx',
     'src/layouts/guest-layout.tsx',
     'src/i18n/compiled/da.core.json',
+    'src/i18n/compiled/da.guest.json',
   ],
   'import list': [
     'src/screens/import-list/import-list.tsx',

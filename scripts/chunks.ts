@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pageModules, reachable } from './reachable.mjs';
 
 /** Shared by more pages, a module comes with the frame around them: few files compress better than many. */
-const MOST_OWN = 3;
+const MOST_OWN = 2;
 /** Put in the place of Lucide's own by the build: no import names it. */
 const icon = 'src/ui/icon.tsx';
 
@@ -19,6 +19,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
   const error = below('src/screens/error/error-screen.tsx', 'src/ui/error-state.tsx');
   const frame = below('src/app/shop-frame.tsx');
+  const store = below('src/wiring/local-store.ts');
   const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
   const others = pageModules().filter((page) => !guests.test(page));
   const pages = others.map((page) => below(page));
@@ -33,6 +34,16 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('guest', (file) => guest.has(file)),
     group('shared', (file) => (error.has(file) && frame.has(file)) || file === icon),
     group('error', (file) => error.has(file)),
+    // The sending side, which comes later, finds here what it shares.
+    group('local-store', (file) => store.has(file)),
     group('shop', (file) => frame.has(file) || users(file) > MOST_OWN),
+    // The parts of a page that it loads later find in its file what they share with it.
+    ...others.map((page, index) => ({
+      ...group(
+        path.basename(page, '.tsx'),
+        (file) => pages[index]?.has(file) === true && users(file) === 1,
+      ),
+      includeDependenciesRecursively: false,
+    })),
   ];
 }

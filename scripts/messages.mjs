@@ -8,19 +8,10 @@ import { pageModules, reachable } from './reachable.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'src/i18n/compiled');
-/** The areas that guest pages, error pages and shared components speak; all others are the shop's. */
-const core = new Set([
-  'auth',
-  'brand',
-  'common',
-  'error',
-  'field',
-  'guest',
-  'language',
-  'no-shop',
-  'title',
-  'ui',
-]);
+/** The areas that error pages and shared components speak. */
+const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
+/** The areas that only the pages before the shop speak; all others are the shop's. */
+const guest = new Set(['auth', 'field', 'guest', 'no-shop']);
 
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['invalid', 'job', 'mail']);
@@ -51,6 +42,7 @@ for (const locale of ['da', 'en']) {
   if (entries.length === 0) throw new Error(`No messages were compiled for ${locale}.`);
   const inArea = (areas) => entries.filter(([id]) => areas.has(areaOf(id)));
   write(`${locale}.core.json`, inArea(core));
+  write(`${locale}.guest.json`, inArea(guest));
   for (const [page, areas] of spoken) write(`${locale}.${page}.json`, inArea(areas));
 }
 
@@ -62,10 +54,16 @@ function shopPages() {
   const areasIn = (module) => {
     const code = reachable([module], { later: true }).map((file) => readFileSync(file, 'utf8'));
     const ids = code.join('\n').matchAll(/['"`]([a-z-]+)\.[A-Za-z0-9_$-]/g);
-    return new Set([...ids].map(([, area]) => area).filter((area) => areas.has(area)));
+    const spoken = new Set([...ids].map(([, area]) => area));
+    const own = [...spoken].filter((area) => areas.has(area));
+    const foreign = [...spoken].filter((area) => guest.has(area));
+    if (own.length > 0 && foreign.length > 0)
+      throw new Error(`${module} is of the shop and has no words of ${foreign.join(', ')}.`);
+    return new Set(own);
   };
   const ids = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
-  const areas = new Set(ids.map(areaOf).filter((area) => !core.has(area) && !server.has(area)));
+  const others = new Set([...core, ...guest, ...server]);
+  const areas = new Set(ids.map(areaOf).filter((area) => !others.has(area)));
   const frame = areasIn(frameModule);
   const pages = pageModules()
     .filter((module) => module !== frameModule && !module.startsWith('src/layouts/'))

@@ -1,4 +1,4 @@
-import { lazy } from './lib/lazy.ts';
+import { lazy, lazyModule } from './lib/lazy.ts';
 import type { GuardName } from './machines/guards/guards.ts';
 import type { Route, Site } from './wiring/route.ts';
 
@@ -12,7 +12,7 @@ const routes: readonly Route[] = [
     layout: 'transfer',
     guards: ['entrance'],
     titleId: 'title.home',
-    screen: lazy('app/pass-through.tsx', () =>
+    screen: lazyModule('app/pass-through.tsx', () =>
       import('./app/pass-through.tsx').then((module) => module.PassThrough),
     ),
   },
@@ -21,7 +21,7 @@ const routes: readonly Route[] = [
     layout: 'guest',
     guards: guest,
     titleId: 'title.login',
-    screen: lazy('screens/login/login.tsx', () =>
+    screen: lazyModule('screens/login/login.tsx', () =>
       import('./screens/login/login.tsx').then((module) => module.Login),
     ),
   },
@@ -30,7 +30,7 @@ const routes: readonly Route[] = [
     layout: 'guest',
     guards: guest,
     titleId: 'title.signup',
-    screen: lazy('screens/signup/signup.tsx', () =>
+    screen: lazyModule('screens/signup/signup.tsx', () =>
       import('./screens/signup/signup.tsx').then((module) => module.Signup),
     ),
   },
@@ -39,7 +39,7 @@ const routes: readonly Route[] = [
     layout: 'guest',
     guards: guest,
     titleId: 'title.resetPassword',
-    screen: lazy('screens/reset-password/reset-password.tsx', () =>
+    screen: lazyModule('screens/reset-password/reset-password.tsx', () =>
       import('./screens/reset-password/reset-password.tsx').then((module) => module.ResetPassword),
     ),
   },
@@ -49,7 +49,7 @@ const routes: readonly Route[] = [
     guards: ['auth'],
     titleId: 'title.setupShopProfile',
     footerHidden: true,
-    screen: lazy('screens/no-shop/no-shop.tsx', () =>
+    screen: lazyModule('screens/no-shop/no-shop.tsx', () =>
       import('./screens/no-shop/no-shop.tsx').then((module) => module.NoShop),
     ),
   },
@@ -58,7 +58,7 @@ const routes: readonly Route[] = [
     layout: 'guest',
     guards: guest,
     titleId: 'title.login',
-    screen: lazy('screens/login/login.tsx', () =>
+    screen: lazyModule('screens/login/login.tsx', () =>
       import('./screens/login/login.tsx').then((module) => module.Login),
     ),
   },
@@ -69,7 +69,7 @@ const routes: readonly Route[] = [
     guards: ['auth'],
     titleId: 'title.supplierDashboard',
     footerHidden: true,
-    screen: lazy('screens/no-shop/no-shop.tsx', () =>
+    screen: lazyModule('screens/no-shop/no-shop.tsx', () =>
       import('./screens/no-shop/no-shop.tsx').then((module) => module.NoShop),
     ),
   },
@@ -78,7 +78,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.dashboard',
-    screen: lazy('screens/dashboard/dashboard.tsx', () =>
+    screen: lazyModule('screens/dashboard/dashboard.tsx', () =>
       import('./screens/dashboard/dashboard.tsx').then((module) => module.Dashboard),
     ),
   },
@@ -87,7 +87,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.searchProducts',
-    screen: lazy('screens/search-products/search-products.tsx', () =>
+    screen: lazyModule('screens/search-products/search-products.tsx', () =>
       import('./screens/search-products/search-products.tsx').then(
         (module) => module.SearchProducts,
       ),
@@ -98,7 +98,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.importList',
-    screen: lazy('screens/import-list/import-list.tsx', () =>
+    screen: lazyModule('screens/import-list/import-list.tsx', () =>
       import('./screens/import-list/import-list.tsx').then((module) => module.ImportList),
     ),
   },
@@ -107,7 +107,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.myProducts',
-    screen: lazy('screens/my-products/my-products.tsx', () =>
+    screen: lazyModule('screens/my-products/my-products.tsx', () =>
       import('./screens/my-products/my-products.tsx').then((module) => module.MyProducts),
     ),
   },
@@ -116,7 +116,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.orders',
-    screen: lazy('screens/orders/orders.tsx', () =>
+    screen: lazyModule('screens/orders/orders.tsx', () =>
       import('./screens/orders/orders.tsx').then((module) => module.Orders),
     ),
   },
@@ -125,7 +125,7 @@ const routes: readonly Route[] = [
     layout: 'shop',
     guards: shop,
     titleId: 'title.order',
-    screen: lazy('app/order-by-number.tsx', () =>
+    screen: lazyModule('app/order-by-number.tsx', () =>
       import('./app/order-by-number.tsx').then((module) => module.OrderByNumber),
     ),
   },
@@ -134,17 +134,17 @@ const routes: readonly Route[] = [
 export const site: Site = {
   routes,
   layouts: {
-    guest: lazy('layouts/guest-layout.tsx', () =>
+    guest: lazyModule('layouts/guest-layout.tsx', () =>
       import('./layouts/guest-layout.tsx').then((module) => module.GuestLayout),
     ),
-    shop: lazy('app/shop-frame.tsx', () =>
+    shop: lazyModule('app/shop-frame.tsx', () =>
       import('./app/shop-frame.tsx').then((module) => module.ShopLayout),
     ),
-    transfer: lazy('layouts/transfer-layout.tsx', () =>
+    transfer: lazyModule('layouts/transfer-layout.tsx', () =>
       import('./layouts/transfer-layout.tsx').then((module) => module.TransferLayout),
     ),
   },
-  errorScreen: lazy('screens/error/error-screen.tsx', () =>
+  errorScreen: lazy(() =>
     import('./screens/error/error-screen.tsx').then((module) => module.ErrorScreen),
   ),
 };

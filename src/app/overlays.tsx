@@ -4,12 +4,8 @@ import { useLazy } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
 import { toastStore } from '../ui/toast.ts';
 
-const dialogs = lazy('app/handled-dialogs.tsx', () =>
-  import('./handled-dialogs.tsx').then((module) => module.HandledDialogs),
-);
-const toasts = lazy('ui/toast-region.tsx', () =>
-  import('../ui/toast-region.tsx').then((module) => module.ToastRegion),
-);
+const dialogs = lazy(() => import('./handled-dialogs.tsx').then((module) => module.HandledDialogs));
+const toasts = lazy(() => import('../ui/toast-region.tsx').then((module) => module.ToastRegion));
 
 const none: ReturnType<typeof toastStore.get> = [];
 

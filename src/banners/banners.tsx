@@ -5,15 +5,11 @@ import { useStoreHealth } from '../sync/use-store-health.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { VatBanner } from './vat-banner.tsx';
 
-const storeBanner = lazy('banners/store-banner.tsx', () =>
-  import('./store-banner.tsx').then((module) => module.StoreBanner),
-);
-const updateBanner = lazy('banners/update-banner.tsx', () =>
+const storeBanner = lazy(() => import('./store-banner.tsx').then((module) => module.StoreBanner));
+const updateBanner = lazy(() =>
   import('./update-banner.tsx').then((module) => module.UpdateBanner),
 );
-const jobBanner = lazy('banners/job-banner.tsx', () =>
-  import('./job-banner.tsx').then((module) => module.JobBanner),
-);
+const jobBanner = lazy(() => import('./job-banner.tsx').then((module) => module.JobBanner));
 
 /** What concerns the whole shop, over every page. What seldom has something to say is loaded when it has. */
 export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {

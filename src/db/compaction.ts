@@ -2,10 +2,8 @@ import { newId } from '../lib/ids.ts';
 import type { Confirmed } from './confirmed.ts';
 import { entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
-import { headSeq, pack, type SnapshotChunk, still, unpack } from './snapshot.ts';
-
-/** A tail longer than this is compacted when the page has nothing better to do. */
-export const tailLimit = { events: 2_000, bytes: 5_000_000 };
+import { headSeq, type SnapshotChunk, unpack } from './snapshot.ts';
+import { pack, still } from './snapshot-pack.ts';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 

@@ -1,5 +1,4 @@
 import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
-import { compact, tailLimit } from './compaction.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { packEvent } from './events.ts';
@@ -8,6 +7,9 @@ import { dropAnswers, dropObservations, isQuota } from './make-room.ts';
 import { bySeq, type OutboxRow } from './outbox-rows.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
+
+/** A tail longer than this is compacted when the page has nothing better to do. */
+const tailLimit = { events: 2_000, bytes: 5_000_000 };
 
 /** A tenant's store on an open database. */
 export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
@@ -76,6 +78,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
     },
     isLong: () => tail.events > tailLimit.events || tail.bytes > tailLimit.bytes,
     async compact(confirmed: Confirmed) {
+      const { compact } = await import('./compaction.ts');
       await compact(database, confirmed);
       Object.assign(tail, { events: 0, bytes: 0 });
     },

@@ -1,5 +1,4 @@
 import { newId } from '../lib/ids.ts';
-import { compact } from './compaction.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { dexieStore } from './dexie-store.ts';
@@ -84,6 +83,8 @@ async function restore<F>(
   database: TenantDatabase<F>,
   { confirmed, rows }: Memory<F>,
 ): Promise<void> {
+  // Before anything is written: what can't be compacted must not stand half restored.
+  const { compact } = await import('./compaction.ts');
   const { events, outbox } = database;
   const empty = (await events.count()) === 0 && (await database.snapshots.count()) === 0;
   if (!empty || (confirmed.seq === 0 && rows.length === 0)) return;

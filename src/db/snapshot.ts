@@ -1,9 +1,6 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { type Confirmed, entities, type KeptAnswer, nothingConfirmed } from './confirmed.ts';
+import { type Confirmed, entities, nothingConfirmed } from './confirmed.ts';
 import { hashText } from './hash.ts';
-
-/** Records a chunk. Rows of their own were 28 times slower to write and 4 times slower to load. */
-const chunkSize = 1_000;
 
 /** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
 export interface SnapshotChunk {
@@ -11,7 +8,8 @@ export interface SnapshotChunk {
   text: string;
 }
 
-interface Head {
+/** What the last piece says of all. */
+export interface SnapshotHead {
   /** The last event that the snapshot covers. */
   seq: number;
   cursor: number;
@@ -22,70 +20,14 @@ interface Head {
   chunks: { key: string; hash: number }[];
 }
 
-/** The state at one moment, cheap to take: records never change, so their lists are enough. */
-export interface Still {
-  head: Omit<Head, 'chunks'>;
-  lists: { [E in ChangeEntity]: readonly { id: number }[] };
-  answers: [string, KeptAnswer][];
-}
-
-export function still(state: Confirmed): Still {
-  const { seq, cursor, complete, observedAt, resync } = state;
-  const ids = (entity: ChangeEntity) => [...(resync?.[entity] ?? [])];
-  return {
-    head: {
-      seq,
-      cursor,
-      complete,
-      observedAt,
-      resync: resync && {
-        'import-products': ids('import-products'),
-        'my-products': ids('my-products'),
-        subscriptions: ids('subscriptions'),
-        orders: ids('orders'),
-      },
-    },
-    lists: {
-      'import-products': state.tables['import-products'].list(),
-      'my-products': state.tables['my-products'].list(),
-      subscriptions: state.tables.subscriptions.list(),
-      orders: state.tables.orders.list(),
-    },
-    answers: [...state.answers],
-  };
-}
-
-/**
- * Packs a still, chunk by chunk, so that the caller may breathe in between. The last one is the head; the others carry
- * the name of their generation, so that two never share one.
- */
-export function* pack(
-  { head, lists, answers }: Still,
-  generation: string,
-): Generator<SnapshotChunk> {
-  const written: Head['chunks'] = [];
-  const chunk = (key: string, content: unknown): SnapshotChunk => {
-    const text = JSON.stringify(content);
-    written.push({ key, hash: hashText(text) });
-    return { key, text };
-  };
-  for (const entity of entities) {
-    const list = lists[entity];
-    for (let from = 0; from < list.length; from += chunkSize)
-      yield chunk(`${generation}/${entity}/${from}`, list.slice(from, from + chunkSize));
-  }
-  if (answers.length > 0) yield chunk(`${generation}/answers/0`, answers);
-  yield { key: 'head', text: JSON.stringify({ ...head, chunks: written } satisfies Head) };
-}
-
 /** The last event that the snapshot of this head covers; -1 for none. */
 export const headSeq = (head: SnapshotChunk | undefined): number =>
-  head ? ((JSON.parse(head.text) as Head).seq ?? -1) : -1;
+  head ? ((JSON.parse(head.text) as SnapshotHead).seq ?? -1) : -1;
 
 /** The head of a stored snapshot; null where there is none, or none that can be read. */
-function readHead(chunks: readonly SnapshotChunk[]): Head | null {
+function readHead(chunks: readonly SnapshotChunk[]): SnapshotHead | null {
   const text = chunks.find(({ key }) => key === 'head')?.text;
-  return text === undefined ? null : (JSON.parse(text) as Head);
+  return text === undefined ? null : (JSON.parse(text) as SnapshotHead);
 }
 
 /**

@@ -9,10 +9,10 @@ export type MessageId = Exclude<keyof typeof da, `${'invalid' | 'job' | 'mail'}.
 export type Messages = Record<string, MessageFormatElement[]>;
 
 /**
- * `core` is what guest pages and shared components say, `shop` what the frame of the shop and several of its pages do; a
- * page's own words go by the name of its module.
+ * `core` is what error pages and shared components say, `guest` what the pages before the shop do, `shop` what its frame and
+ * several of its pages do; a page's own words go by the name of its module.
  */
-export type Area = 'core' | 'shop' | (string & {});
+export type Area = 'core' | 'guest' | 'shop' | (string & {});
 
 const files = import.meta.glob<Messages>('./compiled/*.json', { import: 'default' });
 

@@ -10,14 +10,14 @@ export function LogoutDialog() {
   return (
     <ConfirmDialog
       open={session.matches({ signedIn: 'confirmingLogout' })}
-      title={t('auth.logout.title')}
-      confirmLabel={t('auth.logout')}
-      cancelLabel={t('auth.logout.keep')}
+      title={t('ui.logout.title')}
+      confirmLabel={t('ui.logout')}
+      cancelLabel={t('ui.logout.keep')}
       danger={unsent > 0}
       onConfirm={() => send({ type: 'CONFIRM' })}
       onClose={() => send({ type: 'KEEP_LOGGED_IN' })}
     >
-      {unsent > 0 ? t('auth.logout.unsent', { count: unsent }) : t('auth.logout.hint')}
+      {unsent > 0 ? t('ui.logout.unsent', { count: unsent }) : t('ui.logout.hint')}
     </ConfirmDialog>
   );
 }

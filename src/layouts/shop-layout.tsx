@@ -5,7 +5,7 @@ import { Banners } from '../banners/banners.tsx';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useSession, useUser } from '../machines/react.tsx';
-import { useLazy } from '../machines/use-lazy.ts';
+import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { company } from './company.ts';
@@ -75,13 +75,11 @@ const skip = css({
   _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
-const sidebarOverlay = lazy('layouts/sidebar-overlay.tsx', () =>
+const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
-const syncCentre = lazy('layouts/sync-centre.tsx', () =>
-  import('./sync-centre.tsx').then((module) => module.SyncCentre),
-);
-const logoutDialog = lazy('layouts/logout-dialog.tsx', () =>
+const syncCentre = lazy(() => import('./sync-centre.tsx').then((module) => module.SyncCentre));
+const logoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
 );
 
@@ -96,9 +94,12 @@ export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
   const [syncOpen, setSyncOpen] = useState(false);
   const openSync = () => setSyncOpen(true);
   const [session] = useSession();
-  const SidebarOverlay = useLazy(sidebarOverlay, overlayOn === path);
-  const SyncCentre = useLazy(syncCentre, syncOpen);
-  const LogoutDialog = useLazy(logoutDialog, session.matches({ signedIn: 'confirmingLogout' }));
+  const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
+  const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
+  const LogoutDialog = useLazyFromThen(
+    logoutDialog,
+    session.matches({ signedIn: 'confirmingLogout' }),
+  );
   return (
     <>
       <a href="#main" className={skip}>

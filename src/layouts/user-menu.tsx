@@ -124,7 +124,7 @@ export function UserMenu({ onOpenSyncCentre }: { onOpenSyncCentre: () => void })
       <MenuSection rule>
         <button type="button" onClick={() => send({ type: 'LOGOUT' })} className={menuItem}>
           <LogOut aria-hidden="true" size={16} />
-          {t('auth.logout')}
+          {t('ui.logout')}
         </button>
       </MenuSection>
     </Menu>

@@ -8,7 +8,8 @@ import { type Changes, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
 import { createModel } from './model.ts';
 import { openStore } from './open-store.ts';
-import { createOutbox } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import { outboxOnDemand } from './outbox-on-demand.ts';
 import { createReader } from './read.ts';
 import { createRecords } from './records.ts';
 import { joinTabs } from './tabs.ts';
@@ -76,14 +77,22 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   const refresh = changes && refreshIfOld;
   const reader = createReader({ model, request, online, refresh, now, timers });
-  const outbox = createOutbox({
-    ...{ model, request, has, tenant: tenantName, changes, online, clock, timers },
-    startCommand: options.startCommand,
-    onSettled() {
-      void refreshNow();
-      if (!changes) reader.revalidate();
-    },
-  });
+  const outbox = outboxOnDemand(model, loadOutbox, timers);
+
+  async function loadOutbox(): Promise<Outbox> {
+    const [{ createOutbox }, startCommand] = await Promise.all([
+      import('./outbox.ts'),
+      options.loadStartCommand(),
+    ]);
+    return createOutbox({
+      ...{ model, request, has, tenant: tenantName, changes, online, clock, timers },
+      startCommand,
+      onSettled() {
+        void refreshNow();
+        if (!changes) reader.revalidate();
+      },
+    });
+  }
 
   let wasOnline = online();
   const unfollow = connectivity.subscribe(() => {

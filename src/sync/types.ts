@@ -92,8 +92,8 @@ export interface SyncOptions {
   userId: string;
   request: RequestCall;
   config: ApiConfig;
-  /** Runs one command: `startCommand` of machines/outbox.ts. */
-  startCommand: StartCommand;
+  /** Brings what runs one command, `startCommand` of machines/outbox.ts; asked for with the first command. */
+  loadStartCommand(): Promise<StartCommand>;
   /** Whether the server can be reached, and a call on every change of that. */
   connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
   clock?: Clock;

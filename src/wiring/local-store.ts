@@ -1,4 +1,3 @@
-import { startCommand } from '../machines/outbox.ts';
 import {
   finishPurges,
   purgeAccount,
@@ -12,7 +11,6 @@ import { openSync } from '../sync/open.ts';
 /** Everything that brings Dexie along: loaded for people with a token only. */
 export const localStore = {
   openSync,
-  startCommand,
   readAccount,
   writeAccount,
   seal,

@@ -3,7 +3,7 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import type { LayoutProps } from '../layouts/layout-props.ts';
-import type { Lazy } from '../lib/lazy.ts';
+import type { Lazy, LazyModule } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
 
@@ -17,13 +17,13 @@ export interface Route {
   guards: readonly GuardName[];
   titleId: MessageId;
   footerHidden?: true;
-  screen: Lazy<ComponentType>;
+  screen: LazyModule<ComponentType>;
 }
 
 /** All that can be shown. */
 export interface Site {
   routes: readonly Route[];
-  layouts: Record<LayoutName, Lazy<ComponentType<LayoutProps>>>;
+  layouts: Record<LayoutName, LazyModule<ComponentType<LayoutProps>>>;
   errorScreen: Lazy<ComponentType<{ error: PageError }>>;
 }
 
@@ -31,13 +31,13 @@ const shopWords = new Map<Route, readonly string[]>();
 
 /** The areas of words that a page has beside `core`; the same list at every call. */
 export function moreWords(route: Route): readonly string[] {
-  if (route.layout !== 'shop') return none;
+  if (route.layout !== 'shop') return guestWords;
   const known = shopWords.get(route) ?? ['shop', nameOf(route.screen.source)];
   shopWords.set(route, known);
   return known;
 }
 
-const none: readonly string[] = [];
+const guestWords: readonly string[] = ['guest'];
 const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {

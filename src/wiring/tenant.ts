@@ -28,6 +28,9 @@ export function tenantOf(user: User): Tenant | null {
   return user.supplier ? { kind: 'supplier', id: user.supplier.id } : null;
 }
 
+const loadStartCommand = () =>
+  import('../machines/outbox.ts').then((module) => module.startCommand);
+
 export function createTenantStore(parts: TenantStoreParts): TenantStore {
   const sync = cell<Sync | null>(null);
   let open: OpenSync | null = null;
@@ -65,14 +68,13 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         shown = null;
         if (!tenant) return;
         const { request, config, connectivity } = parts;
-        const { openSync, startCommand } = local;
-        const opened = await openSync({
+        const opened = await local.openSync({
           tenant,
           userId: user.id,
           request,
           config,
           connectivity,
-          startCommand,
+          loadStartCommand,
         });
         open = opened;
         shown = key;

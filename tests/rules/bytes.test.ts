@@ -19,8 +19,7 @@ describe.skipIf(!existsSync('dist/client/.vite/manifest.json'))(
       expect(files.filter((file) => /local-store|shop-frame|dexie/.test(file))).toEqual([]);
     });
 
-    // Not met yet: React, XState, intl and Dexie alone are 108 KB of it.
-    test.fails('the import list takes at most 160 KB in all', () => {
+    test('the import list takes at most 160 KB in all', () => {
       expect(total('import list')).toBeLessThanOrEqual(160_000);
     });
   },

@@ -8,7 +8,8 @@ import { fold, foldAll } from '../../src/db/fold.ts';
 import type { OutboxRow } from '../../src/db/outbox-rows.ts';
 import { overlay } from '../../src/db/overlay.ts';
 import { readEvent } from '../../src/db/read-event.ts';
-import { pack, still, unpack } from '../../src/db/snapshot.ts';
+import { unpack } from '../../src/db/snapshot.ts';
+import { pack, still } from '../../src/db/snapshot-pack.ts';
 import { upcast } from '../../src/db/upcast.ts';
 import { importProduct, order } from '../store/support/records.ts';
 

@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { pageFrom } from '../../lib/page-window.ts';
-import { useLazy } from '../../machines/use-lazy.ts';
+import { useLazy, useLazyFromThen } from '../../machines/use-lazy.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useReadWhen } from '../../sync/use-read-when.ts';
@@ -25,28 +25,22 @@ import { useRemove } from './use-remove.ts';
 import { groupWords } from './words.ts';
 
 // Loaded when there is something to show, or to ask.
-const editorDrawer = lazy('screens/import-list/editor-drawer.tsx', () =>
+const editorDrawer = lazy(() =>
   import('./editor-drawer.tsx').then((module) => module.EditorDrawer),
 );
-const bulkDialog = lazy('screens/import-list/bulk-dialog.tsx', () =>
-  import('./bulk-dialog.tsx').then((module) => module.BulkDialog),
-);
-const removeAllDialog = lazy('ui/confirm-dialog.tsx', () =>
+const bulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
+const removeAllDialog = lazy(() =>
   import('../../ui/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
 );
-const actionBar = lazy('ui/action-bar.tsx', () =>
-  import('../../ui/action-bar.tsx').then((module) => module.ActionBar),
-);
-const jobPanel = lazy('screens/import-list/job-panel.tsx', () =>
-  import('./job-panel.tsx').then((module) => module.JobPanel),
-);
-const emptyImportList = lazy('screens/import-list/empty-import-list.tsx', () =>
+const actionBar = lazy(() => import('../../ui/action-bar.tsx').then((module) => module.ActionBar));
+const jobPanel = lazy(() => import('./job-panel.tsx').then((module) => module.JobPanel));
+const emptyImportList = lazy(() =>
   import('./empty-import-list.tsx').then((module) => module.EmptyImportList),
 );
-const errorState = lazy('ui/error-state.tsx', () =>
+const errorState = lazy(() =>
   import('../../ui/error-state.tsx').then((module) => module.ErrorState),
 );
-const virtualTable = lazy('ui/virtual-table.tsx', () =>
+const virtualTable = lazy(() =>
   import('../../ui/virtual-table.tsx').then((module) => module.VirtualTable),
 );
 
@@ -125,11 +119,11 @@ export function ImportList() {
   };
 
   const hasRows = view.state === 'ready' && view.total > 0;
-  const EditorDrawer = useLazy(editorDrawer, editing !== null);
-  const BulkDialog = useLazy(bulkDialog, imports);
-  const RemoveAllDialog = useLazy(removeAllDialog, confirms);
-  const ActionBar = useLazy(actionBar, chosen.length > 0);
-  const JobPanel = useLazy(jobPanel, useImportUnderWay());
+  const EditorDrawer = useLazyFromThen(editorDrawer, editing !== null);
+  const BulkDialog = useLazyFromThen(bulkDialog, imports);
+  const RemoveAllDialog = useLazyFromThen(removeAllDialog, confirms);
+  const ActionBar = useLazyFromThen(actionBar, chosen.length > 0);
+  const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay());
   const EmptyImportList = useLazy(emptyImportList, view.state === 'ready' && !hasRows);
   const ErrorState = useLazy(errorState, view.state === 'failed');
   const VirtualTable = useLazy(virtualTable, hasRows && showsAll && view.all !== null);

@@ -28,7 +28,7 @@ export function NoShop() {
                 {t('no-shop.open', { name: user.shop.name })}
               </ButtonLink>
             )}
-            <Button onClick={() => send({ type: 'LOGOUT' })}>{t('auth.logout')}</Button>
+            <Button onClick={() => send({ type: 'LOGOUT' })}>{t('ui.logout')}</Button>
           </>
         }
       >
@@ -38,13 +38,13 @@ export function NoShop() {
       </EmptyState>
       <ConfirmDialog
         open={session.matches({ signedIn: 'confirmingLogout' })}
-        title={t('auth.logout.title')}
-        confirmLabel={t('auth.logout')}
-        cancelLabel={t('auth.logout.keep')}
+        title={t('ui.logout.title')}
+        confirmLabel={t('ui.logout')}
+        cancelLabel={t('ui.logout.keep')}
         onConfirm={() => send({ type: 'CONFIRM' })}
         onClose={() => send({ type: 'KEEP_LOGGED_IN' })}
       >
-        {t('auth.logout.hint')}
+        {t('ui.logout.hint')}
       </ConfirmDialog>
     </>
   );

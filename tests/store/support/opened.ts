@@ -40,7 +40,7 @@ export async function open(
     userId,
     request: server.request,
     config: { base: '/api', additions },
-    startCommand,
+    loadStartCommand: async () => startCommand,
     connectivity: server.connectivity,
     ...(time ? { clock: time, timers: time } : {}),
   });
@@ -87,13 +87,15 @@ export const current = (sync: Sync) =>
     (read) => read.state === 'ready' && read.source === 'live',
   );
 
-/** Waits until some tab has been made the one that sends. */
+/** Waits until some tab has been made the one that sends, and has loaded what it sends with. */
 export async function leads(): Promise<void> {
   for (;;) {
     const { held } = await navigator.locks.query();
     if (held?.some(({ name }) => name?.startsWith('dropline:') && !name.endsWith(':changes')))
-      return;
+      break;
   }
+  await import('../../../src/sync/outbox.ts');
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 export { TestTime };
