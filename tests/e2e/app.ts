@@ -150,7 +150,8 @@ export async function fillLogin(page: Page, who = merchant, remember = true): Pr
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(who.password);
   await page.getByLabel('Husk mig på denne enhed').setChecked(remember);
-  await page.getByRole('button', { name: 'Log ind' }).click();
+  // A warning on its way out has a button of this name, too.
+  await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click();
 }
 
 /** Signed in from the first page on, without the form. */

@@ -93,7 +93,10 @@ test('[§6-auth] a guest comes to the login and on to where they wanted; [§6-gu
 test('[§9-cookie] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser', async ({
   page,
   app,
+  errors,
 }) => {
+  // What the page asks in the moment that its cookie is taken is refused.
+  errors.allow(/status of 401/);
   await page.goto(`${app.url}/auth/login`);
   await fillLogin(page, member, true);
   await expect(page).toHaveURL(/dashboard/);
