@@ -1,3 +1,4 @@
+import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Attempts } from './auth/attempts.ts';
 import type { Db } from './db/database.ts';
@@ -6,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts';
 /** Work that outlives a request: queued in the transaction that asks for it. */
 export interface JobQueue {
   /** Queues the work of `jobs` row `jobId`; runs after the transaction of `db` commits, and again after a crash. */
-  enqueue(db: Db, kind: 'bulk_import' | 'catalogue_import', jobId: string): Promise<void>;
+  enqueue(db: Db, kind: RunningJob['kind'], jobId: string): Promise<void>;
 }
 
 /** What handlers may use beside the database. */

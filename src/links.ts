@@ -5,8 +5,29 @@ export const links = {
   signup: () => '/auth/signup',
   resetPassword: (token?: string) =>
     token ? `/auth/reset-password/${encodeURIComponent(token)}` : '/auth/reset-password',
-  supplierLogin: () => '/supplier/auth/login',
+  supplierLogin: (query?: { redirectTo?: string; loggedOut?: true }) =>
+    withQuery('/supplier/auth/login', query),
+  connect: (query?: { sessionToken?: string }) => withQuery('/connect', query),
+  connectLogin: (query?: { sessionToken?: string }) => withQuery('/connect/login', query),
+  connectSignup: (query?: { sessionToken?: string }) => withQuery('/connect/signup', query),
+  connectError: (query?: { reason?: string }) => withQuery('/connect/error', query),
+  connectShopify: (query?: { sessionToken?: string }) => withQuery('/connect/shopify', query),
+  connectShopifyAuthenticate: (query?: { sessionToken?: string }) =>
+    withQuery('/connect/shopify/authenticate', query),
+  shopCreate: () => '/shop/create',
+  signupComplete: () => '/shop/signup/complete',
   dashboard: () => '/shop/dashboard',
+  integrations: (query?: Record<string, string | undefined>) =>
+    withQuery('/shop/integrations', query),
+  mappingValues: (query?: Record<string, string | undefined>) =>
+    withQuery('/shop/integrations/advanced-settings/mapping-values', query),
+  mutatingValues: (query?: Record<string, string | undefined>) =>
+    withQuery('/shop/integrations/advanced-settings/mutating-values', query),
+  shopProfile: (query?: { tab?: string }) => withQuery('/shop/profile', query),
+  pageDisabled: () => '/shop/page-disabled',
+  serverError: () => '/shop/server-error',
+  userProfile: () => '/shop/user/profile',
+  userPrivacy: () => '/shop/user/privacy',
   searchProducts: (query?: Record<string, string | undefined>) =>
     withQuery('/shop/products/search-products', query),
   importList: (query?: Record<string, string | undefined>) =>
@@ -17,8 +38,18 @@ export const links = {
   order: (orderNumber: string) => `/shop/orders/show/${encodeURIComponent(orderNumber)}`,
   setupShopProfile: (query?: { redirectTo?: string }) =>
     withQuery('/shop/signup/setup-shop-profile', query),
+  feeds: (query?: Record<string, string | undefined>) => withQuery('/shop/products/feeds', query),
+  subscription: (query?: Record<string, string | undefined>) =>
+    withQuery('/shop/subscription', query),
+  subscriptionChange: () => '/shop/subscription/change',
+  subscriptionThankYou: () => '/shop/subscription/thank-you',
   subscriptionUpgrade: () => '/shop/subscription/upgrade',
   supplierDashboard: () => '/supplier/dashboard',
+  supplierPartnerships: (query?: Record<string, string | undefined>) =>
+    withQuery('/supplier/partnerships', query),
+  supplierNoRelation: () => '/supplier/user-no-relation',
+  supplierProfile: () => '/supplier/user/profile',
+  supplierPrivacy: () => '/supplier/user/privacy',
 } as const;
 
 function withQuery(path: string, query: Record<string, unknown> = {}): string {

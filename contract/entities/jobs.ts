@@ -13,7 +13,7 @@ export const jobState = z.enum([
 /** A long piece of work, as `GET /shop/events` tells it `[§3-job]`. */
 export const runningJob = z.object({
   id: z.string(),
-  kind: z.enum(['bulk_import', 'catalogue_import']),
+  kind: z.enum(['bulk_import', 'catalogue_import', 'feed_build']),
   name: z.string(),
   state: jobState,
   /** Rows done of all rows, 0 to 100. */

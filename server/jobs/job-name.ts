@@ -10,4 +10,5 @@ export function jobName(kind: RunningJob['kind'], locale: Locale): string {
 const ids = {
   bulk_import: 'job.bulk-import',
   catalogue_import: 'job.catalogue-import',
+  feed_build: 'job.feed-build',
 } as const satisfies Record<RunningJob['kind'], string>;

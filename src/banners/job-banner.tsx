@@ -18,6 +18,7 @@ const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const names = {
   bulk_import: 'banner.job.bulk_import',
   catalogue_import: 'banner.job.catalogue_import',
+  feed_build: 'banner.job.feed_build',
 } as const;
 
 /** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§3-job]`. */

@@ -7,6 +7,7 @@ import {
   serial,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -80,7 +81,18 @@ export const shops = pgTable('shops', {
   id: serial('id').primaryKey(),
   name: text('name').notNull(),
   vat: text('vat'),
+  /** `valid`, `invalid` or `unverified`; null without a number. */
+  vatState: text('vat_state'),
+  vatCheckedAt: instant('vat_checked_at'),
   currency: text('currency').notNull().default('DKK'),
+  legalName: text('legal_name'),
+  line1: text('line1'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  country: text('country').notNull().default('DK'),
+  email: text('email'),
+  phone: text('phone'),
+  website: text('website'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -100,6 +112,23 @@ export const shopUsers = pgTable(
     primaryKey({ columns: [table.shopId, table.userId] }),
     index('shop_users_user_id').on(table.userId),
   ],
+);
+
+/** `tokenHash` is the SHA-256 of what the mail carries. One open invitation an address and shop. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    role: text('role').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('invitations_open').on(table.shopId, table.email)],
 );
 
 export const suppliers = pgTable('suppliers', {

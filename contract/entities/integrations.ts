@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { currency, instant } from './money.ts';
+
+export const platform = z.enum(['shopify', 'woocommerce']);
+export type Platform = z.infer<typeof platform>;
+
+/** `pending → connected → degraded → reauth_required → disconnected`. */
+export const integrationState = z.enum([
+  'pending',
+  'connected',
+  'degraded',
+  'reauth_required',
+  'disconnected',
+]);
+export type IntegrationState = z.infer<typeof integrationState>;
+
+export const webhookHealth = z.enum(['none', 'healthy', 'failing']);
+
+/** How products go out to the store and orders come in `[§3-integration]`. */
+export const integrationOptions = z.object({
+  publish_as: z.enum(['draft', 'active']),
+  /** Whether published prices are the import list's own, or those after the value rules. */
+  price_rule: z.enum(['import_list', 'value_rules']),
+  /** Pieces held back: the store is told this much less than the supplier has. */
+  stock_buffer: z.int().min(0).max(10_000),
+  out_of_stock_policy: z.enum(['hide', 'zero', 'delete']),
+  auto_confirm_orders: z.boolean(),
+});
+export type IntegrationOptions = z.infer<typeof integrationOptions>;
+
+/** At least one option; those left out stay as they are. */
+export const integrationOptionsPatch = integrationOptions
+  .partial()
+  .refine((options) => Object.keys(options).length > 0, 'at least one option');
+
+export const dataResourceKind = z.enum([
+  'products',
+  'prices',
+  'stock',
+  'orders',
+  'tracking',
+  'categories',
+]);
+export type DataResourceKind = z.infer<typeof dataResourceKind>;
+
+/** One kind of data that is exchanged with the store `[§3-integration]`. */
+export const dataResource = z.object({
+  kind: dataResourceKind,
+  enabled: z.boolean(),
+  /** `push`: from here to the store; `pull`: from the store to here. */
+  direction: z.enum(['push', 'pull', 'both']),
+  /** Where the last exchange ended, in the platform's words. */
+  cursor: z.string().nullable(),
+  last_synced_at: instant.nullable(),
+  last_error: z.string().nullable(),
+});
+export type DataResource = z.infer<typeof dataResource>;
+
+/** Kinds left out stay as they are. */
+export const dataResourcesPatch = z.object({
+  data_resources: z
+    .array(
+      z.object({
+        kind: dataResourceKind,
+        enabled: z.boolean().optional(),
+        direction: z.enum(['push', 'pull', 'both']).optional(),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
+
+/** A store that the shop sells in. */
+export const integration = z.object({
+  id: z.int(),
+  platform,
+  name: z.string(),
+  shop_domain: z.string(),
+  scopes: z.array(z.string()),
+  currency,
+  state: integrationState,
+  webhook_health: webhookHealth,
+  options: integrationOptions,
+  data_resources: z.array(dataResource),
+  created_at: instant,
+  updated_at: instant,
+});
+export type Integration = z.infer<typeof integration>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { currency, instant, money } from './money.ts';
+
+const party = z.object({ id: z.int(), name: z.string() });
+
+/** `active → paused → ending(date) → ended`. */
+export const partnershipState = z.enum(['active', 'paused', 'ending', 'ended']);
+export type PartnershipState = z.infer<typeof partnershipState>;
+
+export const partnershipTerms = z.object({
+  /** In hundredths of a per cent off the supplier's prices: 1000 is 10 %. */
+  discount: z.int().min(0).max(9000),
+  currency,
+  /** In the supplier's words. */
+  shipping: z.string().max(500),
+  minimum_order: money,
+});
+export type PartnershipTerms = z.infer<typeof partnershipTerms>;
+
+/** What a shop and a supplier have agreed on. */
+export const partnership = z.object({
+  id: z.int(),
+  shop: party,
+  supplier: party,
+  state: partnershipState,
+  terms: partnershipTerms,
+  started_at: instant,
+  /** The day from which it ends; stock is then 0, paid orders are still fulfilled. */
+  ends_at: instant.nullable(),
+  /** How many of the supplier's products the shop sells. */
+  products_count: z.int(),
+});
+export type Partnership = z.infer<typeof partnership>;
+
+/** `pending → approved | rejected(reason) | withdrawn | expired`. */
+export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn', 'expired']);
+export type RequestState = z.infer<typeof requestState>;
+
+/** A shop's wish for a partnership. */
+export const partnershipRequest = z.object({
+  id: z.int(),
+  shop: party,
+  supplier: party,
+  state: requestState,
+  message: z.string(),
+  reason: z.string().nullable(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+  expires_at: instant,
+});
+export type PartnershipRequest = z.infer<typeof partnershipRequest>;
+
+export const newPartnershipRequest = z.object({
+  supplier_id: z.int(),
+  message: z.string().trim().max(1000).default(''),
+});
+
+export const requestDecision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), terms: partnershipTerms.optional() }),
+  z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+]);
+
+/** What the supplier may change of a partnership. `ending` takes the day from which it ends. */
+export const partnershipPatch = z
+  .object({
+    state: z.enum(['active', 'paused', 'ending']),
+    ends_at: instant,
+    terms: partnershipTerms,
+  })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, 'at least one change');

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { currency, instant } from './money.ts';
+
+/** `unverified` where the register did not answer: an outage is never "invalid". */
+export const vatState = z.enum(['valid', 'invalid', 'unverified']);
+
+const line = z.string().trim().max(200);
+
+/** The shop as its owner keeps it. */
+export const shopProfile = z.object({
+  id: z.int(),
+  name: z.string(),
+  legal_name: z.string().nullable(),
+  vat: z.string().nullable(),
+  vat_state: vatState.nullable(),
+  vat_checked_at: instant.nullable(),
+  currency,
+  line1: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().length(2),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  created_at: instant,
+});
+export type ShopProfile = z.infer<typeof shopProfile>;
+
+/** Fields left out stay as they are; an empty text clears a field that may be empty. */
+export const shopProfilePatch = z
+  .object({
+    name: line.min(1),
+    legal_name: line,
+    /** Checked as a Danish CVR number for DK, by its form for other EU countries. */
+    vat: z.string().trim().toUpperCase().max(20),
+    line1: line,
+    postal_code: z.string().trim().max(20),
+    city: line,
+    country: z.string().regex(/^[A-Z]{2}$/),
+    email: z.union([z.literal(''), z.email()]),
+    phone: z.string().trim().max(40),
+    website: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+  })
+  .partial();
+
+export const newShop = z.object({
+  name: line.min(1),
+  vat: z.string().trim().toUpperCase().max(20).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('DK'),
+  currency: currency.default('DKK'),
+});
+
+/** The signed-in person's own fields; an empty photo_url removes the picture. */
+export const userProfilePatch = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    photo_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  })
+  .partial();
+
+export const passwordChange = z.object({
+  current_password: z.string().min(1).max(128),
+  password: z.string().min(10).max(128),
+});

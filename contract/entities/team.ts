@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { instant } from './money.ts';
+import { typedEmail } from './users.ts';
+
+export const role = z.enum(['owner', 'admin', 'member', 'limited']);
+export type Role = z.infer<typeof role>;
+
+/** A person of the shop's team, or one who has been invited `[§3-team-user]`. */
+export const teamUser = z.object({
+  email: z.email(),
+  /** Null until an invited person has an account. */
+  name: z.string().nullable(),
+  role,
+  state: z.enum(['active', 'invited']),
+  /** Null for people who are in. */
+  invitation_expires_at: instant.nullable(),
+  /** The last owner can be neither demoted nor removed. */
+  is_last_owner: z.boolean(),
+});
+export type TeamUser = z.infer<typeof teamUser>;
+
+export const newTeamUser = z.object({ email: typedEmail, role });
+export const roleChange = z.object({ role });
+export const invitationToken = z.object({ token: z.string().min(20).max(200) });

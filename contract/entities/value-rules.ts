@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { instant } from './money.ts';
+
+/** The values of a product that can be mapped or changed on their way to a store. */
+export const mappedAttribute = z.enum(['category', 'color', 'size', 'material', 'brand', 'tag']);
+export type MappedAttribute = z.infer<typeof mappedAttribute>;
+
+/** A source value and what the store calls it. */
+export const mappingValue = z.object({
+  id: z.int(),
+  integration_id: z.int(),
+  attribute: mappedAttribute,
+  /** As the supplier writes it. */
+  source_value: z.string(),
+  target_value: z.string(),
+  products_count: z.int(),
+  created_at: instant,
+});
+export type MappingValue = z.infer<typeof mappingValue>;
+
+/** A source value without a mapping, and how many of the shop's products wait for one. */
+export const unmappedValue = z.object({
+  attribute: mappedAttribute,
+  source_value: z.string(),
+  products_count: z.int(),
+});
+export type UnmappedValue = z.infer<typeof unmappedValue>;
+
+export const newMappingValue = z.object({
+  attribute: mappedAttribute,
+  source_value: z.string().trim().min(1).max(255),
+  target_value: z.string().trim().min(1).max(255),
+});
+
+export const ruleField = z.enum([
+  'title',
+  'description',
+  'brand',
+  'category',
+  'tags',
+  'supplier',
+  'cost',
+  'price',
+  'stock',
+]);
+export type RuleField = z.infer<typeof ruleField>;
+
+/** All of a rule's conditions must hold. Amounts are minor units; text is compared without regard to case. */
+export const ruleCondition = z.object({
+  field: ruleField,
+  is: z.enum(['equals', 'contains', 'at_least', 'at_most', 'empty']),
+  value: z.union([z.string().max(255), z.int()]).nullable(),
+});
+export type RuleCondition = z.infer<typeof ruleCondition>;
+
+/** A price by cost: from `from` (minor units, included) up to the next band. `to` null is the rest band. */
+export const priceBand = z.object({
+  from: z.int().min(0),
+  to: z.int().min(1).nullable(),
+  /** 1.6 makes 100 kr. into 160 kr. */
+  multiply: z.number().min(0).max(100),
+  add: z.int().min(-10_000_000).max(10_000_000),
+});
+export type PriceBand = z.infer<typeof priceBand>;
+
+export const ruleAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['set', 'append']),
+    field: z.enum(['title', 'description', 'brand', 'tags']),
+    text: z.string().max(2000),
+  }),
+  z.object({
+    kind: z.literal('replace'),
+    field: z.enum(['title', 'description', 'brand', 'tags']),
+    search: z.string().min(1).max(255),
+    text: z.string().max(2000),
+  }),
+  /** Sets the price from the cost; never below the cost. */
+  z.object({ kind: z.literal('calculate'), bands: z.array(priceBand).min(1).max(20) }),
+  /** Rounds the price so that it ends in `ending` minor units (0 to 99); never below the cost. */
+  z.object({
+    kind: z.literal('round'),
+    direction: z.enum(['up', 'down', 'nearest']),
+    ending: z.int().min(0).max(99),
+  }),
+  /** Leaves the product out of the store. */
+  z.object({ kind: z.literal('exclude') }),
+]);
+export type RuleAction = z.infer<typeof ruleAction>;
+
+export const mutatingRule = z.object({
+  id: z.int(),
+  integration_id: z.int(),
+  /** From 1; rules run top to bottom. */
+  position: z.int(),
+  name: z.string(),
+  enabled: z.boolean(),
+  conditions: z.array(ruleCondition),
+  action: ruleAction,
+  created_at: instant,
+});
+export type MutatingRule = z.infer<typeof mutatingRule>;
+
+export const newMutatingRule = z.object({
+  name: z.string().trim().min(1).max(120),
+  enabled: z.boolean().default(true),
+  conditions: z.array(ruleCondition).max(10).default([]),
+  action: ruleAction,
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { shops } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Never a card number: brand, last four digits and expiry. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expMonth: integer('exp_month').notNull(),
+    expYear: integer('exp_year').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payment_methods_shop').on(table.shopId),
+    uniqueIndex('payment_methods_default').on(table.shopId).where(sql`${table.isDefault}`),
+  ],
+);
+
+/** Immutable once issued. `vatRate` is in hundredths of a per cent, amounts are minor units of `currency`. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'restrict' }),
+    number: text('number').notNull().unique(),
+    kind: text('kind').notNull().default('invoice'),
+    corrects: text('corrects'),
+    state: text('state').notNull(),
+    description: text('description').notNull(),
+    vatNumber: text('vat_number'),
+    vatBase: integer('vat_base').notNull(),
+    vatRate: integer('vat_rate').notNull(),
+    vatAmount: integer('vat_amount').notNull(),
+    total: integer('total').notNull(),
+    currency: text('currency').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (table) => [
+    index('invoices_newest').on(
+      table.shopId,
+      table.issuedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/** The last number given out of each gap-free series; raised in the transaction that uses it. */
+export const numberSeries = pgTable('number_series', {
+  name: text('name').primaryKey(),
+  last: integer('last').notNull(),
+});

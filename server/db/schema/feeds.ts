@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { feedFilter, feedProblem } from '../../../contract/entities/feeds.ts';
+import { shops } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** `secret` is the unguessable part of the file's address. */
+export const feeds = pgTable(
+  'feeds',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    channel: text('channel').notNull(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    language: text('language').notNull(),
+    filter: jsonb('filter').$type<z.infer<typeof feedFilter>>().notNull(),
+    secret: text('secret').notNull().unique(),
+    state: text('state').notNull().default('draft'),
+    itemsCount: integer('items_count').notNull().default(0),
+    leftOutCount: integer('left_out_count').notNull().default(0),
+    problems: jsonb('problems').$type<z.infer<typeof feedProblem>[]>().notNull().default([]),
+    lastBuiltAt: instant('last_built_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('feeds_shop').on(table.shopId, table.id)],
+);
+
+/** The last good file of a feed, whole; replaced in one step when the next is ready. */
+export const feedFiles = pgTable('feed_files', {
+  feedId: integer('feed_id')
+    .primaryKey()
+    .references(() => feeds.id, { onDelete: 'cascade' }),
+  contentType: text('content_type').notNull(),
+  content: text('content').notNull(),
+  builtAt: instant('built_at').notNull(),
+});

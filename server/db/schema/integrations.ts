@@ -1,0 +1,95 @@
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { dataResource, integrationOptions } from '../../../contract/entities/integrations.ts';
+import type { ruleAction, ruleCondition } from '../../../contract/entities/value-rules.ts';
+import { shops } from './people.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A store that a shop sells in. One `shopDomain` a shop: connecting it again re-authorises. */
+export const integrations = pgTable(
+  'integrations',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    platform: text('platform').notNull(),
+    name: text('name').notNull(),
+    shopDomain: text('shop_domain').notNull(),
+    scopes: text('scopes').array().notNull().default([]),
+    currency: text('currency').notNull().default('DKK'),
+    state: text('state').notNull().default('pending'),
+    webhookHealth: text('webhook_health').notNull().default('none'),
+    options: jsonb('options').$type<z.infer<typeof integrationOptions>>().notNull(),
+    dataResources: jsonb('data_resources').$type<z.infer<typeof dataResource>[]>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('integrations_domain').on(table.shopId, table.shopDomain)],
+);
+
+/** What one source value of an attribute is called in the store; `sourceKey` is it, normalised. */
+export const mappingValues = pgTable(
+  'mapping_values',
+  {
+    id: serial('id').primaryKey(),
+    integrationId: integer('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    attribute: text('attribute').notNull(),
+    sourceValue: text('source_value').notNull(),
+    sourceKey: text('source_key').notNull(),
+    targetValue: text('target_value').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('mapping_values_source').on(table.integrationId, table.attribute, table.sourceKey),
+  ],
+);
+
+/** If/then rules over a product's values, run by `position`, from 1. */
+export const mutatingRules = pgTable(
+  'mutating_rules',
+  {
+    id: serial('id').primaryKey(),
+    integrationId: integer('integration_id')
+      .notNull()
+      .references(() => integrations.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    conditions: jsonb('conditions').$type<z.infer<typeof ruleCondition>[]>().notNull(),
+    action: jsonb('action').$type<z.infer<typeof ruleAction>>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('mutating_rules_order').on(table.integrationId, table.position)],
+);
+
+/**
+ * What an arriving person carries through the login in place of the platform's one-minute session token: usable once.
+ * `ticketHash` is the SHA-256 of what they carry; `jti` is the session token's own id, which is taken only once.
+ */
+export const connectTickets = pgTable(
+  'connect_tickets',
+  {
+    ticketHash: text('ticket_hash').primaryKey(),
+    jti: text('jti').notNull().unique(),
+    platform: text('platform').notNull(),
+    shopDomain: text('shop_domain').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('connect_tickets_age').on(table.expiresAt)],
+);
