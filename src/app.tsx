@@ -13,6 +13,7 @@ import { useArrival } from './app/use-arrival.ts';
 import { I18nProvider } from './i18n/provider.tsx';
 import { type Machines, MachinesProvider } from './machines/react.tsx';
 import { SyncProvider } from './sync/provider.tsx';
+import type { Send } from './sync/send.ts';
 import type { Sync, Watch } from './sync/types.ts';
 import { useWatch } from './sync/use-watch.ts';
 import { localeBase } from './wiring/locale-path.ts';
@@ -24,15 +25,16 @@ export interface AppProps {
   place: Place;
   /** The signed-in tenant's store; null on the server. */
   sync: Watch<Sync | null> | null;
+  send: Send;
   onTitle?: (title: string) => void;
 }
 
 /** The whole app, in the browser and on the server. */
-export function App({ machines, place, sync, ...shown }: AppProps) {
+export function App({ machines, place, sync, send, ...shown }: AppProps) {
   return (
     <MachinesProvider value={machines}>
       <PlaceProvider value={place}>
-        <SyncProvider sync={useWatch(sync, null)}>
+        <SyncProvider sync={useWatch(sync, null)} send={send}>
           <Localized {...shown} />
         </SyncProvider>
       </PlaceProvider>

@@ -14,12 +14,12 @@ const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync } = wire(seed, site);
+const { machines, navigator, sync, send } = wire(seed, site);
 await navigator.reconsider();
 
 const app = (
   <StrictMode>
-    <App site={site} machines={machines} place={navigator} sync={sync} />
+    <App site={site} machines={machines} place={navigator} sync={sync} send={send} />
   </StrictMode>
 );
 const view = navigator.view.get();

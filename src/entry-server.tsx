@@ -7,7 +7,7 @@ import { site } from './routes.ts';
 import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { resolvePage } from './wiring/resolve-page.ts';
 import { moreWords } from './wiring/route.ts';
-import { serverMachines } from './wiring/server-machines.ts';
+import { never, serverMachines } from './wiring/server-machines.ts';
 import { type View, viewName } from './wiring/view.ts';
 
 /** Decides what a visit gets, by the same guards as in the browser, and renders it. */
@@ -45,6 +45,7 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
           machines={serverMachines(user, hasToken)}
           place={place}
           sync={null}
+          send={never}
           onTitle={(text) => {
             title = text;
           }}

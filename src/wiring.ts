@@ -10,6 +10,7 @@ import { links } from './links.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
+import { createSend, type Send } from './sync/send.ts';
 import type { Sync } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
 import {
@@ -32,6 +33,7 @@ export interface Wiring {
   machines: Machines;
   navigator: Navigator;
   sync: Cell<Sync | null>;
+  send: Send;
 }
 
 const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
@@ -220,5 +222,6 @@ export function wire(seed: Seed, site: Site): Wiring {
       return () => dirtyForms.set(dirtyForms.get().filter((one) => one !== form));
     },
   };
-  return { machines, navigator, sync: tenant.sync };
+  const send = createSend(request, async () => tenant.sync.get()?.refresh());
+  return { machines, navigator, sync: tenant.sync, send };
 }

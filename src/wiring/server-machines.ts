@@ -9,7 +9,8 @@ import type { Machines } from '../machines/react.tsx';
 import { sessionMachine } from '../machines/session.ts';
 import { upgradeModalMachine } from '../machines/upgrade-modal.ts';
 
-const never = () => Promise.reject(new Error('Nothing happens while the server renders.'));
+/** What a person does happens in the browser. */
+export const never = () => Promise.reject(new Error('Nothing happens while the server renders.'));
 
 /** Machines that only stand where they begin: what the server renders is what the browser starts from. */
 export function serverMachines(user: User | null, hasToken: boolean): Machines {

@@ -14,6 +14,8 @@ import { importProduct } from './support/records.ts';
 
 let renders = 0;
 
+const never = () => Promise.reject(new Error('Nothing is sent here.'));
+
 function Page() {
   renders += 1;
   const read = useRead('GET /import-products', { query: { page: 1 } });
@@ -33,7 +35,7 @@ function Page() {
 
 const page = (sync: Sync | null) => (
   <StrictMode>
-    <SyncProvider sync={sync}>
+    <SyncProvider sync={sync} send={never}>
       <Page />
     </SyncProvider>
   </StrictMode>

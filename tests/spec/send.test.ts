@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { type Failure, RequestFailure } from '../../src/api/failure.ts';
+import type { RequestCall } from '../../src/api/request.ts';
+import { createSend } from '../../src/sync/send.ts';
+
+type Outcome = Failure | 'answer';
+
+/** A `send` whose requests end as told, one after the other. */
+function sending(outcomes: Outcome[]) {
+  const keys: (string | undefined)[] = [];
+  let refreshed = 0;
+  const request = (async (_call, _args, options) => {
+    keys.push(options?.idempotencyKey);
+    const outcome = outcomes.shift() ?? 'answer';
+    if (outcome !== 'answer') throw new RequestFailure(outcome);
+    return { data: null };
+  }) as RequestCall;
+  const send = createSend(request, async () => {
+    refreshed += 1;
+  });
+  return { keys, send, refreshed: () => refreshed };
+}
+
+const offline: Failure = { kind: 'offline' };
+const refused: Failure = {
+  kind: 'refused',
+  status: 422,
+  code: 'invalid',
+  errors: {},
+  details: null,
+};
+
+it('[§D-idempotency] a write made again after its answer was lost goes under the same key', async () => {
+  const { keys, send, refreshed } = sending([offline, 'answer', 'answer']);
+  expect(await send('POST /logout', {})).toEqual({ kind: 'failed', failure: offline });
+  expect(refreshed()).toBe(0);
+  expect(await send('POST /logout', {})).toEqual({ kind: 'done', answer: { data: null } });
+  expect(refreshed()).toBe(1);
+  await send('POST /logout', {});
+  expect(keys[0]).toBeTypeOf('string');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it('[§D-idempotency] another body has another key, and so has a try after a refusal', async () => {
+  const { keys, send } = sending([refused, offline]);
+  const body = (product_id: number) => ({ body: { product_id } });
+  await send('POST /import-products', body(1));
+  await send('POST /import-products', body(1));
+  await send('POST /import-products', body(2));
+  expect(new Set(keys).size).toBe(3);
+});
