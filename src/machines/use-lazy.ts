@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Lazy } from '../lib/lazy.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 import { useConnectivity } from './react.tsx';
 
 /**
@@ -8,21 +9,7 @@ import { useConnectivity } from './react.tsx';
  */
 export function useLazy<T>(source: Lazy<T>, needed: boolean): T | null {
   const [connectivity] = useConnectivity();
-  const offline = connectivity.matches('offline');
-  const [value, setValue] = useState<T | undefined>(source.loaded);
-  const isMissing = needed && value === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `offline` is a reason to try again
-  useEffect(
-    function loadWhenNeeded() {
-      if (!isMissing) return;
-      source.load().then(
-        (loaded) => setValue(() => loaded),
-        () => {},
-      );
-    },
-    [isMissing, offline, source],
-  );
-  return needed ? (value ?? null) : null;
+  return useLoaded(source, needed, connectivity.matches('offline'));
 }
 
 /** As `useLazy`, but from when it was first needed on: what closes can then be seen closing. */

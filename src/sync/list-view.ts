@@ -22,39 +22,50 @@ export type ListView<T> =
 
 /**
  * The view of a list: over the whole collection once it is on the device, and until then the page that the server
- * answered, so that the first page paints at once.
+ * answered, so that the first page paints at once. A list that no collection holds passes null; an answer without `meta` is
+ * all there is.
  */
 export function listView<T extends { id: number }>(
-  collection: Read<readonly Overlaid<T>[]>,
-  answer: Read<{ data: readonly T[]; meta: PageMeta }>,
+  collection: Read<readonly Overlaid<T>[]> | null,
+  answer: Read<{ data: readonly T[]; meta?: PageMeta }>,
   page: number,
   keep: (value: T) => boolean,
 ): ListView<T> {
-  if (collection.state === 'ready') {
-    const all = collection.value.filter(({ value }) => keep(value));
-    const { rows, current, last, total } = pageOf(all, page);
-    return {
-      state: 'ready',
-      rows,
-      all,
-      page: current,
-      lastPage: last,
-      total,
-      freshness: freshnessOf(collection.value, collection.source),
-      observedAt: collection.observedAt,
-    };
-  }
+  if (collection?.state === 'ready') return wholeView(collection.value, collection, page, keep);
   if (answer.state !== 'ready') return answer;
+  const { source, observedAt } = answer;
   const { data, meta } = answer.value;
+  const rows = data.map((value) => ({ id: value.id, value, freshness: source }));
+  if (!meta) return wholeView(rows, answer, page, keep);
   return {
     state: 'ready',
-    rows: data.map((value) => ({ id: value.id, value, freshness: answer.source })),
+    rows,
     all: null,
     page: meta.current_page,
     lastPage: meta.last_page,
     total: meta.total,
-    freshness: answer.source,
-    observedAt: answer.observedAt,
+    freshness: source,
+    observedAt,
+  };
+}
+
+function wholeView<T>(
+  rows: readonly Overlaid<T>[],
+  { source, observedAt }: { source: 'live' | 'stored'; observedAt: number },
+  page: number,
+  keep: (value: T) => boolean,
+): ListView<T> {
+  const all = rows.filter(({ value }) => keep(value));
+  const shown = pageOf(all, page);
+  return {
+    state: 'ready',
+    rows: shown.rows,
+    all,
+    page: shown.current,
+    lastPage: shown.last,
+    total: shown.total,
+    freshness: freshnessOf(rows, source),
+    observedAt,
   };
 }
 

@@ -22,11 +22,11 @@ export interface Column<Row> {
   width?: string;
 }
 
-export interface Selection<Key> {
+export interface Selection<Row, Key> {
   selected: ReadonlySet<Key>;
   onChange: (selected: ReadonlySet<Key>) => void;
   /** Names a row's check for screen readers. */
-  label: (key: Key) => string;
+  label: (row: Row) => string;
 }
 
 interface TableProps<Row, Key extends string | number> {
@@ -39,7 +39,7 @@ interface TableProps<Row, Key extends string | number> {
   rowHref?: (row: Row) => string;
   /** The whole row opens something here. */
   onRowOpen?: (row: Row) => void;
-  selection?: Selection<Key>;
+  selection?: Selection<Row, Key>;
   /** Shows bones in the shape of so many rows. */
   loading?: number;
 }
@@ -124,7 +124,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                   {selection && (
                     <td role="cell" className={look.checkCell}>
                       <Checkbox
-                        label={selection.label(key)}
+                        label={selection.label(row)}
                         hideLabel
                         checked={isSelected}
                         onChange={() => toggle(key)}

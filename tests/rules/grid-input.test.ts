@@ -100,6 +100,17 @@ describe('where the rows of a list come from', () => {
     expect(view.state === 'ready' && view.rows.map(({ id }) => id)).toEqual([7]);
   });
 
+  test('an answer without pages is the whole list, kept to what fits', () => {
+    const data = Array.from({ length: 12 }, (_, id) => ({ id }));
+    const answer = { ...page, value: { data } };
+    const view = listView<Row>(null, answer, 2, ({ id }) => id > 0);
+    expect(view).toMatchObject({ state: 'ready', page: 2, lastPage: 2, total: 11 });
+    expect(view.state === 'ready' && view.rows).toEqual([
+      { id: 11, value: { id: 11 }, freshness: page.source },
+    ]);
+    expect(view.state === 'ready' && view.all).toHaveLength(11);
+  });
+
   test('a page that cannot be had is told as it is', () => {
     const failed = { state: 'failed', failure: { kind: 'offline' } } as const;
     expect(listView<Row>({ state: 'loading' }, failed, 1, () => true)).toBe(failed);

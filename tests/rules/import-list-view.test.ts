@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ImportProduct, ImportVariant } from '../../contract/entities/import-products.ts';
+import { bulkPreview } from '../../src/screens/import-list/bulk-preview.ts';
 import {
   addTags,
   applyToAll,
@@ -16,7 +17,6 @@ import {
 import { nextCell } from '../../src/screens/import-list/grid-keys.ts';
 import { readLimit } from '../../src/screens/import-list/import-limit.ts';
 import {
-  bulkPreview,
   countGroups,
   groupFrom,
   importRow,

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { bulkPreview, takenByImport } from './bulk-preview.ts';
 import type { Item } from './columns.tsx';
 import { readLimit } from './import-limit.ts';
-import { bulkPreview, takenByImport } from './import-rows.ts';
 import { gateWords } from './words.ts';
 
 interface BulkDialogProps {

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import type { Group } from './import-rows.ts';
 
 interface EmptyImportListProps {
@@ -18,13 +18,7 @@ interface EmptyImportListProps {
 export function EmptyImportList({ total, group, words, onClear, allHref }: EmptyImportListProps) {
   const t = useT();
   if (words !== '') {
-    return (
-      <EmptyState
-        motif="search"
-        title={t('import-list.empty-search', { words })}
-        action={<Button onClick={onClear}>{t('import-list.empty-search-action')}</Button>}
-      />
-    );
+    return <NoMatches title={t('import-list.empty-search', { words })} onClear={onClear} />;
   }
   if (total > 0) {
     return (

@@ -1,21 +1,22 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
 import { textIndex } from '../../lib/text-match.ts';
 
+export type StatusFilter = MyProductStatus | 'all';
+
 /** In the order in which a merchant asks: what sells, what needs a look, what is gone. */
-export const statuses = [
+const statuses: readonly StatusFilter[] = [
   'active',
   'on_hold',
   'out_of_stock',
   'unavailable',
   'unpublished',
   'failed',
-] as const satisfies readonly MyProductStatus[];
-
-export type StatusFilter = MyProductStatus | 'all';
+  'all',
+];
 
 /** The status that a URL asks for; `active` unless it names another `[§9-status]`. */
 export function statusFrom(text: string | null): StatusFilter {
-  return [...statuses, 'all' as const].find((status) => status === text) ?? 'active';
+  return statuses.find((status) => status === text) ?? 'active';
 }
 
 /** How many products have each status; a status without any is 0. */
@@ -36,6 +37,15 @@ export function countStatuses(
     counts.all += 1;
   }
   return counts;
+}
+
+/** The statuses to choose from: one that no product has is no choice; `active` is where one begins `[§9-status]`. */
+export function offered(
+  counts: Record<StatusFilter, number> | null,
+  chosen: StatusFilter,
+): StatusFilter[] {
+  const always: readonly StatusFilter[] = ['active', 'all', chosen];
+  return statuses.filter((status) => !counts || counts[status] > 0 || always.includes(status));
 }
 
 /** Finds products by title and supplier. */

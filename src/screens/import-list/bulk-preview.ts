@@ -1,0 +1,44 @@
+import type {
+  GateCode,
+  ImportProduct,
+  ImportState,
+} from '../../../contract/entities/import-products.ts';
+import { publishGate } from '../../../contract/rules/publish-gate.ts';
+
+/** What a bulk import would take, and what the publish gate would stop. */
+interface BulkPreview {
+  importable: number;
+  blocked: number;
+  /** How many items each reason stops; an item with two reasons counts for both. */
+  reasons: { code: GateCode; count: number }[];
+}
+
+const waiting: readonly ImportState[] = ['draft', 'ready', 'failed'];
+
+/** What the server will take for a bulk import of up to `limit`: the newest, whether the gate lets them through or not. */
+export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
+  products: readonly P[],
+  limit: number | null,
+): P[] {
+  // What hasn't been sent yet has no number of its own: it will be the newest.
+  const age = ({ id }: P) => (id > 0 ? -id : Number.NEGATIVE_INFINITY);
+  const open = products.filter(({ state }) => waiting.includes(state));
+  return open.toSorted((a, b) => (age(a) < age(b) ? -1 : 1)).slice(0, limit ?? open.length);
+}
+
+export function bulkPreview(
+  products: Iterable<Pick<ImportProduct, 'state' | 'variants'>>,
+): BulkPreview {
+  const counts = new Map<GateCode, number>();
+  let importable = 0;
+  let blocked = 0;
+  for (const product of products) {
+    if (!waiting.includes(product.state)) continue;
+    const { blocks } = publishGate(product.variants);
+    if (blocks.length === 0) importable += 1;
+    else blocked += 1;
+    for (const code of blocks) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const reasons = [...counts].map(([code, count]) => ({ code, count }));
+  return { importable, blocked, reasons: reasons.sort((a, b) => b.count - a.count) };
+}

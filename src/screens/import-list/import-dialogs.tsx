@@ -1,0 +1,35 @@
+import { BulkDialog } from './bulk-dialog.tsx';
+import type { Item } from './columns.tsx';
+import { EditorDrawer } from './editor-drawer.tsx';
+import { RemoveAllDialog } from './remove-all-dialog.tsx';
+
+/** What the head of the list asks before it does it. */
+export type Question = 'import' | 'remove-all';
+
+interface ImportDialogsProps {
+  /** The whole list; null while it isn't on the device yet. */
+  items: readonly Item[] | null;
+  /** The id of the item in the editor. */
+  editing: number | null;
+  onEdit: (id: number | null) => void;
+  question: Question | null;
+  onAnswered: () => void;
+  onRemoveAll: () => void;
+}
+
+/** What comes over the list. Each stays when it closes, so that it is seen closing. */
+export function ImportDialogs(props: ImportDialogsProps) {
+  const { items, editing, onEdit, question, onAnswered, onRemoveAll } = props;
+  return (
+    <>
+      <EditorDrawer id={editing} items={items} onClose={() => onEdit(null)} onReopen={onEdit} />
+      <BulkDialog open={question === 'import'} items={items ?? []} onClose={onAnswered} />
+      <RemoveAllDialog
+        open={question === 'remove-all'}
+        count={items?.length ?? 0}
+        onClose={onAnswered}
+        onConfirm={onRemoveAll}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { type ListView, listView } from '../../sync/list-view.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
+import { useRecords } from '../../sync/use-records.ts';
+import type { ListQuery } from '../../ui/use-list-query.ts';
+import type { Item } from './columns.tsx';
+import { countGroups, type Group, inGroup, searchImportList } from './import-rows.ts';
+
+interface ImportListRead {
+  /** Of the items that the chip and the search leave. */
+  view: ListView<Item['value']>;
+  /** The whole list; null while it isn't on the device yet. */
+  all: readonly Item[] | null;
+  counts: Record<Group, number> | null;
+}
+
+/** The import list from this device, and from the server until it is here. */
+export function useImportList(query: ListQuery, group: Group): ImportListRead {
+  const { page, search, words, wordsPage } = query;
+  const records = useRecords('import-products');
+  const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
+    query: { page, search_query: search || undefined },
+  });
+  const view = useMemo(() => {
+    const matches = searchImportList(words);
+    const fits = (product: Item['value']) => inGroup(product, group) && matches(product);
+    return listView(records, answer, wordsPage, fits);
+  }, [records, answer, words, wordsPage, group]);
+  const all = records.state === 'ready' ? records.value : null;
+  const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
+  return { view, all, counts };
+}

@@ -1,0 +1,96 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.ts';
+import { lazy } from '../lib/lazy.ts';
+import { pageSize } from '../lib/page-window.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
+import { Button } from './button.tsx';
+import type { DropState } from './drop.tsx';
+import type { FailureLike } from './failure-text.ts';
+import { ListPages } from './list-pages.tsx';
+import { Table } from './table.tsx';
+import type { ListQuery } from './use-list-query.ts';
+
+/** What there is to show of a list: the views that the store makes fit. */
+type ListState<Row> =
+  | { state: 'loading' }
+  | { state: 'failed'; failure: FailureLike }
+  | {
+      state: 'ready';
+      /** The rows of the page. */
+      rows: readonly Row[];
+      /** Every row that fits; null where only the page is known. */
+      all: readonly Row[] | null;
+      page: number;
+      lastPage: number;
+      total: number;
+      freshness: DropState;
+      observedAt: number;
+    };
+
+export interface ListBodyProps<Row, Key extends string | number>
+  extends Omit<ComponentProps<typeof Table<Row, Key>>, 'caption' | 'rows' | 'loading'> {
+  title: string;
+  view: ListState<Row>;
+  query: ListQuery;
+  /** In the place of a list without rows: why it is empty, and the one next step. */
+  empty: ReactNode;
+  onRetry: () => void;
+  /** Offers every row at once, once they are all known. */
+  canShowAll?: boolean;
+}
+
+// Loaded when there is something to show with it.
+const errorState = lazy(() => import('./error-state.tsx').then((module) => module.ErrorState));
+const virtualTable = lazy(() =>
+  import('./virtual-table.tsx').then((module) => module.VirtualTable),
+);
+
+const foot = css({ display: 'flex', justifyContent: 'center', paddingBlock: '2' });
+
+/** A list in whichever state its view is: bones, rows and their pages, why there are none, or why they can't be had. */
+export function ListBody<Row, Key extends string | number>(props: ListBodyProps<Row, Key>) {
+  const { title, view, query, empty, onRetry, canShowAll = false, ...columns } = props;
+  const t = useT();
+  const all = canShowAll && view.state === 'ready' && view.total > 0 ? view.all : null;
+  const showsAll = canShowAll && query.showsAll;
+  const ErrorState = useLoaded(errorState, view.state === 'failed', view);
+  const VirtualTable = useLoaded(virtualTable, showsAll && all !== null, view);
+  const table = { ...columns, caption: title };
+
+  if (view.state === 'loading') return <Table {...table} rows={[]} loading={pageSize} />;
+  if (view.state === 'failed') {
+    return ErrorState && <ErrorState failure={view.failure} onRetry={onRetry} />;
+  }
+  if (view.total === 0) return empty;
+  return (
+    <>
+      {all && VirtualTable ? (
+        <VirtualTable {...table} rows={all} />
+      ) : (
+        <Table {...table} rows={view.rows} />
+      )}
+      {!showsAll && (
+        <ListPages
+          label={t('list.pages')}
+          page={view.page}
+          lastPage={view.lastPage}
+          total={view.total}
+          perPage={pageSize}
+          href={(page) => query.hrefOf({ page: page > 1 ? String(page) : null })}
+        />
+      )}
+      {all && all.length > pageSize && (
+        <div className={foot}>
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => query.go({ all: showsAll ? null : '1', page: null })}
+          >
+            {t(showsAll ? 'list.show-pages' : 'list.show-all')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

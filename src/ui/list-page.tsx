@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { css } from '../../styled-system/css';
+import { Drop } from './drop.tsx';
+import { ListBody, type ListBodyProps } from './list-body.tsx';
+import { PageHeader } from './page-header.tsx';
+import { SearchField } from './search-field.tsx';
+
+interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<Row, Key> {
+  /** Of all there are, beside the title; the view's own total unless it is given, none when null. */
+  count?: number | null | undefined;
+  /** Buttons; the main one last. */
+  actions?: ReactNode;
+  /** What needs the person before the list does. */
+  children?: ReactNode;
+  /** Filters, as `FilterChips`. */
+  chips?: ReactNode;
+  /** The field that changes `query.typed`. */
+  search?: { label: string; placeholder?: string };
+}
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  marginBottom: '3',
+});
+const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
+
+/**
+ * The page of a list: its title with how many there are and how true that is, filters and search, then whichever state the
+ * view is in. It holds no data: `view` is what `listView` makes of a read, `query` what `useListQuery` reads off the address.
+ */
+export function ListPage<Row, Key extends string | number>(props: ListPageProps<Row, Key>) {
+  const { count, actions, children, chips, search, ...body } = props;
+  const { title, view, query } = body;
+  const ready = view.state === 'ready' ? view : null;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={(count === undefined ? ready?.total : count) ?? undefined}
+        drop={ready && <Drop state={ready.freshness} observedAt={ready.observedAt} />}
+        actions={actions}
+      />
+      {children}
+      {(chips || search) && (
+        <div className={bar}>
+          {chips}
+          {search && (
+            <SearchField
+              {...search}
+              className={field}
+              value={query.typed}
+              onChange={query.setTyped}
+            />
+          )}
+        </div>
+      )}
+      <ListBody {...body} />
+    </>
+  );
+}
