@@ -1,72 +1,53 @@
-// Writes docs/coverage.md: every rule of docs/rules.md with the tests that cite it. With --check it writes nothing and
-// fails when the file is out of date or a rule is cited that does not exist.
+// Writes docs/coverage.md: every rule of docs/rules.md with the tests that cite it. Fails where a rule is cited that doesn't
+// exist, or a heading miscounts. --check writes nothing and fails when the file is out of date; --complete fails, too, when a
+// rule has no test or a test cites no rule, and names them.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { openRules, report, sayCounts } from './coverage/report.ts';
+import { readRules } from './coverage/rules.ts';
+import { citationsIn, readTests } from './coverage/tests.ts';
 
-const citation = /\[§[^\]\n\\^]+\]/g;
-const rules = readRules();
-const citations = readCitations();
-const unknown = [...citations, ...readMentions()].filter(
-  ({ id }) => !rules.some((rule) => rule.id === id),
-);
-const text = render();
-
-if (rules.length === 0 || citations.length === 0) fail('No rules or no citations were found.');
-if (unknown.length > 0) {
-  fail(
-    `Rules are cited that docs/rules.md lacks:\n${unknown.map(({ id, file }) => `  ${id} in ${file}`).join('\n')}`,
+const { all: rules, counts } = readRules();
+const tests = readTests();
+const open = openRules({ rules, tests });
+const silent = tests.filter(({ ids }) => ids.length === 0);
+const complaints = [
+  ...(tests.length === 0 ? ['No tests were found.'] : []),
+  ...counts
+    .filter(({ said, found }) => said !== found)
+    .map(
+      ({ section, said, found }) => `docs/rules.md: "${section}" says ${said} and has ${found}.`,
+    ),
+  ...citations()
+    .filter(({ id }) => !rules.some((rule) => rule.id === id))
+    .map(({ id, file }) => `${file} cites ${id}, which docs/rules.md lacks.`),
+];
+const text = report({ rules, counts, tests });
+if (process.argv.includes('--check')) {
+  if (readFileSync('docs/coverage.md', 'utf8') !== text) {
+    complaints.push('docs/coverage.md is out of date: run npm run coverage.');
+  }
+} else if (complaints.length === 0) {
+  writeFileSync('docs/coverage.md', text);
+}
+if (process.argv.includes('--complete')) {
+  complaints.push(
+    ...open.map(({ id, text }) => `No test cites ${id}: ${text}`),
+    ...silent.map(({ file, line, title }) => `${file}:${line} cites no rule: ${title}`),
   );
 }
-if (!process.argv.includes('--check')) {
-  writeFileSync('docs/coverage.md', text);
-} else if (readFileSync('docs/coverage.md', 'utf8') !== text) {
-  fail('docs/coverage.md is out of date: run npm run coverage.');
-}
-const held = rules.filter((rule) => citing(rule.id).length > 0).length;
-console.log(`${held} of ${rules.length} rules are held by ${citations.length} citations.`);
+for (const complaint of complaints) console.error(complaint);
+console.log(
+  `${sayCounts(counts)}. ${open.length} of ${rules.filter(({ gathers }) => !gathers).length} rules are open; ${silent.length} of ${tests.length} tests cite none.`,
+);
+process.exitCode = complaints.length === 0 ? 0 : 1;
 
-function readRules() {
-  const lines = readFileSync('docs/rules.md', 'utf8').split('\n');
-  return lines.flatMap((line) => {
-    const match = /^- \*\*(§[\w-]+)\*\* (.+)$/.exec(line);
-    return match ? [{ id: match[1], text: match[2] }] : [];
-  });
-}
-
-function readCitations() {
-  return citationsIn('tests/**/*.{test,spec}.{ts,tsx}');
-}
-
-/** Citations in the code, as in a doc comment: they hold nothing, but they must name a rule that exists. */
-function readMentions() {
-  return citationsIn('{contract,server,src}/**/*.{ts,tsx}');
-}
-
-function citationsIn(pattern) {
-  return globSync(pattern)
+/** In the tests and in the code, as in a doc comment: those hold nothing, but must name a rule that exists. */
+function citations() {
+  const files = globSync([
+    'tests/**/*.{test,spec}.{ts,tsx}',
+    '{contract,server,src}/**/*.{ts,tsx}',
+  ]);
+  return files
     .sort()
-    .flatMap((file) => {
-      const texts = new Set(readFileSync(file, 'utf8').match(citation));
-      return [...texts].map((text) => ({
-        id: text.slice(1, -1).trim().replaceAll(' ', '-'),
-        file,
-      }));
-    });
-}
-
-function citing(id) {
-  return [...new Set(citations.filter((citation) => citation.id === id).map(({ file }) => file))];
-}
-
-function render() {
-  const rows = rules.map(({ id, text }) => {
-    const files = citing(id).map((file) => `\`${file.replace('tests/', '')}\``);
-    return `| ${id} | ${text} | ${files.join('<br>') || '**open**'} |`;
-  });
-  const open = rows.filter((row) => row.endsWith('**open** |')).length;
-  return `# Coverage\n\nMade by \`npm run coverage\` from [rules.md](rules.md) and the tests. ${rows.length - open} of ${rows.length} rules are held; ${open} are open.\n\n| rule | says | held by |\n|---|---|---|\n${rows.join('\n')}\n`;
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
+    .flatMap((file) => citationsIn(readFileSync(file, 'utf8')).map((id) => ({ id, file })));
 }

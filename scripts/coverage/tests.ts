@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+
+/** A test as it stands in its file. Of a title made of variables only what is written out is known. */
+export interface Test {
+  file: string;
+  line: number;
+  /** The titles of the groups around it, and its own. */
+  title: string;
+  /** The rules that its title or a group's cites. */
+  ids: readonly string[];
+  /** Whether it never runs: it holds nothing then. */
+  skipped: boolean;
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+/** A citation in a text: `[§4-job-poll]` or `[§4 job-poll]`. */
+const citation = /\[(§[^\]\n\\^]+)\]/g;
+const modifiers = new Set(
+  'concurrent each fails fixme for only runIf sequential serial skip skipIf todo'.split(' '),
+);
+
+export function citationsIn(text: string): string[] {
+  const ids = [...text.matchAll(citation)].map(([, id = '']) => id.trim().replaceAll(' ', '-'));
+  return [...new Set(ids)];
+}
+
+export function readTests(pattern = 'tests/**/*.{test,spec}.{ts,tsx}'): Test[] {
+  return globSync(pattern)
+    .sort()
+    .flatMap((file) => testsIn(file, readFileSync(file, 'utf8')));
+}
+
+export function testsIn(file: string, source: string): Test[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message}`);
+  const tests: Test[] = [];
+  visit(program as unknown as Node, [], false);
+  return tests;
+
+  function visit(node: Node, titles: readonly string[], skipped: boolean): void {
+    const call = readCall(node);
+    if (!call) {
+      for (const child of childrenOf(node)) visit(child, titles, skipped);
+      return;
+    }
+    const chain = [...titles, call.title];
+    const isSkipped = skipped || call.skipped;
+    if (call.kind === 'test') {
+      const title = chain.join(' › ');
+      const line = source.slice(0, node.start).split('\n').length;
+      tests.push({ file, line, title, ids: citationsIn(title), skipped: isSkipped });
+    } else {
+      for (const child of childrenOf(node)) visit(child, chain, isSkipped);
+    }
+  }
+}
+
+/** `test(…)`, `it.each(…)(…)`, `describe.skipIf(…)(…)`, `test.describe(…)` and their like. */
+function readCall(node: Node): { kind: 'test' | 'group'; title: string; skipped: boolean } | null {
+  if (node.type !== 'CallExpression') return null;
+  const [first, ...more] = node.arguments as Node[];
+  const names = namesOf(node.callee as Node);
+  const [root = '', ...rest] = names ?? [];
+  if (
+    !first ||
+    more.every(({ type }) => type === 'Literal') ||
+    !['describe', 'it', 'suite', 'test'].includes(root)
+  )
+    return null;
+  const isGroup = names?.includes('describe') || root === 'suite';
+  if (!rest.every((name) => name === 'describe' || modifiers.has(name))) return null;
+  // `it.each(rows)` alone is half a call; the title comes with the other half.
+  const title = textOf(first);
+  if (title === null) return null;
+  const skipped = rest.some((name) => ['fixme', 'skip', 'todo'].includes(name));
+  return { kind: isGroup ? 'group' : 'test', title, skipped };
+}
+
+/** The names in `a.b(…).c`, or null where it begins with anything but a name. */
+function namesOf(callee: Node): string[] | null {
+  if (callee.type === 'Identifier') return [callee.name as string];
+  if (callee.type === 'CallExpression') return namesOf(callee.callee as Node);
+  if (callee.type === 'TaggedTemplateExpression') return namesOf(callee.tag as Node);
+  if (callee.type !== 'MemberExpression') return null;
+  const names = namesOf(callee.object as Node);
+  const property = callee.property as Node;
+  return names && property.type === 'Identifier' ? [...names, property.name as string] : null;
+}
+
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') {
+    const parts = node.quasis as { value: { cooked: string } }[];
+    return parts.map(({ value }) => value.cooked).join('…');
+  }
+  if (node.type === 'BinaryExpression') {
+    const sides = [node.left, node.right].map((side) => textOf(side as Node));
+    return sides.map((side) => side ?? '…').join('');
+  }
+  return node.type === 'Identifier' || node.type === 'MemberExpression' ? '…' : null;
+}
+
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter(
+      (value): value is Node => typeof value === 'object' && value !== null && 'type' in value,
+    );
+}
