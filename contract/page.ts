@@ -1,10 +1,16 @@
+import type { Subscription } from './entities/subscriptions.ts';
 import type { User } from './entities/users.ts';
 
 type PageLocale = 'da' | 'en';
 
 /** What the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {
-  config: { base: string; additions: readonly string[] };
+  config: {
+    base: string;
+    additions: readonly string[];
+    /** Paths without language that are switched off, with all that lies below them `[§6-check-page-status]`. */
+    disabledPages: readonly string[];
+  };
   /** Who the page was rendered for; null in the bare shell, which belongs to nobody and is kept by the service worker. */
   user: User | null;
 }
@@ -19,6 +25,9 @@ export interface PageRequest {
   chosenLocale: string | null;
   hasToken: boolean;
   user: User | null;
+  /** Of the visitor's shop, asked for when first needed; null where they can't be had. */
+  subscriptions(): Promise<readonly Subscription[] | null>;
+  disabledPages: readonly string[];
   /** How the visitor's device wants things to look, by name: cookies that tell nothing of a person. */
   kept: (name: string) => string | null;
 }

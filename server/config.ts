@@ -16,6 +16,8 @@ export interface Config {
   corsOrigins: string[];
   /** A proxy in front names the caller's address in `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** Paths of pages that are switched off, with all that lies below them. */
+  disabledPages: string[];
   demo: boolean;
 }
 
@@ -48,6 +50,11 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
     .pipe(z.array(webUrl)),
+  DISABLED_PAGES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((path) => path !== ''))
+    .pipe(z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds'))),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -77,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       smtpUrl: data.SMTP_URL ?? null,
     },
     corsOrigins: data.CORS_ORIGINS,
+    disabledPages: data.DISABLED_PAGES,
     trustProxy: data.TRUST_PROXY === '1',
     demo: !flags.includes('--no-demo'),
   };

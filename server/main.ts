@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   const { openPages } = await import('./pages/pages.ts');
   const { start } = await import('./start.ts');
 
-  const pages = await openPages({ dist, config: apiOfPages }).catch((error: Error) => {
+  const pages = await openPages({
+    dist,
+    config: { ...apiOfPages, disabledPages: config.disabledPages },
+  }).catch((error: Error) => {
     throw Object.assign(error, { name: 'PagesUnavailable' });
   });
   const database = await openDatabase(config);

@@ -14,7 +14,7 @@ const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync, send } = wire(seed, site);
+const { machines, navigator, sync, send } = wire(seed, site, root.dataset.view !== undefined);
 await navigator.reconsider();
 
 const app = (

@@ -24,6 +24,8 @@ export const render: Render = async (request) => {
     user: () => user,
     hasToken: () => hasToken,
     loadUser: () => Promise.resolve(),
+    subscriptions: request.subscriptions,
+    disabledPages: () => request.disabledPages,
   };
   const resolved = await resolvePage(site, visit, locale);
   return resolved.kind === 'redirect'

@@ -3,7 +3,7 @@ import type { GuardName } from './machines/guards/guards.ts';
 import type { Route, Site } from './wiring/route.ts';
 
 const guest: readonly GuardName[] = ['guest'];
-const shop: readonly GuardName[] = ['auth', 'check-shop-relation'];
+const shop: readonly GuardName[] = ['auth', 'check-shop-relation', 'check-page-status'];
 
 /** One row a page. `check-auth` runs first everywhere. */
 const routes: readonly Route[] = [

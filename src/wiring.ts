@@ -11,7 +11,7 @@ import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
-import type { Sync } from './sync/types.ts';
+import type { Sync, Tenant } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
 import {
   concernsTheWay,
@@ -20,13 +20,15 @@ import {
   startConnectivity,
 } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
+import { createDisabledPages } from './wiring/disabled-pages.ts';
 import { createJobs, startJobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
+import { subscriptionsOf } from './wiring/subscriptions.ts';
 import { joinTabs } from './wiring/tabs.ts';
-import { createTenantStore, type TenantStore, tenantOf } from './wiring/tenant.ts';
+import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
 import { createUpdates, startUpdates } from './wiring/updates.ts';
 
 export interface Wiring {
@@ -47,11 +49,12 @@ async function finishPurges(): Promise<void> {
 }
 
 /** Puts the page together: every machine with its real effects, running. Once a page. */
-export function wire(seed: Seed, site: Site): Wiring {
+export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   const config: ApiConfig = {
     base: seed.config.base,
     additions: seed.config.additions as readonly Addition[],
   };
+  const disabledPages = createDisabledPages(seed, isRendered);
   const connectivity = createConnectivity(config);
   const upgrade = createActor(upgradeModalMachine);
   const rateLimit = createActor(
@@ -64,9 +67,8 @@ export function wire(seed: Seed, site: Site): Wiring {
     token: readToken,
     locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
     tenant: () => {
-      const { user } = session.getSnapshot().context;
-      const tenant = user && tenantOf(user);
-      return tenant && `${tenant.kind}:${tenant.id}`;
+      const tenant = tenantHere();
+      return tenant && tenantName(tenant);
     },
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
     onFailure: tellMachines,
@@ -81,6 +83,12 @@ export function wire(seed: Seed, site: Site): Wiring {
     } else if (concernsTheWay(failure)) connectivity.send({ type: 'FAILED' });
   }
 
+  const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
+  const userHere = () => session.getSnapshot().context.user;
+  function tenantHere(): Tenant | null {
+    const user = userHere();
+    return user && tenantOf(user, pathHere());
+  }
   const go = (to: string) => navigator.go(to);
   const tellOthers = joinTabs(() => location.reload());
   const tenant: TenantStore = createTenantStore({
@@ -131,12 +139,26 @@ export function wire(seed: Seed, site: Site): Wiring {
   const navigator: Navigator = createNavigator({
     site,
     visitor: {
-      user: () => session.getSnapshot().context.user,
+      user: userHere,
       hasToken: () => session.getSnapshot().context.hasToken,
       loadUser: () => {
         session.send({ type: 'RETRY' });
         return sessionSettled(session);
       },
+      disabledPages: disabledPages.get,
+      subscriptions: subscriptionsOf({
+        request,
+        shop: () => {
+          const shop = userHere()?.shop;
+          return shop ? tenantName({ kind: 'shop', id: shop.id }) : null;
+        },
+        isOnline: () => isOnline(connectivity),
+        store: async () => {
+          const user = userHere();
+          if (tenantHere()?.kind === 'supplier' && user) await enter(user, links.dashboard());
+          return tenant.settled();
+        },
+      }),
     },
     locale: { chosen: () => readCookie('i18n_redirected'), choose: saveLocale },
     isOnline: () => isOnline(connectivity),
@@ -152,6 +174,20 @@ export function wire(seed: Seed, site: Site): Wiring {
   });
   const jobs = createJobs(request, tenant.sync);
 
+  // A store whose code couldn't be fetched is opened with the next connection.
+  const enter = (user: User, path: string) =>
+    tenant
+      .enter(user, path, session.getSnapshot().context.source === 'server')
+      .catch((error) => console.error(error));
+
+  /** Between the shop's pages and the supplier's, whose data is shown changes with the page. */
+  function followPlace(): void {
+    navigator.view.subscribe(() => {
+      const here = tenantHere();
+      if (here && tenantName(here) !== tenant.at()) void enterOrLeave();
+    });
+  }
+
   function followSession(): void {
     let before: { user: User | null; source: string | null } = { user: null, source: null };
     session.subscribe(({ context: { user, source } }) => {
@@ -161,11 +197,9 @@ export function wire(seed: Seed, site: Site): Wiring {
     });
   }
 
-  async function enterOrLeave(): Promise<void> {
-    const { user, source } = session.getSnapshot().context;
-    if (!user) return tenant.leave();
-    // A store whose code couldn't be fetched is opened with the next connection.
-    await tenant.enter(user, source === 'server').catch((error) => console.error(error));
+  function enterOrLeave(): Promise<void> {
+    const user = userHere();
+    return user ? enter(user, pathHere()) : tenant.leave();
   }
 
   /** What couldn't be had offline is had as soon as the server is there again. */
@@ -177,6 +211,7 @@ export function wire(seed: Seed, site: Site): Wiring {
       if (before || !online) return;
       session.send({ type: 'RETRY' });
       if (!tenant.sync.get()) void enterOrLeave();
+      void disabledPages.look(navigator.reconsider);
       const content = navigator.view.get()?.content;
       if (content?.kind === 'error' && content.error.kind === 'unreachable') {
         void navigator.reconsider();
@@ -190,9 +225,11 @@ export function wire(seed: Seed, site: Site): Wiring {
   upgrade.start();
   rateLimit.start();
   followSession();
+  followPlace();
   followConnectivity();
   session.start();
   void finishPurges();
+  if (!isRendered) setTimeout(() => void disabledPages.look(navigator.reconsider), 2_000);
   if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
     void import('./sw/register.ts')
       .then(async ({ registerWorker }) => {

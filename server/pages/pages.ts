@@ -9,7 +9,7 @@ import { compressed } from './compressed.ts';
 import { pageTemplate } from './page-template.ts';
 import { securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
-import { type CallApi, readVisitor } from './visitor.ts';
+import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
 
 export interface PagesOptions {
   /** The build: `client/` and `server/` below it. */
@@ -45,6 +45,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
     });
 
+    // What a page that started from the shell on a device may have an old word of.
+    app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-store' }));
     app.get('/index.html', (c) => compressed(c, shell, 200, 'no-cache'));
 
     app.get('*', async (c) => {
@@ -54,8 +56,9 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       // A file that isn't there is no page: a script must not be answered with HTML.
       if (/\.[^/]+$/.test(url.pathname)) return c.body(null, 404, { 'Cache-Control': 'no-store' });
 
-      const userUrl = new URL(`${config.base}/user`, url).href;
-      const visitor = await readVisitor(getCookie(c, 'token'), userUrl, callApi);
+      const token = getCookie(c, 'token');
+      const urlOf = (path: string) => new URL(config.base + path, url).href;
+      const visitor = await readVisitor(token, urlOf('/user'), callApi);
       if (visitor.rejected) setCookie(c, 'token', '', { ...cookie, maxAge: 0, secure: true });
       const answer = await render({
         path: url.pathname,
@@ -63,6 +66,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         chosenLocale: getCookie(c, 'i18n_redirected') ?? null,
         hasToken: visitor.hasToken,
         user: visitor.user,
+        subscriptions: once(() => readSubscriptions(token, urlOf('/shop/subscriptions'), callApi)),
+        disabledPages: config.disabledPages,
         kept: (name) => getCookie(c, name) ?? null,
       });
       if (answer.kind === 'redirect') {
@@ -78,5 +83,14 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       return compressed(c, page, status, 'private, no-store');
     });
     return app;
+  };
+}
+
+/** Asks at most once, and only when somebody wants to know. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    asked ??= ask();
+    return asked;
   };
 }

@@ -1,3 +1,4 @@
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
 
 export interface Visitor {
@@ -19,9 +20,8 @@ export async function readVisitor(
   callApi: CallApi,
 ): Promise<Visitor> {
   if (!token) return nobody;
-  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   try {
-    const answer = await callApi(new Request(userUrl, { headers }));
+    const answer = await ask(token, userUrl, callApi);
     if (answer.status === 401 || answer.status === 403) return { ...nobody, rejected: true };
     if (!answer.ok) return { ...nobody, hasToken: true };
     const { data }: { data: User } = await answer.json();
@@ -29,4 +29,26 @@ export async function readVisitor(
   } catch {
     return { ...nobody, hasToken: true };
   }
+}
+
+/** The subscriptions of the visitor's shop; null where they can't be had. */
+export async function readSubscriptions(
+  token: string | undefined,
+  url: string,
+  callApi: CallApi,
+): Promise<readonly Subscription[] | null> {
+  if (!token) return null;
+  try {
+    const answer = await ask(token, url, callApi);
+    if (!answer.ok) return null;
+    const { data }: { data: Subscription[] } = await answer.json();
+    return data;
+  } catch {
+    return null;
+  }
+}
+
+async function ask(token: string, url: string, callApi: CallApi): Promise<Response> {
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  return callApi(new Request(url, { headers }));
 }

@@ -37,7 +37,11 @@ function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
   const Screen = route.screen.loaded();
   if (!Layout || !Screen) throw new Error(`${route.pattern} is shown before it is loaded.`);
   const page = (
-    <Layout titleId={route.titleId} footerHidden={route.footerHidden ?? false}>
+    <Layout
+      titleId={route.titleId}
+      footerHidden={route.footerHidden ?? false}
+      sidebarHidden={route.sidebarHidden ?? false}
+    >
       <Route path={route.pattern}>
         <Screen key={path} />
       </Route>

@@ -6,5 +6,6 @@ export interface LayoutProps {
   /** The page's title, which is also the last crumb. */
   titleId: MessageId;
   footerHidden: boolean;
+  sidebarHidden: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ export interface NavigateOptions {
 
 export interface NavigatorParts {
   site: Site;
-  visitor: Pick<Visit, 'user' | 'hasToken' | 'loadUser'>;
+  visitor: Omit<Visit, 'path' | 'search'>;
   /** The language that the person chose once. */
   locale: { chosen(): string | null; choose(locale: Locale): void };
   isOnline(): boolean;

@@ -17,6 +17,7 @@ export interface Route {
   guards: readonly GuardName[];
   titleId: MessageId;
   footerHidden?: true;
+  sidebarHidden?: true;
   screen: LazyModule<ComponentType>;
 }
 

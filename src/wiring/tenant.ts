@@ -15,18 +15,30 @@ export interface TenantStoreParts {
 /** The signed-in tenant's store, while there is one. */
 export interface TenantStore {
   sync: Cell<Sync | null>;
-  /** Opens the store of the shop or supplier that the person's session stands on; closes the one before. */
-  enter(user: User, fromServer: boolean): Promise<void>;
+  /** Opens the store of the shop or supplier whose page `path` is; closes the one before. */
+  enter(user: User, path: string, fromServer: boolean): Promise<void>;
+  /** Whose store is open or being opened: `shop:12`. */
+  at(): string | null;
+  /** The store, once what was begun of opening and closing is done. */
+  settled(): Promise<Sync | null>;
   /** Closes the store: nobody is signed in. */
   leave(): Promise<void>;
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** The shop that a person's session stands on, else their supplier. */
-export function tenantOf(user: User): Tenant | null {
-  if (user.shop) return { kind: 'shop', id: user.shop.id };
-  return user.supplier ? { kind: 'supplier', id: user.supplier.id } : null;
+/**
+ * Whose data a page shows: on the supplier's pages that of the supplier, elsewhere that of the shop. Who has but one of
+ * the two has it everywhere.
+ */
+export function tenantOf({ shop, supplier }: User, path: string): Tenant | null {
+  const ofShop = shop && ({ kind: 'shop', id: shop.id } as const);
+  const ofSupplier = supplier && ({ kind: 'supplier', id: supplier.id } as const);
+  return isOfSupplier(path) ? (ofSupplier ?? ofShop) : (ofShop ?? ofSupplier);
 }
+
+export const isOfSupplier = (path: string): boolean => /^\/supplier(\/|$)/i.test(path);
+
+export const tenantName = ({ kind, id }: Tenant) => `${kind}:${id}` as const;
 
 const loadStartCommand = () =>
   import('../machines/outbox.ts').then((module) => module.startCommand);
@@ -37,6 +49,8 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
   /** One change at a time: a store is closed before the next is opened. */
   let turn: Promise<unknown> = Promise.resolve();
   let shown: string | null = null;
+  let wanted: string | null = null;
+  let at: string | null = null;
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(work);
@@ -53,9 +67,13 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
 
   return {
     sync,
-    enter(user, fromServer) {
-      const tenant = tenantOf(user);
-      const key = tenant && `${user.id}/${tenant.kind}:${tenant.id}`;
+    enter(user, path, fromServer) {
+      const tenant = tenantOf(user, path);
+      const key = tenant && `${user.id}/${tenantName(tenant)}`;
+      // At once: the page of another tenant must not read from this one's store.
+      if (key !== wanted) sync.set(null);
+      wanted = key;
+      at = tenant && tenantName(tenant);
       return inTurn(async () => {
         const local = await parts.load();
         // Also opens what an expiry had sealed for this very person.
@@ -78,14 +96,19 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         });
         open = opened;
         shown = key;
-        sync.set(opened.sync);
+        if (key === wanted) sync.set(opened.sync);
       });
     },
-    leave: () =>
-      inTurn(async () => {
+    leave() {
+      wanted = null;
+      at = null;
+      return inTurn(async () => {
         shown = null;
         await close();
-      }),
+      });
+    },
+    at: () => at,
+    settled: () => turn.then(sync.get),
     exclusively: (work) => {
       const store = open;
       return store ? store.exclusively(work) : work();

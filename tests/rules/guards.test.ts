@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
 import { guardChainMachine } from '../../src/machines/guard-chain.ts';
 import type { Guard, Verdict, Visit } from '../../src/machines/guards/guard.ts';
@@ -22,11 +23,20 @@ interface Person {
   token?: boolean;
   /** Who the token turns out to belong to. */
   behind?: User | null;
+  /** Of their shop; null where they can't be had. */
+  subscriptions?: { status: Subscription['status'] }[] | null;
+  disabled?: string[];
 }
 
 function visitOf(
   address: string,
-  { user = null, token = user !== null, behind = null }: Person = {},
+  {
+    user = null,
+    token = user !== null,
+    behind = null,
+    subscriptions = null,
+    disabled = [],
+  }: Person = {},
 ): Visit {
   const [path = '', search = ''] = address.split('?');
   let loaded = user;
@@ -38,6 +48,8 @@ function visitOf(
     loadUser: async () => {
       loaded = behind;
     },
+    subscriptions: async () => subscriptions,
+    disabledPages: () => disabled,
   };
 }
 

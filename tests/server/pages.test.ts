@@ -21,7 +21,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
   beforeAll(async () => {
     const make = await openPages({
       dist: `${process.cwd()}/dist`,
-      config: { base: '/api', additions: ['rev'] },
+      config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
     });
     app.get('/api/user', (c) => {
       if (!apiAnswers) return c.json({}, 503);
@@ -49,7 +49,10 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain('<h1');
     expect(html).toMatch(/<title>Log ind · [^<]+<\/title>/);
-    expect(seedOf(html)).toEqual({ config: { base: '/api', additions: ['rev'] }, user: null });
+    expect(seedOf(html)).toEqual({
+      config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
+      user: null,
+    });
     expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
   });
 

@@ -47,6 +47,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       databaseUrl: null,
       publicUrl: null,
       mail: { from: 'Dropline <test@example.com>', folder: join(dataDir, 'mail'), smtpUrl: null },
+      disabledPages: [],
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
       demo: false,

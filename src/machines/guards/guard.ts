@@ -1,3 +1,4 @@
+import type { Subscription } from '../../../contract/entities/subscriptions.ts';
 import type { User } from '../../../contract/entities/users.ts';
 
 /** What a guard decides about a visit. */
@@ -16,6 +17,10 @@ export interface Visit {
   hasToken(): boolean;
   /** Fetches the user behind the token, where that is possible; never rejects. */
   loadUser(): Promise<void>;
+  /** Of the person's shop: from the network, or from the store when the network can't; null when neither has them. */
+  subscriptions(): Promise<readonly Pick<Subscription, 'status'>[] | null>;
+  /** Paths that are switched off, with all that lies below them. */
+  disabledPages(): readonly string[];
 }
 
 /** Pure: the same visit gets the same verdict, in the browser and on the server. */

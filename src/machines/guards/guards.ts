@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/entities/users.ts';
-import { type Guard, pass, wanted } from './guard.ts';
+import { type Guard, pass, type Visit, wanted } from './guard.ts';
 import { safeRedirect } from './redirect-to.ts';
 
 /** Runs first everywhere: a token without its user is a user to be fetched `[§6-check-auth]`. */
@@ -13,8 +13,7 @@ const auth: Guard = (visit) => {
   if (visit.user()) return pass;
   if (visit.hasToken()) return { kind: 'unreachable' };
   if (visit.path.includes('/connect')) {
-    const sessionToken = new URLSearchParams(visit.search).get('sessionToken');
-    return redirect('/connect/login', sessionToken === null ? {} : { sessionToken });
+    return redirect('/connect/login', sessionTokenOf(visit));
   }
   return redirect('/auth/login', { redirectTo: wanted(visit) });
 };
@@ -24,6 +23,11 @@ const guest: Guard = (visit) => {
   const user = visit.user();
   if (!user) return pass;
   const redirectTo = new URLSearchParams(visit.search).get('redirectTo');
+  const sessionToken = sessionTokenOf(visit);
+  // Who arrives from a store platform and turns out to be signed in goes on connecting.
+  if (visit.path.startsWith('/connect/') && 'sessionToken' in sessionToken) {
+    return redirect('/connect', sessionToken);
+  }
   return { kind: 'redirect', to: safeRedirect(redirectTo) ?? dashboardOf(user) };
 };
 
@@ -32,6 +36,28 @@ const checkShopRelation: Guard = (visit) =>
   visit.user()?.shop
     ? pass
     : redirect('/shop/signup/setup-shop-profile', { redirectTo: wanted(visit) });
+
+/** `[§6-check-supplier-relation]` */
+const checkSupplierRelation: Guard = (visit) =>
+  visit.user()?.supplier ? pass : redirect('/supplier/user-no-relation');
+
+/** `[§6-check-page-status]` */
+const checkPageStatus: Guard = (visit) => {
+  // Routes are found in whatever case they are written.
+  const path = `${visit.path.toLowerCase()}/`;
+  return visit.disabledPages().some((disabled) => path.startsWith(`${disabled.toLowerCase()}/`))
+    ? redirect('/shop/page-disabled')
+    : pass;
+};
+
+/** `[§6-check-active-subscription]` Only `active` is an active plan `[§4-subscription]`. */
+const checkActiveSubscription: Guard = async (visit) => {
+  const subscriptions = await visit.subscriptions();
+  if (!subscriptions) return { kind: 'unreachable' };
+  return subscriptions.some(({ status }) => status === 'active')
+    ? pass
+    : redirect('/shop/subscription/upgrade');
+};
 
 /** The way in: a signed-in person's dashboard, else the login. */
 const entrance: Guard = (visit) => {
@@ -45,6 +71,9 @@ export const guards = {
   auth,
   guest,
   'check-shop-relation': checkShopRelation,
+  'check-supplier-relation': checkSupplierRelation,
+  'check-page-status': checkPageStatus,
+  'check-active-subscription': checkActiveSubscription,
   entrance,
 } as const satisfies Record<string, Guard>;
 
@@ -55,7 +84,12 @@ function dashboardOf(user: User): '/supplier/dashboard' | '/shop/dashboard' {
   return user.supplier ? '/supplier/dashboard' : '/shop/dashboard';
 }
 
-function redirect(path: string, query: Record<string, string>) {
+function sessionTokenOf({ search }: Visit): { sessionToken: string } | Record<string, never> {
+  const sessionToken = new URLSearchParams(search).get('sessionToken');
+  return sessionToken === null ? {} : { sessionToken };
+}
+
+function redirect(path: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams(query).toString();
   return { kind: 'redirect', to: search ? `${path}?${search}` : path } as const;
 }
