@@ -1,8 +1,10 @@
 import { lt } from 'drizzle-orm';
+import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -12,7 +14,10 @@ export function keepHouse(db: Db, now: () => number): { stop(): void } {
     try {
       const time = new Date(now());
       await forgetOldKeys(db, now());
+      await endPartnerships(db, now());
+      await removeLeftovers(db, now());
       await pruneTombstones(db, now());
+      await compactCells(db);
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
     } catch (error) {

@@ -1,15 +1,14 @@
-import { and, count, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product, productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
-import { products, suppliers } from '../db/schema.ts';
+import { products } from '../db/schema.ts';
 import { offsetOf, perPage } from '../selling/pages.ts';
-import { categoriesUnder } from './category-rows.ts';
-import { type Cell, countFacets } from './facets.ts';
 import { filterConditions, type ProductQuery } from './filters.ts';
 import { orderOf, type SearchOrder } from './order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { type Part, type QueryText, readQueryText } from './query-text.ts';
+import { readFacets } from './read-facets.ts';
 
 export interface Found {
   rows: Product[];
@@ -24,8 +23,13 @@ export async function searchProducts(db: Db, shopId: number, query: ProductQuery
   const order = orderOf(query, text);
   const { ids, total } = await (text === null ? walk : pick)(db, query, conditions, order);
   const rows = await readPage(db, shopId, ids);
-  if (query.include !== undefined) return { rows, ...(await readFacets(db, query, text)) };
-  return { rows, total: total ?? (await countFound(db, conditions)), filters: null };
+  if (query.include === undefined && total !== null) return { rows, total, filters: null };
+  const facets = await readFacets(db, query, matching(text));
+  return {
+    rows,
+    total: facets.total,
+    filters: query.include === undefined ? null : facets.filters,
+  };
 }
 
 interface PageOfIds {
@@ -99,49 +103,4 @@ function matching(text: QueryText | null): SQL[] {
     const ways = [sql`${products.search} @@ ${query}::text::tsquery`, ...parts.map(holdsPart)];
     return sql`(${sql.join(ways, sql` or `)})`;
   });
-}
-
-async function countFound(db: Db, conditions: SQL[]): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(products)
-    .where(and(...conditions));
-  return counted?.total ?? 0;
-}
-
-async function readFacets(db: Db, query: ProductQuery, text: QueryText | null) {
-  const cells: Cell[] = await db
-    .select({
-      supplier: products.supplierId,
-      category: products.categoryId,
-      inStock: products.inStock,
-      hasMedia: products.hasMedia,
-      notColli: sql<boolean>`not ${products.isColli} as not_colli`,
-      count: count(),
-    })
-    .from(products)
-    .where(and(...matching(text)))
-    .groupBy(sql`1, 2, 3, 4, 5`);
-  return countFacets(
-    cells,
-    {
-      supplier: query.supplier_id ?? null,
-      categories:
-        query.category_id === undefined ? null : await categoriesUnder(db, query.category_id),
-      inStock: query.in_stock ?? false,
-      hasMedia: query.has_media ?? false,
-      notColli: query.is_not_colli ?? false,
-    },
-    await supplierNames(db, cells),
-  );
-}
-
-async function supplierNames(db: Db, cells: readonly Cell[]): Promise<Map<number, string>> {
-  const ids = [...new Set(cells.map(({ supplier }) => supplier))];
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: suppliers.id, name: suppliers.name })
-    .from(suppliers)
-    .where(inArray(suppliers.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

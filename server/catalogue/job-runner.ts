@@ -18,6 +18,7 @@ import { prepareFile } from './prepare.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
+import { analyseCatalogue, compactCells, createTending, vacuumCatalogue } from './tend.ts';
 
 export interface CatalogueRunnerOptions {
   db: Db;
@@ -138,6 +139,7 @@ async function merge(
   const { input, badLog } = work;
   const report = structuredClone(staged);
   const tell = everyNow(tellEvery, () => save(db, work, countersOf(report)));
+  const isDue = createTending();
   const hooks = {
     onBad: badLog.add,
     checkStop: work.checkStop,
@@ -154,6 +156,12 @@ async function merge(
     await mergeStaged(work, report, cursor, {
       ...hooks,
       transaction: (piece) => rolledBack(db, input.dryRun, piece),
+      async onProgress(counted) {
+        await hooks.onProgress();
+        if (!isDue(counted.rowsIn)) return;
+        await vacuumCatalogue(db);
+        await compactCells(db);
+      },
       recordChanges: recordProductChanges,
       async onPiece(tx, key, counted) {
         const grown = counted.errors.length > errors ? { errors: counted.errors } : {};
@@ -170,6 +178,10 @@ async function merge(
     await mergeStaged(work, report, null, {
       ...hooks,
       transaction: (piece) => piece(tx),
+      async onProgress(counted) {
+        await hooks.onProgress();
+        if (isDue(counted.rowsIn)) await analyseCatalogue(tx);
+      },
       onPiece: async () => {},
       recordChanges: async (_, ids) => void changed.push(...ids),
     });

@@ -137,3 +137,16 @@ export const variants = pgTable(
     index('variants_product_id').on(table.productId, table.position),
   ],
 );
+
+/**
+ * How many products share these five answers, so that a catalogue needn't be counted again for every visit. Kept by
+ * triggers of `products`, which add rows without ever waiting for each other: the sum of `count` counts.
+ */
+export const productCells = pgTable('product_cells', {
+  supplierId: integer('supplier_id').notNull(),
+  categoryId: integer('category_id'),
+  inStock: boolean('in_stock').notNull(),
+  hasMedia: boolean('has_media').notNull(),
+  isColli: boolean('is_colli').notNull(),
+  count: integer('count').notNull(),
+});

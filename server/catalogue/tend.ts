@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+/** Rows that may come in before the catalogue is tended for the first time. */
+const first = 20_000;
+/** And then each time that it has grown by this share. */
+const growth = 0.25;
+
+/**
+ * Says when a growing import is to be tended: so often that no plan is made for a far smaller catalogue, and so seldom
+ * that the work is a small share of the import's, however large.
+ */
+export function createTending(): (rows: number) => boolean {
+  let next = first;
+  return (rows) => {
+    if (rows < next) return false;
+    next = rows * (1 + growth);
+    return true;
+  };
+}
+
+/** Tells the planner how large the tables have become; inside a transaction also what that has added itself. */
+export async function analyseCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`analyze products, variants`);
+}
+
+/**
+ * What PostgreSQL's autovacuum does on a server of its own, for PGlite, which has none: without it counts can't be read
+ * from an index alone. Not in a transaction. Indexes are left as they are, since an import deletes nothing.
+ */
+export async function vacuumCatalogue(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze, index_cleanup off) products`);
+  await db.execute(sql`vacuum (analyze, index_cleanup off) variants`);
+}
+
+/** Brings the counts of the catalogue together: one row a cell again. Any number of processes may do so. */
+export async function compactCells(db: Db): Promise<void> {
+  await db.execute(sql`
+    with old as (delete from product_cells returning *)
+    insert into product_cells (supplier_id, category_id, in_stock, has_media, is_colli, count)
+    select supplier_id, category_id, in_stock, has_media, is_colli, sum(count) from old
+    group by 1, 2, 3, 4, 5 having sum(count) <> 0`);
+}

@@ -1,0 +1,73 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compactCells, createTending } from '../../server/catalogue/tend.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { categories, products, suppliers } from '../../server/db/schema.ts';
+import { whyNoPostgres } from '../support/postgres.ts';
+import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
+import { openTestDatabase } from '../support/server-database.ts';
+
+describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) => {
+  const skip = kind === 'postgres' && whyNoPostgres() !== null;
+  describe.skipIf(skip)('of products', () => {
+    let opened: OpenDatabase;
+    beforeAll(async () => {
+      opened = await openTestDatabase(kind);
+    });
+    afterAll(() => opened.close());
+
+    it('[§3-filters] are what counting the products gives, whatever was done to them', async () => {
+      const { db } = opened;
+      const supplierId = await newSupplier(db);
+      const categoryId = await newCategory(db);
+      const image = [{ url: 'https://pictures.example.com/1.jpg', alt: '' }];
+      const ids: number[] = [];
+      for (let at = 0; at < 12; at += 1) {
+        const made = await newProduct(db, {
+          supplierId,
+          stock: at % 3,
+          isColli: at % 4 === 0,
+          images: at % 2 === 0 ? image : [],
+          categoryId: at % 5 === 0 ? categoryId : null,
+        });
+        ids.push(made.id);
+      }
+      await expectCounted(db, 12);
+      await db
+        .update(products)
+        .set({ stock: 0 })
+        .where(inArray(products.id, ids.slice(0, 5)));
+      await db.update(products).set({ title: 'Another' }).where(inArray(products.id, ids));
+      await expectCounted(db, 12);
+      await db.delete(products).where(inArray(products.id, ids.slice(3, 6)));
+      await db.delete(categories).where(eq(categories.id, categoryId));
+      await expectCounted(db, 9);
+      await compactCells(db);
+      await expectCounted(db, 9);
+      await db.delete(suppliers).where(eq(suppliers.id, supplierId));
+      await compactCells(db);
+      const left = await db.execute(sql`select * from product_cells`);
+      expect(left.rows).toEqual([]);
+    });
+  });
+});
+
+it('[§D-catalogue] a growing catalogue is tended ever more seldom', () => {
+  const isDue = createTending();
+  const due: number[] = [];
+  for (let rows = 0; rows <= 4_500_000; rows += 400) if (isDue(rows)) due.push(rows);
+  expect(due[0]).toBe(20_000);
+  expect(due.length).toBeLessThan(30);
+});
+
+async function expectCounted(db: Db, total: number): Promise<void> {
+  const kept = await db.execute<{ count: number }>(sql`
+    select supplier_id, category_id, in_stock, has_media, is_colli, sum(count)::int as count
+    from product_cells group by 1, 2, 3, 4, 5 having sum(count) <> 0 order by 1, 2, 3, 4, 5`);
+  const counted = await db.execute(sql`
+    select supplier_id, category_id, in_stock, has_media, is_colli, count(*)::int as count
+    from products group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`);
+  expect(kept.rows).toEqual(counted.rows);
+  expect(kept.rows.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+}
