@@ -15,47 +15,50 @@ async function refused(content: string | Buffer, code: string, message: RegExp) 
   expect(await on().everything()).toBe(before);
 }
 
-test('a file that ends inside a quoted field changes nothing', async () => {
+test('[§D-catalogue] a file that ends inside a quoted field changes nothing', async () => {
   await refused(shopify('a,A,1,10,\nb,"B\n'), 'truncated', /ends inside a quoted field/);
 });
 
-test('an unclosed quote in a large file ends the reading, not the memory', async () => {
+test('[§D-catalogue] an unclosed quote in a large file ends the reading, not the memory', async () => {
   const text = shopify(`a,A,1,10,\nb,"B${'x,y\n'.repeat(2_000_000)}`);
   await refused(text, 'truncated', /quote/);
 });
 
-test.skipIf(!hasRealFiles)('a real catalogue cut in its middle changes nothing', async () => {
-  const whole = await readFile(magentoFile);
-  const inQuotes = whole.indexOf('<p>', 900_000);
-  await refused(whole.subarray(0, inQuotes + 10), 'truncated', /ends inside a quoted field/);
-});
+test.skipIf(!hasRealFiles)(
+  '[§D-catalogue] a real catalogue cut in its middle changes nothing',
+  async () => {
+    const whole = await readFile(magentoFile);
+    const inQuotes = whole.indexOf('<p>', 900_000);
+    await refused(whole.subarray(0, inQuotes + 10), 'truncated', /ends inside a quoted field/);
+  },
+);
 
-test('XML with its root open, or not well-formed, changes nothing', async () => {
+test('[§D-catalogue] XML with its root open, or not well-formed, changes nothing', async () => {
   const rss = '<rss><channel><item><id>1</id><title>A</title><price>1 DKK</price></item>';
   await refused(rss, 'truncated', /<rss> open/);
   await refused(`${rss}</chanel></rss>`, 'malformed', /well-formed/);
   await refused('<?xml version="1.0"?><html><p>x</p></html>', 'unknown_format', /<html>/);
 });
 
-test('what is not text changes nothing and says what it is', async () => {
+test('[§D-catalogue] what is not text changes nothing and says what it is', async () => {
   await refused(Buffer.from([0x89, 0x50, 0, 1]), 'binary', /not text/);
   await refused(shopify('a,A\u0000,1,10,'), 'binary', /not text/);
   await refused(Buffer.from('PK\u0003\u0004rest'), 'binary', /Excel/);
   await refused(Buffer.from([0x1f, 0x8b, 8, 0]), 'binary', /gzip/);
 });
 
-test('an empty file, one of white space and one of a header alone are told apart', async () => {
+test('[§D-catalogue] an empty file, one of white space and one of a header alone are told apart', async () => {
   await refused('', 'empty', /is empty/);
   await refused(' \n\n', 'empty', /white space/);
   await refused(shopify(''), 'header_only', /no rows/);
 });
 
-test('UTF-8 cut inside a character is cut off, not Windows-1252', async () => {
+test('[§D-catalogue] UTF-8 cut inside a character is cut off, not Windows-1252', async () => {
   const text = Buffer.from(shopify('a,Blå kande på bordet,1,10,\nb,På'));
   await refused(text.subarray(0, -1), 'truncated', /inside a character/);
 });
 
-test('a missing file and a missing currency are said', async () => {
+test('[§D-catalogue] a missing file and a missing currency are said', async () => {
   await expect(on().run('/nowhere/x.csv')).rejects.toMatchObject({ code: 'not_found' });
   const file = await on().file('a.csv', shopify('a,A,1,10,'));
   await expect(on().run(file, { currency: null })).rejects.toMatchObject({
@@ -71,7 +74,7 @@ test('a missing file and a missing currency are said', async () => {
   });
 });
 
-test('each bad row is told by line, column, value and reason, and the rest goes in', async () => {
+test('[§D-catalogue] each bad row is told by line, column, value and reason, and the rest goes in', async () => {
   const file = await on().file(
     'rows.csv',
     shopify(
@@ -110,7 +113,7 @@ test('each bad row is told by line, column, value and reason, and the rest goes 
   });
 });
 
-test('variants of a broken Magento parent are reported with its reason, whichever stands first', async () => {
+test('[§D-catalogue] variants of a broken Magento parent are reported with its reason, whichever stands first', async () => {
   const hidden = 'Not Visible Individually';
   const row = (sku: string, type: string, name: string, links = '') =>
     `${sku},,Top,${type},Default Category/Men,${name},10,5,${hidden},"${links}"`;

@@ -46,7 +46,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
   return { code, out, err };
 }
 
-describe('the command', () => {
+describe('[§D-catalogue-job] the command', () => {
   test('without arguments says how it is used, and a wrong one is named', async () => {
     expect((await run()).out).toContain('--supplier ID');
     const wrong = await run('import', 'varer.csv', '--suplier', '9');
@@ -74,7 +74,7 @@ describe('the command', () => {
   });
 });
 
-describe('the command beside a server that holds the folder', () => {
+describe('[§D-catalogue-job] the command beside a server that holds the folder', () => {
   test('hands the file over, tells each bad row, and leaves no trace', async () => {
     const server = await start({
       config: { ...readConfig(settings(), []), demo: false },

@@ -15,7 +15,7 @@ const variants = (key: string) =>
     `select v.key, v.options, v.cost, v.stock from variants v join products p on p.id = product_id where p.key = '${key}' order by position`,
   );
 
-describe('WooCommerce', () => {
+describe('[§D-catalogue-formats] WooCommerce', () => {
   const header =
     'ID,Type,SKU,Name,Published,"Short description",Description,"In stock?",Stock,"Sale price","Regular price",Categories,Tags,Images,Parent,"Attribute 1 name","Attribute 1 value(s)","Attribute 2 name","Attribute 2 value(s)"';
 
@@ -57,7 +57,7 @@ describe('WooCommerce', () => {
   });
 });
 
-describe('Google Merchant', () => {
+describe('[§D-catalogue-formats] Google Merchant', () => {
   const item = (name: string, id: string, price: string, more = '') => `<${name}>
     <g:id>${id}</g:id><title>Cup &amp;amp; saucer ${id}</title><g:description><![CDATA[<b>Blue</b>]]></g:description>
     <g:price>${price}</g:price><g:availability>in_stock</g:availability><g:gtin>5701234567899</g:gtin>
@@ -119,7 +119,7 @@ ${item('item', 'R4', 'ask us')}
   });
 });
 
-test('PrestaShop', async () => {
+test('[§D-catalogue-formats] PrestaShop', async () => {
   const file = await on().file(
     'presta.csv',
     '\ufeffProduct ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Wholesale price;Reference #;Manufacturer;EAN13;Quantity;Minimal quantity;Description;Image URLs (x,y,z...)\n1;1;Stol;Home,Møbler/Stole;1249.166667;600;P-1;Møbelfabrikken;5701234567899;-2;6;"<p>God\nat sidde i</p>";https://a.example/1.jpg,https://a.example/2.jpg\n',
@@ -139,7 +139,7 @@ test('PrestaShop', async () => {
   });
 });
 
-describe('any other CSV', () => {
+describe('[§D-catalogue-formats] any other CSV', () => {
   test('Windows-1252, `;` and mapped columns', async () => {
     const file = await on().file('win.csv', mappedFile(2));
     const { report } = await on().run(file, { map: 'title=Navn,sku=varenr,cost=PRIS' });

@@ -49,7 +49,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
   });
   afterAll(() => server.stop());
 
-  test('takes a file, imports it as a job and forgets the file', async () => {
+  test('[§D-catalogue-job] takes a file, imports it as a job and forgets the file', async () => {
     const bad = 'x-1;Navn;gratis\nx-2;;10,00';
     const body = Buffer.from(`${mappedText(30)}\n${bad}\n`, 'latin1');
     const started = await upload(server.address, person.token, body);
@@ -82,7 +82,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     expect(rows).toEqual([]);
   });
 
-  test('once for one idempotency key', async () => {
+  test('[§D-idempotency] once for one idempotency key', async () => {
     const headers = { 'Idempotency-Key': 'one-upload' };
     const first = await upload(server.address, person.token, mappedFile(5), {}, headers);
     const { data } = (await first.json()) as { data: RunningJob };
@@ -93,7 +93,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('refuses at once what can not be read, and keeps nothing of it', async () => {
+  test('[§D-catalogue-job] refuses at once what can not be read, and keeps nothing of it', async () => {
     const reasons: [BodyInit, Record<string, string>, string, RegExp][] = [
       ['', {}, 'file', /no file|empty/],
       ['PK\u0003\u0004', {}, 'file', /Excel/],
@@ -114,7 +114,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
   });
 
-  test('a file that turns out to be cut off fails the job and changes nothing', async () => {
+  test('[§D-catalogue-job] a file that turns out to be cut off fails the job and changes nothing', async () => {
     const before = await server.db.$count(products);
     const body = `${mappedText(300)}\nlast;"cut`;
     expect((await upload(server.address, person.token, body)).status).toBe(200);
@@ -125,14 +125,14 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     expect(await server.db.$count(products)).toBe(before);
   });
 
-  test('a dry run changes nothing', async () => {
+  test('[§D-catalogue-job] a dry run changes nothing', async () => {
     const before = await server.db.$count(products);
     await upload(server.address, person.token, `${mappedText(40)}\n`, { dry_run: '1' });
     expect(await ended(server.address, person.token)).toMatchObject({ state: 'completed', ok: 40 });
     expect(await server.db.$count(products)).toBe(before);
   });
 
-  test('is for those who may edit the supplier that the session stands on', async () => {
+  test('[§D-tenancy] is for those who may edit the supplier that the session stands on', async () => {
     const { ok, refused } = callsTo(server.address);
     const merchant = await newPerson(server.db);
     expect((await upload(server.address, merchant.token, mappedFile(1))).status).toBe(403);
@@ -159,7 +159,7 @@ onEachDatabase('a server killed in an import', (database) => {
     for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
   });
 
-  test('finishes it after its next start without doubling a row', {
+  test('[§D-jobs] finishes it after its next start without doubling a row', {
     timeout: 240_000,
   }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-import-'));

@@ -8,7 +8,7 @@ const header =
   'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src';
 const save = (name: string, rows: string[]) => on().file(name, [header, ...rows].join('\n'));
 
-test('only what differs is written, and shops hear of nothing else', async () => {
+test('[§D-catalogue-merge] only what differs is written, and shops hear of nothing else', async () => {
   const rows = ['a,A,Size,S,a-s,10,1,', 'a,,,M,a-m,12,2,', 'b,B,,,b-1,20,3,'];
   await on().run(await save('one.csv', rows));
   const before = await on().rows<{ key: string; id: number; updated_at: string }>(
@@ -27,7 +27,7 @@ test('only what differs is written, and shops hear of nothing else', async () =>
   expect(after).toEqual([before[1]]);
 });
 
-test('another supplier may have the same SKUs', async () => {
+test('[§D-catalogue-merge] another supplier may have the same SKUs', async () => {
   const rows = ['a,Other,Size,S,a-s,99,1,'];
   const { report } = await on().run(await save('other.csv', rows), { supplierId: 10 });
   expect(report.products.added).toBe(1);
@@ -39,7 +39,7 @@ test('another supplier may have the same SKUs', async () => {
   ]);
 });
 
-test('a variant that moves to another product leaves the figures of the first', async () => {
+test('[§D-catalogue-merge] a variant that moves to another product leaves the figures of the first', async () => {
   const { report } = await on().run(await save('moved.csv', ['c,C,Size,M,a-m,12,9,']));
   expect(report).toMatchObject({ products: { added: 1 }, variants: { added: 0, changed: 1 } });
   expect(
@@ -52,7 +52,7 @@ test('a variant that moves to another product leaves the figures of the first', 
   ]);
 });
 
-test('a dry run tells what would change and changes nothing, not even a picture', async () => {
+test('[§D-catalogue-merge] a dry run tells what would change and changes nothing, not even a picture', async () => {
   const photos = join(on().folder, 'dry');
   await mkdir(photos);
   await writeFile(join(photos, 'x.png'), png);
@@ -70,7 +70,7 @@ test('a dry run tells what would change and changes nothing, not even a picture'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 
-test('pictures are taken from their folder alone, by what they are, and links are kept', async () => {
+test('[§D-catalogue-merge] pictures are taken from their folder alone, by what they are, and links are kept', async () => {
   const photos = join(on().folder, 'photos');
   await mkdir(join(photos, 'sub'), { recursive: true });
   await writeFile(join(on().folder, 'secret.png'), png);
@@ -106,7 +106,7 @@ test('pictures are taken from their folder alone, by what they are, and links ar
   expect(await readdir(join(on().folder, 'media'))).toHaveLength(1);
 });
 
-test('categories are found by either of their names, and made where they are missing', async () => {
+test('[§D-catalogue-merge] categories are found by either of their names, and made where they are missing', async () => {
   await on().rows(
     `insert into categories (id, name_da, name_en) values (500, 'Køkken', 'Kitchen')`,
   );

@@ -18,7 +18,7 @@ const whyNot = (text: string, rules: Parameters<typeof readAmount>[3] = strict) 
   }
 };
 
-describe('amounts', () => {
+describe('[§D-catalogue-formats] amounts', () => {
   test('any amount comes back from its Danish, English and plain writing, to the øre', () => {
     const locales = ['da', 'en', 'de', 'fr', 'sv'];
     const currencies = ['DKK', 'EUR', 'JPY', 'KWD'];
@@ -90,7 +90,7 @@ async function* inPieces(text: string, sizes: number[]) {
   }
 }
 
-describe('records', () => {
+describe('[§D-catalogue-formats] records', () => {
   test('are the same wherever the file happens to be split, with the line each starts on', async () => {
     const cell = fc.stringMatching(/^[aæ€😀 ",;\r\n]{0,6}$/u);
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
@@ -140,13 +140,13 @@ describe('records', () => {
   });
 });
 
-test('the separator is the one that gives the most columns', () => {
+test('[§D-catalogue-formats] the separator is the one that gives the most columns', () => {
   expect(readHeader('a;"b,c;d";e,f\n').delimiter).toBe(';');
   expect(readHeader('a\tb\n').delimiter).toBe('\t');
   expect(readHeader('only').columns).toEqual(['only']);
 });
 
-test('texts, barcodes, pictures and mappings', () => {
+test('[§D-catalogue-formats] texts, barcodes, pictures and mappings', () => {
   expect(plainText('Tom &amp; Jerry &lt;3 <b>x</b> &aelig; 3 < 4')).toBe(
     'Tom & Jerry <3 x æ 3 < 4',
   );

@@ -5,7 +5,7 @@ import { bench, hasRealFiles, magentoFile, magentoImages, shopifyFile } from './
 describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
   const on = bench();
 
-  test('147 products with 1,847 variants go in, once', async () => {
+  test('[§D-catalogue-formats] 147 products with 1,847 variants go in, once', async () => {
     const { run, rows } = on();
     const first = await run(magentoFile, { currency: 'EUR' });
     expect(first.bad).toEqual([]);
@@ -51,7 +51,7 @@ describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
     ]);
   });
 
-  test('photographs are copied by content and their products have media', async () => {
+  test('[§D-catalogue-merge] photographs are copied by content and their products have media', async () => {
     const { run, rows, folder } = on();
     const { report } = await run(magentoFile, { currency: 'EUR', images: magentoImages });
     expect(report.products).toEqual({ added: 0, changed: 147, unchanged: 0 });
@@ -71,33 +71,36 @@ describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
   });
 });
 
-describe.skipIf(!hasRealFiles)('a real Magento catalogue with three broken rows', () => {
-  const on = bench();
+describe.skipIf(!hasRealFiles)(
+  '[§D-catalogue] a real Magento catalogue with three broken rows',
+  () => {
+    const on = bench();
 
-  test('the rest goes in and each row is told by line, column, value and reason', async () => {
-    const { file, run } = on();
-    const lines = (await readFile(magentoFile, 'utf8'))
-      .replace(
-        /^(MH01-XS-Black,.*\n.*",,1,1,"Taxable Goods","Not Visible Individually",)52,/m,
-        '$1fifty,',
-      )
-      .replace(
-        /^(MH01-XS-Gray,.*\n.*",,1,1,"Taxable Goods","Not Visible Individually",)52,/m,
-        '$1-52,',
-      )
-      .replace(/("has_options=0,required_options=0,size=XS,color=Orange"),100,/, '$1,many,');
-    const { report, bad } = await run(await file('broken.csv', lines), { currency: 'EUR' });
-    expect(bad.map(({ line, column, value, code }) => ({ line, column, value, code }))).toEqual([
-      { line: 2, column: 'price', value: 'fifty', code: 'not_an_amount' },
-      { line: 4, column: 'price', value: '-52', code: 'negative' },
-      { line: 6, column: 'qty', value: 'many', code: 'not_a_number' },
-    ]);
-    expect(report.products.added).toBe(147);
-    expect(report.variants.added).toBe(1844);
-  });
-});
+    test('the rest goes in and each row is told by line, column, value and reason', async () => {
+      const { file, run } = on();
+      const lines = (await readFile(magentoFile, 'utf8'))
+        .replace(
+          /^(MH01-XS-Black,.*\n.*",,1,1,"Taxable Goods","Not Visible Individually",)52,/m,
+          '$1fifty,',
+        )
+        .replace(
+          /^(MH01-XS-Gray,.*\n.*",,1,1,"Taxable Goods","Not Visible Individually",)52,/m,
+          '$1-52,',
+        )
+        .replace(/("has_options=0,required_options=0,size=XS,color=Orange"),100,/, '$1,many,');
+      const { report, bad } = await run(await file('broken.csv', lines), { currency: 'EUR' });
+      expect(bad.map(({ line, column, value, code }) => ({ line, column, value, code }))).toEqual([
+        { line: 2, column: 'price', value: 'fifty', code: 'not_an_amount' },
+        { line: 4, column: 'price', value: '-52', code: 'negative' },
+        { line: 6, column: 'qty', value: 'many', code: 'not_a_number' },
+      ]);
+      expect(report.products.added).toBe(147);
+      expect(report.variants.added).toBe(1844);
+    });
+  },
+);
 
-describe.skipIf(!hasRealFiles)('a real Shopify catalogue', () => {
+describe.skipIf(!hasRealFiles)('[§D-catalogue-formats] a real Shopify catalogue', () => {
   const on = bench();
 
   test('20 products go in without any SKU, once', async () => {
@@ -125,24 +128,27 @@ describe.skipIf(!hasRealFiles)('a real Shopify catalogue', () => {
   });
 });
 
-describe.skipIf(!hasRealFiles)('a real Shopify catalogue with three broken rows', () => {
-  const on = bench();
+describe.skipIf(!hasRealFiles)(
+  '[§D-catalogue] a real Shopify catalogue with three broken rows',
+  () => {
+    const on = bench();
 
-  test('the rest goes in, and the other sizes of a broken row with it', async () => {
-    const { file, run, rows } = on();
-    const broken = (await readFile(shopifyFile, 'utf8'))
-      .replace(/(varsity-top,,,,,,,,Medium,,,,,,0,,1,deny,manual),60,/, '$1,,')
-      .replace(/(led-high-tops,)LED High Tops/, '$1')
-      .replace(/(red-sports-tee,.*,deny,manual),50,/, '$1,50.005,');
-    const { report, bad } = await run(await file('broken.csv', broken));
-    expect(bad.map(({ line, column, value, code }) => ({ line, column, value, code }))).toEqual([
-      { line: 4, column: 'Variant Price', value: '', code: 'required' },
-      { line: 21, column: 'Variant Price', value: '50.005', code: 'too_many_decimals' },
-      { line: 23, column: null, value: 'led-high-tops', code: 'parent_missing' },
-    ]);
-    expect(report).toMatchObject({ products: { added: 18 }, variants: { added: 19 } });
-    expect(
-      await rows(`select variants_count from products where key = 'classic-varsity-top'`),
-    ).toEqual([{ variants_count: 2 }]);
-  });
-});
+    test('the rest goes in, and the other sizes of a broken row with it', async () => {
+      const { file, run, rows } = on();
+      const broken = (await readFile(shopifyFile, 'utf8'))
+        .replace(/(varsity-top,,,,,,,,Medium,,,,,,0,,1,deny,manual),60,/, '$1,,')
+        .replace(/(led-high-tops,)LED High Tops/, '$1')
+        .replace(/(red-sports-tee,.*,deny,manual),50,/, '$1,50.005,');
+      const { report, bad } = await run(await file('broken.csv', broken));
+      expect(bad.map(({ line, column, value, code }) => ({ line, column, value, code }))).toEqual([
+        { line: 4, column: 'Variant Price', value: '', code: 'required' },
+        { line: 21, column: 'Variant Price', value: '50.005', code: 'too_many_decimals' },
+        { line: 23, column: null, value: 'led-high-tops', code: 'parent_missing' },
+      ]);
+      expect(report).toMatchObject({ products: { added: 18 }, variants: { added: 19 } });
+      expect(
+        await rows(`select variants_count from products where key = 'classic-varsity-top'`),
+      ).toEqual([{ variants_count: 2 }]);
+    });
+  },
+);

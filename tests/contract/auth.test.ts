@@ -26,13 +26,13 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
       .data,
   });
 
-  it('a new person is signed in, with no shop yet', async () => {
+  it('[§D-accounts] a new person is signed in, with no shop yet', async () => {
     const { email, token } = await signUp();
     const { data } = await server.ok('GET /user', {}, { token });
     expect(data).toMatchObject({ email, name: 'Åse', shop: null, supplier: null });
   });
 
-  it('an address has one account, whatever its case', async () => {
+  it('[§D-accounts] an address has one account, whatever its case', async () => {
     const { email } = await signUp();
     const refused = await server.refused('POST /auth/signup', {
       body: { name: 'B', email: email.toUpperCase(), password, remember: false },
@@ -40,7 +40,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     expect(refused).toMatchObject({ status: 422, code: 'email_taken' });
   });
 
-  it('blanks around an address are no part of it', async () => {
+  it('[§D-accounts] blanks around an address are no part of it', async () => {
     const email = newEmail();
     const body = { name: 'Bo', email: `  ${email}\t`, password, remember: false };
     await server.ok('POST /auth/signup', { body });
@@ -51,7 +51,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     await server.ok('POST /auth/forgot-password', { body: { email: `${email}\n` } });
   });
 
-  it('two sign-ups with one address at the same time make one account', async () => {
+  it('[§D-accounts] two sign-ups with one address at the same time make one account', async () => {
     const body = { name: 'Twice', email: newEmail(), password, remember: false };
     const answers = await Promise.all(
       [1, 2, 3].map(() => server.send('POST /auth/signup', { body })),
@@ -76,7 +76,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     });
   });
 
-  it('login opens a session that stands on the first shop', async () => {
+  it('[§D-accounts] login opens a session that stands on the first shop', async () => {
     const { email } = await signUp();
     const person = await server.ok('POST /auth/login', { body: { email, password } });
     const userId = (await server.ok('GET /user', {}, { token: person.data.token })).data.id;
@@ -96,31 +96,34 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
   it.each([
     [true, 365],
     [false, 1],
-  ])('[§9-cookie] remember %s: a session of %d days and its cookie', async (remember, days) => {
-    const { email } = await signUp();
-    const response = await server.send('POST /auth/login', {
-      body: { email, password, remember },
-    });
-    const { data } = await response.json();
-    expect(response.headers.getSetCookie()).toEqual([
-      `token=${data.token}; Path=/; Secure; SameSite=Lax${remember ? '; Max-Age=31536000' : ''}`,
-    ]);
-    const [session] = await server.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.token, hashToken(data.token)));
-    const left = (session?.expiresAt.getTime() ?? 0) - Date.now();
-    expect(left / 86_400_000).toBeCloseTo(days, 1);
-  });
+  ])(
+    '[§9-cookie-days] [§9-cookie-session] [§9-cookie-secure] [§9-cookie-lax] [§3-token-cookie] remember %s: a session of %d days and its cookie',
+    async (remember, days) => {
+      const { email } = await signUp();
+      const response = await server.send('POST /auth/login', {
+        body: { email, password, remember },
+      });
+      const { data } = await response.json();
+      expect(response.headers.getSetCookie()).toEqual([
+        `token=${data.token}; Path=/; Secure; SameSite=Lax${remember ? '; Max-Age=31536000' : ''}`,
+      ]);
+      const [session] = await server.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.token, hashToken(data.token)));
+      const left = (session?.expiresAt.getTime() ?? 0) - Date.now();
+      expect(left / 86_400_000).toBeCloseTo(days, 1);
+    },
+  );
 
-  it('no token is kept as it is, only its hash', async () => {
+  it('[§D-accounts] no token is kept as it is, only its hash', async () => {
     const { token } = await signUp();
     const kept = await server.db.select({ token: sessions.token }).from(sessions);
     expect(kept.map((row) => row.token)).toContain(hashToken(token));
     expect(kept.map((row) => row.token)).not.toContain(token);
   });
 
-  it('an unknown address and a wrong password are told alike', async () => {
+  it('[§D-accounts] an unknown address and a wrong password are told alike', async () => {
     const { email } = await signUp();
     const wrong = await server.refused('POST /auth/login', { body: { email, password: 'x' } });
     const unknown = await server.refused('POST /auth/login', {
@@ -130,7 +133,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null });
   });
 
-  it('five failures an address and network address, then 429 with the time to wait', async () => {
+  it('[§D-attempts] five failures an address and network address, then 429 with the time to wait', async () => {
     const { email } = await signUp();
     const guess = (address: string) =>
       server.send('POST /auth/login', { body: { email, password: 'wrong' } }, from(address));
@@ -147,7 +150,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     await server.ok('POST /auth/login', right, from('203.0.113.8'));
   });
 
-  it('a success forgets the failures before it', async () => {
+  it('[§D-attempts] a success forgets the failures before it', async () => {
     const { email } = await signUp();
     const caller = from('203.0.113.9');
     for (let round = 0; round < 2; round += 1) {
@@ -170,7 +173,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     await server.ok('GET /user', {}, { token: other.data.token });
   });
 
-  it('the cookie alone opens no call', async () => {
+  it('[§7-bearer] the cookie alone opens no call', async () => {
     const { token } = await signUp();
     const response = await server.send('GET /user', {}, { headers: { Cookie: `token=${token}` } });
     expect(response.status).toBe(401);
@@ -180,7 +183,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     ['da', 'Vælg en ny adgangskode'],
     ['en', 'Choose a new password'],
   ])(
-    'the mail (%s) has a link that sets a password once and ends all sessions',
+    '[§D-accounts] the mail (%s) has a link that sets a password once and ends all sessions',
     async (language, subject) => {
       const { email, token } = await signUp();
       await server.ok(
@@ -204,7 +207,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     },
   );
 
-  it('a link is good for an hour', async () => {
+  it('[§D-accounts] a link is good for an hour', async () => {
     const { email } = await signUp();
     await server.ok('POST /auth/forgot-password', { body: { email } });
     const reset = /reset-password\/(\S+)/.exec(await mailTo(email))?.[1] ?? '';
@@ -221,7 +224,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     await server.ok('POST /auth/login', { body: { email, password } });
   });
 
-  it('nobody learns whether an address has an account: the same answer in the same time, no mail', async () => {
+  it('[§D-accounts] nobody learns whether an address has an account: the same answer in the same time, no mail', async () => {
     const { email } = await signUp();
     const asked = async (address: string) => {
       const start = performance.now();
@@ -237,7 +240,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     expect(await mails(unknown)).toEqual([]);
   });
 
-  it('a wrong reset token and a short password are refused', async () => {
+  it('[§D-fields] a wrong reset token and a short password are refused', async () => {
     const unknown = await server.refused('POST /auth/reset-password', {
       body: { token: 'nobody-made-this', password },
     });
@@ -249,7 +252,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     expect(Object.keys(short.errors)).toEqual(['password']);
   });
 
-  it('a session that ended by time opens nothing', async () => {
+  it('[§D-accounts] a session that ended by time opens nothing', async () => {
     const { token } = await newPerson(server.db);
     await server.ok('GET /user', {}, { token });
     await server.db

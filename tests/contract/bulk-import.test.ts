@@ -99,7 +99,7 @@ onEachDatabase('bulk import', (database) => {
     },
   );
 
-  it('nothing to import is 422', async () => {
+  it('[§D-fields] nothing to import is 422', async () => {
     const { token } = await withItems(0);
     const refused = await server.refused(
       'POST /import-products/import/bulk',
@@ -110,7 +110,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await server.ok('GET /shop/events', {}, { token })).data).toBeNull();
   });
 
-  it('[§4-upgrade] more than the plan allows is 402 with limit and used, and empty errors', async () => {
+  it('[§8-402] more than the plan allows is 402 with limit and used, and empty errors', async () => {
     const { token } = await withItems(3, { limit: 4 });
     await start(token, 2);
     await finished(token);
@@ -179,13 +179,13 @@ onEachDatabase('bulk import', (database) => {
     return row?.variants[0]?.variant_id ?? 0;
   }
 
-  it('a job of which nothing worked has failed', async () => {
+  it('[§D-bulk] a job of which nothing worked has failed', async () => {
     const { token } = await withItems(2, { sold: { stock: 0 } });
     await start(token);
     expect(await finished(token)).toMatchObject({ state: 'failed', progress: 100, failed: 2 });
   });
 
-  it('an item that is edited after its import is imported again over the one product', async () => {
+  it('[§D-bulk] an item that is edited after its import is imported again over the one product', async () => {
     const { token, items } = await withItems(1);
     await start(token);
     await finished(token);
@@ -203,7 +203,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await mine(token)).meta.total).toBe(1);
   });
 
-  it('one bulk import at a time a shop: the second is 409 and told the first', async () => {
+  it('[§D-bulk] one bulk import at a time a shop: the second is 409 and told the first', async () => {
     const { token } = await withItems(30);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -220,7 +220,7 @@ onEachDatabase('bulk import', (database) => {
     expect(await server.db.$count(jobs, eq(jobs.kind, 'bulk_import'))).toBeGreaterThan(0);
   });
 
-  it('[§3-job] a finished job stays the answer for 60 s, then there is none', async () => {
+  it('[§3-job] [§7-events] a finished job stays the answer for 60 s, then there is none', async () => {
     const { token } = await withItems(1);
     await start(token);
     const job = await finished(token);
@@ -231,7 +231,7 @@ onEachDatabase('bulk import', (database) => {
     ahead = 0;
   });
 
-  it('a cancelled job keeps what is imported and puts the rest back', async () => {
+  it('[§D-jobs] a cancelled job keeps what is imported and puts the rest back', async () => {
     const { token, shopId, items } = await withItems(150);
     await server.ok(
       'PATCH /import-products/{id}',
@@ -269,7 +269,7 @@ onEachDatabase('bulk import', (database) => {
     expect(await server.db.$count(myProducts, eq(myProducts.shopId, shopId))).toBe(cancelled.ok);
   });
 
-  it('cancelling what has ended is 409, and another shop’s job doesn’t exist', async () => {
+  it('[§D-jobs] cancelling what has ended is 409, and another shop’s job doesn’t exist', async () => {
     const { token } = await withItems(1);
     const { data: job } = await start(token);
     await finished(token);
@@ -301,7 +301,7 @@ onEachDatabase('bulk import', (database) => {
     expect((await mine(token)).meta.total).toBe(1);
   });
 
-  it('[§9-status] my products are the active ones unless the caller says otherwise', async () => {
+  it('[§7-shop-products] [§9-status] my products are the active ones unless the caller says otherwise', async () => {
     const { token, shopId } = await withItems(3);
     await start(token);
     await finished(token);

@@ -208,7 +208,7 @@ onEachDatabase('GET /changes', (database) => {
     [{ cursor: 'x' }, 'cursor'],
     [{ limit: 501 }, 'limit'],
     [{ limit: 0 }, 'limit'],
-  ])('%o is refused by its field', async (query, field) => {
+  ])('[§D-fields] %o is refused by its field', async (query, field) => {
     const { token } = await newShop();
     const response = await server.send('GET /changes', { query }, { token });
     expect(response.status).toBe(422);

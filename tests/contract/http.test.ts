@@ -11,7 +11,7 @@ onEachDatabase('the server beside its calls', (database) => {
   afterAll(() => server.stop());
   const get = (path: string, init?: RequestInit) => fetch(`${server.address}${path}`, init);
 
-  it('GET /api/healthz says that the database answers, and which version this is', async () => {
+  it('[§D-api] GET /api/healthz says that the database answers, and which version this is', async () => {
     const answer = await get('/api/healthz');
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -40,7 +40,7 @@ onEachDatabase('the server beside its calls', (database) => {
     expect(document.paths['/auth/login'].post.security).toEqual([]);
   });
 
-  it('every $ref of the document leads somewhere, and every operation has its own name', async () => {
+  it('[§D-api] every $ref of the document leads somewhere, and every operation has its own name', async () => {
     const document = await (await get('/api/openapi.json')).json();
     const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
     expect(refs.length).toBeGreaterThan(50);
@@ -63,7 +63,7 @@ onEachDatabase('the server beside its calls', (database) => {
     }
   });
 
-  it('answers of the API are kept by nobody and can’t be shown as a page', async () => {
+  it('[§D-api] answers of the API are kept by nobody and can’t be shown as a page', async () => {
     for (const path of ['/api/user', '/api/healthz', '/api/nothing']) {
       const { headers } = await get(path);
       expect(headers.get('Cache-Control')).toBe('private, no-store');
@@ -75,7 +75,7 @@ onEachDatabase('the server beside its calls', (database) => {
     }
   });
 
-  it('only listed origins may read the API from elsewhere', async () => {
+  it('[§D-api] only listed origins may read the API from elsewhere', async () => {
     const preflight = (origin: string) =>
       get('/api/import-products', {
         method: 'OPTIONS',
@@ -88,7 +88,7 @@ onEachDatabase('the server beside its calls', (database) => {
     expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  it('everything outside /api and /media is the pages’; a HEAD is a GET without its body', async () => {
+  it('[§D-pages] everything outside /api and /media is the pages’; a HEAD is a GET without its body', async () => {
     expect(await (await get('/shop/dashboard')).text()).toBe('a page');
     const { token } = await newPerson(server.db);
     const headers = { Authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ onEachDatabase('the server beside its calls', (database) => {
     expect(await head.text()).toBe('');
   });
 
-  it('a database that is away is told by 503', async () => {
+  it('[§D-api] a database that is away is told by 503', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const execute = vi.spyOn(server.db, 'execute').mockRejectedValue(gone);
@@ -110,7 +110,7 @@ onEachDatabase('the server beside its calls', (database) => {
   });
 });
 
-it('without a list of origins, no other origin reads the API', async () => {
+it('[§D-api] without a list of origins, no other origin reads the API', async () => {
   const server = await startServer({ database: 'pglite' });
   const answer = await fetch(`${server.address}/api/user`, {
     headers: { Origin: 'https://shop.example.com' },

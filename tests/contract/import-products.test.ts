@@ -25,7 +25,7 @@ onEachDatabase('the import list', (database) => {
     return { token, shopId: shopIds[0] ?? 0, productId: id, variantIds, item: data };
   }
 
-  it('[§3-import-product] adds a product with the supplier’s words, cost and stock, at its start price', async () => {
+  it('[§3-import-product] [§7-post-import-products] adds a product with the supplier’s words, cost and stock, at its start price', async () => {
     const { item, variantIds } = await withItem({
       title: 'Cykellygte',
       description: '<p onclick="x()">Lyser <script>x()</script><strong>op</strong></p>',
@@ -80,7 +80,7 @@ onEachDatabase('the import list', (database) => {
   });
 
   it.each([2_000_000, 2 ** 40, -1])(
-    'an unknown product (%i) is refused by its field',
+    '[§D-fields] an unknown product (%i) is refused by its field',
     async (id) => {
       const { token } = await newPerson(server.db);
       const refused = await server.refused(
@@ -93,7 +93,7 @@ onEachDatabase('the import list', (database) => {
     },
   );
 
-  it('[§9-pagination] comes ten a page, newest first, and is searched by title and SKU', async () => {
+  it('[§7-get-import-products] [§9-page-size] comes ten a page, newest first, and is searched by title and SKU', async () => {
     const { token } = await newPerson(server.db);
     for (let at = 1; at <= 12; at += 1) {
       const { id } = await newProduct(server.db, {
@@ -121,7 +121,7 @@ onEachDatabase('the import list', (database) => {
     expect(beyond).toMatchObject({ data: [], meta: { current_page: 99, total: 12 } });
   });
 
-  it('[§3-import-product] an edit raises rev, cleans the description and makes the item ready', async () => {
+  it('[§3-import-product] [§7-patch-import-product] an edit raises rev, cleans the description and makes the item ready', async () => {
     const { token, item, variantIds } = await withItem({ sold: [{}, {}] });
     const category = await newCategory(server.db);
     const [first = 0, second = 0] = variantIds;
@@ -199,7 +199,7 @@ onEachDatabase('the import list', (database) => {
     expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('an unknown variant, another currency and an unknown category are refused by their fields', async () => {
+  it('[§D-fields] an unknown variant, another currency and an unknown category are refused by their fields', async () => {
     const { token, item, variantIds } = await withItem();
     const [variant_id = 0] = variantIds;
     const patch = (body: object) =>
@@ -241,7 +241,7 @@ onEachDatabase('the import list', (database) => {
     expect(all).toMatchObject({ status: 409, code: 'job_running' });
   });
 
-  it('removes one, and then all; what is gone is 404', async () => {
+  it('[§7-delete-import-product] [§7-delete-import-products] removes one, and then all; what is gone is 404', async () => {
     const { token, item } = await withItem();
     for (let at = 0; at < 3; at += 1) {
       const { id } = await newProduct(server.db, { supplierId });
@@ -285,7 +285,7 @@ onEachDatabase('the import list', (database) => {
   });
 
   it.each(['abc', '0', '-1', '1e3', '99999999999'])(
-    'an item %s that can’t be is 404',
+    '[§D-fields] an item %s that can’t be is 404',
     async (id) => {
       const { token } = await newPerson(server.db);
       const { status } = await server.send(

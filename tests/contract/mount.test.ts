@@ -58,7 +58,7 @@ onEachDatabase('the mounted contract', (database) => {
   const effects = (name: string) => opened.db.$count(shops, eq(shops.name, name));
   const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
-  it('a write under one key takes effect once, and is answered the same again', async () => {
+  it('[§D-idempotency] a write under one key takes effect once, and is answered the same again', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const first = await call('DELETE /import-products', keyed(name));
@@ -70,7 +70,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(1);
   });
 
-  it('also when both come at the same time', async () => {
+  it('[§D-idempotency] also when both come at the same time', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const answers = await Promise.all(
@@ -82,7 +82,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(1);
   });
 
-  it('without a key, each request is a write of its own', async () => {
+  it('[§D-idempotency] without a key, each request is a write of its own', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     await call('DELETE /import-products');
@@ -90,7 +90,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(2);
   });
 
-  it('another body, call or shop under one key is refused', async () => {
+  it('[§D-idempotency] another body, call or shop under one key is refused', async () => {
     const name = randomUUID();
     const call = api({
       ...writesShop(name),
@@ -113,7 +113,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(0);
   });
 
-  it('a key is its person’s own', async () => {
+  it('[§D-idempotency] a key is its person’s own', async () => {
     const name = randomUUID();
     const call = api(writesShop(name));
     const other = await newPerson(opened.db);
@@ -122,7 +122,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(2);
   });
 
-  it('a final refusal writes nothing and stays one, though the reason has passed', async () => {
+  it('[§D-idempotency] a final refusal writes nothing and stays one, though the reason has passed', async () => {
     const name = randomUUID();
     let refuse = true;
     const call = api(
@@ -145,7 +145,7 @@ onEachDatabase('the mounted contract', (database) => {
   });
 
   it.each(['subscription_required', 'job_running', 'too_many_requests', 'unavailable'] as const)(
-    'after %s the same key may be sent again, and takes effect',
+    '[§D-idempotency] after %s the same key may be sent again, and takes effect',
     async (code) => {
       const name = randomUUID();
       let refuse = true;
@@ -162,7 +162,7 @@ onEachDatabase('the mounted contract', (database) => {
     },
   );
 
-  it('a failure of the program’s own is a 500 that tells nothing, and may be tried again', async () => {
+  it('[§D-api-errors] a failure of the program’s own is a 500 that tells nothing, and may be tried again', async () => {
     const name = randomUUID();
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     let fail = true;
@@ -187,7 +187,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await effects(name)).toBe(1);
   });
 
-  it('keys are forgotten after 14 days, not before', async () => {
+  it('[§D-idempotency] keys are forgotten after 14 days, not before', async () => {
     const call = api(writesShop(randomUUID()));
     const [young, old] = [randomUUID(), randomUUID()];
     for (const key of [young, old]) await call('DELETE /import-products', keyed(key));
@@ -203,12 +203,15 @@ onEachDatabase('the mounted contract', (database) => {
     expect([await count(young), await count(old)]).toEqual([1, 0]);
   });
 
-  it.each(['', 'a b', 'a\u00e6', 'x'.repeat(256)])('the key %j is refused', async (key) => {
-    const call = api(writesShop(randomUUID()));
-    const answer = await call('DELETE /import-products', keyed(key));
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toEqual(['Idempotency-Key']);
-  });
+  it.each(['', 'a b', 'a\u00e6', 'x'.repeat(256)])(
+    '[§D-idempotency] the key %j is refused',
+    async (key) => {
+      const call = api(writesShop(randomUUID()));
+      const answer = await call('DELETE /import-products', keyed(key));
+      expect(answer.status).toBe(422);
+      expect(Object.keys((await answer.json()).errors)).toEqual(['Idempotency-Key']);
+    },
+  );
 
   it('[§D-tenancy] a call for another shop than the session’s is 409 with both, and does nothing', async () => {
     const name = randomUUID();
@@ -229,14 +232,14 @@ onEachDatabase('the mounted contract', (database) => {
     expect(right.status).toBe(200);
   });
 
-  it('a shop call without a shop is 403', async () => {
+  it('[§D-tenancy] a shop call without a shop is 403', async () => {
     const { token } = await newPerson(opened.db, { shops: 0 });
     const answer = await api(writesShop(randomUUID()))('DELETE /import-products', { token });
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
-  it('an unknown call is 404; a wrong method is 404 and names the right ones', async () => {
+  it('[§D-api-errors] an unknown call is 404; a wrong method is 404 and names the right ones', async () => {
     const call = api(writesShop(randomUUID()));
     const unknown = await call('GET /nothing/here');
     expect(unknown.status).toBe(404);
@@ -246,7 +249,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(wrong.headers.get('Allow')).toBe('DELETE');
   });
 
-  it('a body that is no JSON, no UTF-8 or no text says where', async () => {
+  it('[§D-api-errors] a body that is no JSON, no UTF-8 or no text says where', async () => {
     const call = api({ 'POST /import-products': () => Promise.reject(new Error('not reached')) });
     const errorsOf = async (body: BodyInit) => {
       const answer = await call('POST /import-products', {
@@ -269,7 +272,7 @@ onEachDatabase('the mounted contract', (database) => {
     });
   });
 
-  it('a body over 1 MiB is 413', async () => {
+  it('[§D-api-errors] a body over 1 MiB is 413', async () => {
     const call = api({ 'POST /import-products': () => Promise.reject(new Error('not reached')) });
     const body = JSON.stringify({ product_id: 1, fill: 'x'.repeat(1024 * 1024) });
     const answer = await call('POST /import-products', { body });
@@ -280,7 +283,7 @@ onEachDatabase('the mounted contract', (database) => {
     });
   });
 
-  it('a wrong query names its parameter', async () => {
+  it('[§D-fields] a wrong query names its parameter', async () => {
     const call = api({ 'GET /products': () => Promise.reject(new Error('not reached')) });
     const answer = await call('GET /products?page=0&supplier_id=x&in_stock=2', {
       headers: { 'Accept-Language': 'en' },
@@ -293,7 +296,7 @@ onEachDatabase('the mounted contract', (database) => {
     ]);
   });
 
-  it('a number that no column holds is 422', async () => {
+  it('[§D-fields] a number that no column holds is 422', async () => {
     const call = api({
       async 'POST /import-products'({ db, body }) {
         await db.execute(sql`select ${body.product_id}::integer`);
@@ -304,7 +307,7 @@ onEachDatabase('the mounted contract', (database) => {
     expect(answer.status).toBe(422);
   });
 
-  it('in tests, an answer that the contract doesn’t describe is a 500', async () => {
+  it('[§D-contract] in tests, an answer that the contract doesn’t describe is a 500', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const more = { data: { removed: 1, more: true } };
     const call = api({ 'DELETE /import-products': async () => more });

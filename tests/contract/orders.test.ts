@@ -35,7 +35,7 @@ onEachDatabase('orders and subscriptions', (database) => {
   const restock = (variantId: number, values: { stock?: number; cost?: number; sku?: string }) =>
     server.db.update(variants).set(values).where(eq(variants.id, variantId));
 
-  it('[§9-pagination] comes ten a page, newest first', async () => {
+  it('[§7-get-orders] [§9-page-size] comes ten a page, newest first', async () => {
     const { token, shopIds } = await newPerson(server.db);
     const numbers: string[] = [];
     for (let at = 0; at < 11; at += 1)
@@ -47,14 +47,14 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(second.data.map(({ order_number }) => order_number)).toEqual(numbers.slice(10));
   });
 
-  it('[§3-order] is shown by its number', async () => {
+  it('[§3-order] [§7-get-order] is shown by its number', async () => {
     const { token, id } = await withOrder();
     const { data } = await server.ok('GET /shop/orders/{id}', { id }, { token });
     expect(data).toMatchObject({ order_number: id, state: 'awaiting_confirmation', rev: 1 });
     expect(data.lines).toHaveLength(1);
   });
 
-  it('[§4-confirm] confirming is noted in the timeline, and confirming again changes nothing', async () => {
+  it('[§4-confirm] [§7-confirm-order] confirming is noted in the timeline, and confirming again changes nothing', async () => {
     const { token, id } = await withOrder();
     const { data } = await server.ok(confirm, { id }, { token });
     expect(data).toMatchObject({ state: 'confirmed', reason: null, rev: 2 });
@@ -142,7 +142,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect((await server.ok('GET /shop/orders', {}, { token })).meta.total).toBe(0);
   });
 
-  it('[§4-subscription] tells the shop’s plans, the active one first', async () => {
+  it('[§4-subscription] [§7-subscriptions] [§3-subscription] tells the shop’s plans, the active one first', async () => {
     const { token, shopIds } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;
     expect((await server.ok('GET /shop/subscriptions', {}, { token })).data).toEqual([]);
@@ -167,7 +167,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect((await server.send(call, { id: 'DL-1' })).status).toBe(401);
   });
 
-  it('a page that can’t be is refused by its field', async () => {
+  it('[§D-fields] a page that can’t be is refused by its field', async () => {
     const { token } = await newPerson(server.db);
     const response = await server.send('GET /shop/orders', { query: { page: '-1' } }, { token });
     expect(response.status).toBe(422);

@@ -60,7 +60,7 @@ onEachDatabase('product search', (database) => {
     return data.map(({ id }) => names.get(id));
   };
 
-  it('has no filters of its own and shows the newest first', async () => {
+  it('[§7-products] has no filters of its own and shows the newest first', async () => {
     expect(await search({})).toEqual(['aa', 'empty', 'crate', 'lamp', 'shoes', 'bike']);
   });
 
@@ -107,12 +107,12 @@ onEachDatabase('product search', (database) => {
     '-',
     "''''",
     'ﬁ ﷺ',
-  ])('odd input (%s) is searched, not refused', async (text) => {
+  ])('[§D-search] odd input (%s) is searched, not refused', async (text) => {
     const { meta } = await server.ok('GET /products', { query: { search: text } }, { token });
     expect(meta.total).toBeLessThanOrEqual(6);
   });
 
-  it('[§3-filters] each filter narrows; 0 leaves it off', async () => {
+  it('[§3-filters] [§7-products] each filter narrows; 0 leaves it off', async () => {
     expect(await search({ supplier_id: other })).toEqual(['aa', 'empty', 'crate']);
     expect(await search({ supplier_id: other, in_stock: '1' })).toEqual(['aa', 'crate']);
     expect(await search({ supplier_id: other, in_stock: '1', is_not_colli: '1' })).toEqual(['aa']);
@@ -139,7 +139,7 @@ onEachDatabase('product search', (database) => {
     expect(await search({ order_by: 'title', search: 'lampe' })).toEqual(['lamp']);
   });
 
-  it('[§3-product] counts each filter under the other filters', async () => {
+  it('[§3-product-included] counts each filter under the other filters', async () => {
     const { included, meta } = await server.ok(
       'GET /products',
       { query: { supplier_id: other, in_stock: '1', include: 'product-filters' } },
@@ -197,7 +197,7 @@ onEachDatabase('product search', (database) => {
       expect((await server.refused('GET /products/{id}', { id }, { token })).status).toBe(404);
   });
 
-  it('[§7-categories] is a tree with counts', async () => {
+  it('[§7-categories] [§3-category] is a tree with counts', async () => {
     const { data } = await server.ok('GET /shop/product-categories', {}, { token });
     expect(
       data.map(({ id, parent_id, products_count }) => [id, parent_id, products_count]),
@@ -213,7 +213,7 @@ onEachDatabase('product search', (database) => {
     [{ order_by: 'price' }, 'order_by'],
     [{ supplier_id: 'nine' }, 'supplier_id'],
     [{ include: 'all' }, 'include'],
-  ])('%o is refused by its field', async (query, field) => {
+  ])('[§D-fields] %o is refused by its field', async (query, field) => {
     const response = await server.send('GET /products', { query }, { token });
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).errors)).toEqual([field]);
@@ -294,7 +294,7 @@ onEachDatabase('search for parts of words', (database) => {
   });
 
   it.each(['lamp.', 'l.*e', 'lamp|', '(lampe', '[a-z]{4}', '^lampe$', 'lam\\pe', 'lam%', 'lam_e'])(
-    'operators in what was typed (%s) are none',
+    '[§D-search] operators in what was typed (%s) are none',
     async (text) => {
       const found = await search(text);
       expect(found).not.toContain('Solbriller');

@@ -59,7 +59,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
   });
 
   it.each(['PATCH /user/shops/switch/{id}', 'PATCH /user/suppliers/switch/{id}'] as const)(
-    '%s: somebody else’s, an unknown and an impossible id are 404, and nothing moves',
+    '[§D-tenancy] %s: somebody else’s, an unknown and an impossible id are 404, and nothing moves',
     async (call) => {
       const other = await newPerson(server.db, { shops: 1, suppliers: 1 });
       const { token } = await newPerson(server.db, { shops: 1, suppliers: 1 });
@@ -75,7 +75,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     },
   );
 
-  it('a shop that the person has left is none, though the session stood on it', async () => {
+  it('[§D-tenancy] a shop that the person has left is none, though the session stood on it', async () => {
     const { token, userId } = await newPerson(server.db, { shops: 0 });
     const other = await newPerson(server.db);
     const stale = await newSession(server.db, userId, { shopId: other.shopIds[0] });
@@ -90,13 +90,16 @@ onEachDatabase('user, shops and suppliers', (database) => {
     'PATCH /user/shops/switch/{id}',
     'PATCH /user/suppliers/switch/{id}',
     'POST /logout',
-  ] as const)('%s: no token, an unknown one and an expired one are 401', async (call) => {
-    const { userId } = await newPerson(server.db);
-    const expired = await newSession(server.db, userId, { expiresAt: new Date(Date.now() - 1) });
-    for (const token of [undefined, 'nobody-knows-this-token', expired]) {
-      const response = await server.send(call, { id: 1 }, { token });
-      expect(response.status).toBe(401);
-      expect(await response.json()).toMatchObject({ code: 'unauthenticated', errors: {} });
-    }
-  });
+  ] as const)(
+    '[§7-bearer] %s: no token, an unknown one and an expired one are 401',
+    async (call) => {
+      const { userId } = await newPerson(server.db);
+      const expired = await newSession(server.db, userId, { expiresAt: new Date(Date.now() - 1) });
+      for (const token of [undefined, 'nobody-knows-this-token', expired]) {
+        const response = await server.send(call, { id: 1 }, { token });
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ code: 'unauthenticated', errors: {} });
+      }
+    },
+  );
 });

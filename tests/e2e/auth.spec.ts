@@ -23,7 +23,11 @@ test('[§2-signup] [§6-check-shop-relation] a new account stands on the page fo
   await expect(page.getByRole('main')).toContainText('frida@example.com');
 });
 
-test('[§6-guest] a supplier user lands on a page that is there', async ({ page, app, errors }) => {
+test('[§6-guest-supplier] a supplier user lands on a page that is there', async ({
+  page,
+  app,
+  errors,
+}) => {
   errors.allow(/status of 4\d\d/);
   await page.goto(`${app.url}/supplier/auth/login`);
   await fillLogin(page, { ...merchant, email: 'supplier@example.com' });
@@ -90,7 +94,7 @@ test('[§6-auth] a guest comes to the login and on to where they wanted; [§6-gu
   await expect(page).toHaveURL(`${app.url}/shop/dashboard`);
 });
 
-test('[§9-cookie] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser', async ({
+test('[§9-cookie-days] [§9-cookie-session] [§9-cookie-secure] [§9-cookie-lax] [§4-token-saved] the token lasts 365 days when remembered, else as long as the browser', async ({
   page,
   app,
   errors,
@@ -111,7 +115,7 @@ test('[§9-cookie] [§4-token-saved] the token lasts 365 days when remembered, e
   expect(await tokenCookie(page)).toMatchObject({ expires: -1, secure: true, sameSite: 'Lax' });
 });
 
-test('[§2-logout-confirm] [§2-logout-shop] [§4-logout] a logout asks, and leaves nothing of the shop on the device', async ({
+test('[§2-logout-confirm] [§2-logout-stay] [§2-logout-shop] [§4-logout] [§D-purge] a logout asks, and leaves nothing of the shop on the device', async ({
   device,
   app,
 }) => {
@@ -135,7 +139,7 @@ test('[§2-logout-confirm] [§2-logout-shop] [§4-logout] a logout asks, and lea
   expect(await tokenCookie(page)).toBeUndefined();
 });
 
-test('[§4-expiry] [§8-401] a session that ends warns and leads to the login; what is not sent waits, sealed, for the same person', async ({
+test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a session that ends warns and leads to the login; what is not sent waits, sealed, for the same person', async ({
   device,
   app,
   errors,

@@ -20,7 +20,7 @@ async function loadedBy(page: Page, open: () => Promise<void>): Promise<string[]
   return [...files].sort();
 }
 
-test('opening a page loads the scripts and styles that are counted for it, and no others', async ({
+test('[§D-bytes] opening a page loads the scripts and styles that are counted for it, and no others', async ({
   app,
   page,
 }) => {

@@ -92,7 +92,7 @@ test('[§4-confirm] [§1-offline] an order confirmed offline is confirmed once',
   expect(data.state).not.toBe('awaiting_confirmation');
 });
 
-test('[§4-switch] [§7-switch-shop] what waits in one shop is not sent into another, and is sent on the way back', async ({
+test('[§4-switch-shop] [§7-switch-shop] [§7-switch-shop-reload] what waits in one shop is not sent into another, and is sent on the way back', async ({
   device,
   app,
   errors,

@@ -74,7 +74,7 @@ test('[§2-unknown] [§2-error-404] an unknown route is a 404 that leads home, f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[§2-guest-footer] [§7-seed] the login and the shell of a shop can be read', async ({
+  test('[§2-guest-footer] [§2-guest-links] [§7-seed] the login and the shell of a shop can be read', async ({
     page,
     app,
   }) => {

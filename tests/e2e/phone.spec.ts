@@ -15,7 +15,7 @@ const shopRoutes = [
   '/shop/orders/show/NL-10419',
 ];
 
-test('[§1-install] no page scrolls sideways on a phone', async ({ page, app, errors }) => {
+test('[§D-phone] no page scrolls sideways on a phone', async ({ page, app, errors }) => {
   errors.allow(/status of 404/);
   for (const prefix of ['', '/en']) {
     for (const route of guestRoutes) await expectNoSidewaysScroll(page, app.url + prefix + route);
@@ -24,7 +24,7 @@ test('[§1-install] no page scrolls sideways on a phone', async ({ page, app, er
   for (const route of shopRoutes) await expectNoSidewaysScroll(page, app.url + route);
 });
 
-test('[§2-sidebar-width] the five places of a shop are under the thumb', async ({ page, app }) => {
+test('[§D-phone] the five places of a shop are under the thumb', async ({ page, app }) => {
   await signInByForm(page, app);
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
   await expect(bar.getByRole('link')).toHaveText([
@@ -55,10 +55,7 @@ test('[§2-sidebar-width] the five places of a shop are under the thumb', async 
   await expect(overlay).toBeHidden();
 });
 
-test('[§7-get-import-products] a row is a card that opens the editor as a sheet', async ({
-  page,
-  app,
-}) => {
+test('[§D-phone] a row is a card that opens the editor as a sheet', async ({ page, app }) => {
   await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/products/import-list?group=all`);
   const card = page.getByRole('row').nth(1);
@@ -70,7 +67,7 @@ test('[§7-get-import-products] a row is a card that opens the editor as a sheet
   await expectSheet(page, 'Redigér produkt');
 });
 
-test('[§3-filters] the filters of the search come as a sheet', async ({ page, app }) => {
+test('[§D-phone] the filters of the search come as a sheet', async ({ page, app }) => {
   await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/products/search-products`);
   await page.getByRole('button', { name: 'Filtre (4)' }).tap();

@@ -8,7 +8,7 @@ const removals = '/api/import-products';
 /** Of a shop of their own: their list may be emptied. */
 const other = { ...merchant, email: 'no-vat@example.com' };
 
-test('[§2-login] [§9-filters] [§9-pagination] [§3-options] a merchant signs in and searches: defaults, words, filter, order, pages, one product', async ({
+test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock] [§9-filter-media] [§9-filter-colli] [§9-page] [§9-page-links] [§9-page-size] [§3-options] a merchant signs in and searches: defaults, words, filter, order, pages, one product', async ({
   page,
   app,
 }) => {
@@ -58,7 +58,7 @@ test('[§2-login] [§9-filters] [§9-pagination] [§3-options] a merchant signs 
   await expect.poll(() => lastQuery(app)).toMatchObject({ supplier_id: '9', order_by: 'cost' });
 });
 
-test('[§7-post-import-products] [§3-product] a product is looked at, added, and stands on the import list', async ({
+test('[§7-post-import-products] [§2-import-list] [§3-product] a product is looked at, added, and stands on the import list', async ({
   page,
   app,
 }) => {
@@ -121,7 +121,7 @@ test('[§7-patch-import-product] [§7-delete-import-product] the import list is 
   expect(sent(app, 'DELETE')).toHaveLength(1);
 });
 
-test('[§7-delete-import-products] removing all can be taken back for 10 s, in which nothing is sent', async ({
+test('[§7-delete-import-products] [§D-undo] removing all can be taken back for 10 s, in which nothing is sent', async ({
   page,
   app,
 }) => {
@@ -173,7 +173,7 @@ test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows
   await expect(told).toHaveCount(0);
 });
 
-test('[§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
+test('[§2-orders-history] [§2-orders-show] [§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
   page,
   app,
 }) => {
@@ -197,7 +197,7 @@ test('[§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in th
   expect(sent(app, 'POST', `/api/shop/orders/${number}/confirm`)).toHaveLength(1);
 });
 
-test('[§1-language] [§2-prefix] [§9-locale] a walk in English stays English, and is remembered for 365 days', async ({
+test('[§1-language] [§2-prefix] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days', async ({
   page,
   app,
 }) => {
@@ -230,7 +230,7 @@ test('[§1-language] [§2-prefix] [§9-locale] a walk in English stays English, 
   expect(daysLeft(cookie?.expires)).toBeCloseTo(365, 1);
 });
 
-test('[§9-page] going back from a turned page stands where the page was left', async ({
+test('[§D-lists] going back from a turned page stands where the page was left', async ({
   page,
   app,
 }) => {

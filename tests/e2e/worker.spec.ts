@@ -5,7 +5,7 @@ import { makeSecondBuild } from './second-build.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[§1-offline] the shell starts without a network; no answer of the API and no session token is in a cache, and pictures have an end', async ({
+test('[§1-offline] [§A-worker-chunks] the shell starts without a network; no answer of the API and no session token is in a cache, and pictures have an end', async ({
   device,
   app,
 }) => {
@@ -37,7 +37,7 @@ test('[§1-offline] the shell starts without a network; no answer of the API and
 test.describe('over two builds', () => {
   test.use({ ownServer: true });
 
-  test('[§1-install] a new build is offered and taken when the person says so; a tab of the old one goes on', async ({
+  test('[§D-update] a new build is offered and taken when the person says so; a tab of the old one goes on', async ({
     device,
     app,
   }) => {
@@ -74,7 +74,7 @@ test.describe('over two builds', () => {
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[§4-chunk] [§8-chunk] [§9-chunk] a chunk that fails to load reloads the page once, not again within 60 s, and not offline', async ({
+  test('[§4-chunk] [§8-chunk] [§9-chunk] [§A-worker-recovery] a chunk that fails to load reloads the page once, not again within 60 s, and not offline', async ({
     page,
     app,
   }) => {

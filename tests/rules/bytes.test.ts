@@ -6,7 +6,7 @@ const total = (name: 'login' | 'import list') =>
   pageBytes(name).reduce((sum, { bytes }) => sum + bytes, 0);
 
 describe.skipIf(!existsSync('dist/client/.vite/manifest.json'))(
-  'scripts and styles, after brotli',
+  '[§D-bytes] scripts and styles, after brotli',
   () => {
     test('a signed-out first page takes at most 110 KB', () => {
       const bytes = total('login');

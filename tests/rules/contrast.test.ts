@@ -17,11 +17,11 @@ for (const [name, palette] of Object.entries({ light, dark })) {
   const against = (front: keyof Palette, ground: keyof Palette) =>
     contrast(palette[front], palette[ground]);
 
-  test(`${name}: body text reaches 7:1 on every ground`, () => {
+  test(`[§D-contrast] ${name}: body text reaches 7:1 on every ground`, () => {
     for (const ground of grounds) expect(against('ink', ground), ground).toBeGreaterThanOrEqual(7);
   });
 
-  test(`${name}: every other text reaches 4.5:1 on every ground and on its own tint`, () => {
+  test(`[§D-contrast] ${name}: every other text reaches 4.5:1 on every ground and on its own tint`, () => {
     const all = [
       ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)),
       ...pairs,
@@ -31,7 +31,7 @@ for (const [name, palette] of Object.entries({ light, dark })) {
       expect(against(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
   });
 
-  test(`${name}: edges of fields and the mark of focus reach 3:1 where they stand`, () => {
+  test(`[§D-contrast] ${name}: edges of fields and the mark of focus reach 3:1 where they stand`, () => {
     for (const ground of ['paper', 'surface'] as const) {
       expect(against('edge', ground), ground).toBeGreaterThanOrEqual(3);
       expect(against('accent', ground), ground).toBeGreaterThanOrEqual(3);

@@ -21,7 +21,7 @@ function order(daysAgo: number, total: number, state: Order['state'] = 'delivere
   } as Order;
 }
 
-test('the last 30 days are summed a day, the 30 before for comparison, lost orders not at all', () => {
+test('[§D-dashboard] the last 30 days are summed a day, the 30 before for comparison, lost orders not at all', () => {
   const orders = [order(0, 1000), order(0, 500), order(29, 200), order(30, 400), order(60, 9000)];
   const {
     revenue,
@@ -38,7 +38,7 @@ test('the last 30 days are summed a day, the 30 before for comparison, lost orde
   expect(count).toMatchObject({ sum: 3, before: 1 });
 });
 
-test('money of another currency is not added to the money shown', () => {
+test('[§D-dashboard] money of another currency is not added to the money shown', () => {
   const foreign = { ...order(3, 800), total: { amount: 800, currency: 'SEK' } };
   expect(figuresOf([order(1, 100), foreign], [], now)).toMatchObject({
     currency: 'DKK',
@@ -47,7 +47,7 @@ test('money of another currency is not added to the money shown', () => {
   });
 });
 
-test('what needs the person is counted by kind, the most pressing first, and nothing that is zero', () => {
+test('[§D-dashboard] what needs the person is counted by kind, the most pressing first, and nothing that is zero', () => {
   const item = (state: ImportProduct['state'], price: number) =>
     ({
       state,

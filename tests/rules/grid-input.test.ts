@@ -10,7 +10,7 @@ import { listView } from '../../src/sync/list-view.ts';
 import type { Overlaid, Read } from '../../src/sync/types.ts';
 import { withChange } from '../../src/ui/use-query-state.ts';
 
-describe('the field over the variants grid', () => {
+describe('[§D-grid] the field over the variants grid', () => {
   test.each([
     ['129,95', { kind: 'amount', amount: 12_995 }],
     ['+10 %', { kind: 'percent', percent: 10 }],
@@ -25,7 +25,7 @@ describe('the field over the variants grid', () => {
   });
 });
 
-describe('cells copied from a spreadsheet', () => {
+describe('[§D-grid] cells copied from a spreadsheet', () => {
   test('lines and columns are taken apart, and the last line end makes no line', () => {
     expect(pastedCells('1\t2\r\n3\t4\r\n')).toEqual([
       ['1', '2'],
@@ -46,7 +46,7 @@ describe('cells copied from a spreadsheet', () => {
   });
 });
 
-test('a category is offered with its path, and a loop among them ends', () => {
+test('[§D-editor] a category is offered with its path, and a loop among them ends', () => {
   const category = (id: number, parent_id: number | null, name: string) => ({
     id,
     parent_id,
@@ -94,13 +94,13 @@ describe('where the rows of a list come from', () => {
     expect(view.state === 'ready' && view.rows.map(({ id }) => id)).toEqual([21, 23, 25]);
   });
 
-  test('and the page that the server answered until then', () => {
+  test('[§D-lists] and the page that the server answered until then', () => {
     const view = listView<Row>({ state: 'loading' }, page, 1, () => false);
     expect(view).toMatchObject({ state: 'ready', all: null, total: 31, lastPage: 4 });
     expect(view.state === 'ready' && view.rows.map(({ id }) => id)).toEqual([7]);
   });
 
-  test('an answer without pages is the whole list, kept to what fits', () => {
+  test('[§D-grid] an answer without pages is the whole list, kept to what fits', () => {
     const data = Array.from({ length: 12 }, (_, id) => ({ id }));
     const answer = { ...page, value: { data } };
     const view = listView<Row>(null, answer, 2, ({ id }) => id > 0);
@@ -111,13 +111,13 @@ describe('where the rows of a list come from', () => {
     expect(view.state === 'ready' && view.all).toHaveLength(11);
   });
 
-  test('a page that cannot be had is told as it is', () => {
+  test('[§D-lists] a page that cannot be had is told as it is', () => {
     const failed = { state: 'failed', failure: { kind: 'offline' } } as const;
     expect(listView<Row>({ state: 'loading' }, failed, 1, () => true)).toBe(failed);
   });
 });
 
-test('a changed query keeps what it does not name, and one view has one address', () => {
+test('[§D-lists] a changed query keeps what it does not name, and one view has one address', () => {
   expect(withChange('/a', 'x=1&page=3', { page: null, y: 'to ord' })).toBe('/a?x=1&y=to+ord');
   expect(withChange('/a', 'x=1', { x: '' })).toBe('/a');
 });

@@ -63,7 +63,7 @@ function item(change: Partial<ImportProduct> = {}): ImportProduct {
 }
 
 describe('the rows of the import list', () => {
-  test('all that is not published waits for import', () => {
+  test('[§D-lists] all that is not published waits for import', () => {
     const states = ['draft', 'ready', 'queued', 'publishing', 'failed', 'published'] as const;
     expect(states.filter((state) => inGroup({ state }, 'to-import'))).toEqual(states.slice(0, 5));
     expect(countGroups(states.map((state) => ({ state })))).toEqual({
@@ -74,7 +74,7 @@ describe('the rows of the import list', () => {
     expect(groupFrom('nonsense')).toBe('to-import');
   });
 
-  test('a row tells ranges over the included variants, the lowest margin and what the gate finds', () => {
+  test('[§D-lists] a row tells ranges over the included variants, the lowest margin and what the gate finds', () => {
     expect(importRow(item())).toMatchObject({
       included: 2,
       variants: 2,
@@ -87,14 +87,14 @@ describe('the rows of the import list', () => {
     expect(importRow(none)).toMatchObject({ included: 0, gate: { blocks: ['nothing_included'] } });
   });
 
-  test('an item is found by title, supplier, sku, tag and option', () => {
+  test('[§D-lists] an item is found by title, supplier, sku, tag and option', () => {
     const rows = [item()];
     for (const words of ['vandfl', 'nordlys', 'sku-2', 'sport', 'bla'])
       expect(rows.filter(searchImportList(words)), words).toHaveLength(1);
     expect(rows.filter(searchImportList('cykel'))).toHaveLength(0);
   });
 
-  test('the preview of a bulk import counts what can go and why the rest cannot', () => {
+  test('[§D-bulk] the preview of a bulk import counts what can go and why the rest cannot', () => {
     const preview = bulkPreview([
       item(),
       item({ state: 'published' }),
@@ -119,11 +119,11 @@ describe('the editor', () => {
   const base = draftOf(item());
   const first = new Set([1]);
 
-  test('an untouched draft has nothing to save', () => {
+  test('[§D-editor] an untouched draft has nothing to save', () => {
     expect(patchOf(base, draftOf(item()))).toBeNull();
   });
 
-  test('only what changed is saved, a variant with only its changed fields', () => {
+  test('[§D-editor] only what changed is saved, a variant with only its changed fields', () => {
     const draft = setVariants({ ...base, title: ' Flaske ' }, first, (v) =>
       priceChange(v, 'price', 21_000),
     );
@@ -133,14 +133,14 @@ describe('the editor', () => {
     });
   });
 
-  test('what was changed and changed back has nothing to save', () => {
+  test('[§D-editor] what was changed and changed back has nothing to save', () => {
     const there = setVariants(base, first, () => ({ included: false }));
     const back = setVariants(there, first, () => ({ included: true }));
     expect(patchOf(base, there)).not.toBeNull();
     expect(patchOf(base, back)).toBeNull();
   });
 
-  test('an emptied compare-at price is saved as none', () => {
+  test('[§D-editor] an emptied compare-at price is saved as none', () => {
     const priced = draftOf(item({ variants: [variant(1, { compare_at: dkk(30_000) })] }));
     expect(patchOf(priced, applyToAll(priced, 'compare_at', null))).toEqual({
       variants: [{ variant_id: 1, compare_at: null }],
@@ -148,7 +148,7 @@ describe('the editor', () => {
     expect(applyToAll(priced, 'price', null).variants[0]?.price).toEqual(dkk(20_000));
   });
 
-  test('the bulk helpers leave out variants that are not included', () => {
+  test('[§D-editor] the bulk helpers leave out variants that are not included', () => {
     const draft = draftOf(item({ variants: [variant(1), variant(2, { included: false })] }));
     const prices = (d: typeof draft) => d.variants.map((v) => v.price.amount);
     expect(prices(applyToAll(draft, 'price', 5_000))).toEqual([5_000, 20_000]);
@@ -156,31 +156,31 @@ describe('the editor', () => {
     expect(raiseAll(draft, 'compare_at', 10).variants[0]?.compare_at).toBeNull();
   });
 
-  test('per cent are added to whole minor units, and never below 0', () => {
+  test('[§D-editor] per cent are added to whole minor units, and never below 0', () => {
     expect(raised(9_995, 10)).toBe(10_995);
     expect(raised(100, -150)).toBe(0);
   });
 
-  test('a pasted column goes downwards from its cell; an unreadable row stays, what runs over is dropped', () => {
+  test('[§D-grid] a pasted column goes downwards from its cell; an unreadable row stays, what runs over is dropped', () => {
     const draft = draftOf(item({ variants: [variant(1), variant(2), variant(3)] }));
     const pasted = pasteColumn(draft, 'price', 1, [100, undefined, 300]);
     expect(pasted.variants.map((v) => v.price.amount)).toEqual([20_000, 100, 20_000]);
   });
 
-  test('a patch laid over the item gives the draft it came from', () => {
+  test('[§D-editor] a patch laid over the item gives the draft it came from', () => {
     const draft = applyToAll({ ...base, tags: ['ny'] }, 'compare_at', 25_000);
     const patch = patchOf(base, draft);
     expect(patch).not.toBeNull();
     expect(withPatch(base, patch ?? {})).toEqual(draft);
   });
 
-  test('what the server would refuse is told while typing', () => {
+  test('[§D-editor] what the server would refuse is told while typing', () => {
     expect(draftProblems(base)).toEqual([]);
     expect(draftProblems({ ...base, title: '  ' })).toEqual(['title_missing']);
     expect(draftProblems({ ...base, title: 'x'.repeat(256) })).toEqual(['title_long']);
   });
 
-  test('tags are split, trimmed, and each there once', () => {
+  test('[§D-editor] tags are split, trimmed, and each there once', () => {
     expect(addTags(['Sport'], 'sport, fritid;  fritid\nhave ,')).toEqual([
       'Sport',
       'fritid',
@@ -189,7 +189,7 @@ describe('the editor', () => {
   });
 });
 
-describe('the keys of the variants grid', () => {
+describe('[§D-grid] the keys of the variants grid', () => {
   const size = { rows: 30, columns: 3 };
   const press = (key: string, from = { row: 5, column: 1 }, more = {}) =>
     nextCell(from, size, { key, shiftKey: false, ctrlKey: false, ...more });
@@ -211,7 +211,7 @@ describe('the keys of the variants grid', () => {
   });
 });
 
-describe('the result of a bulk import', () => {
+describe('[§D-bulk] the result of a bulk import', () => {
   test('failures come first with their reason, then what was published since the job began', () => {
     const rows = jobResults(
       {

@@ -5,13 +5,13 @@ import { type Import, importsOf } from '../support/imports.ts';
 const imports = importsOf('{contract,server,src,tests}/**/*.{ts,tsx}');
 const folders = Object.keys(importTable).sort((a, b) => b.length - a.length);
 
-test('every folder imports only what the import table allows', () => {
+test('[§D-imports] every folder imports only what the import table allows', () => {
   const files = imports.filter((one) => one.kind === 'file' && !isStyles(one.to));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((one) => !isAllowed(one)).map(described)).toEqual([]);
 });
 
-test('a screen never imports another screen', () => {
+test('[§D-imports] a screen never imports another screen', () => {
   const screen = (file: string) => /^src\/screens\/([^/]+)\//.exec(file)?.[1];
   const crossing = imports.filter(
     ({ from, to }) => screen(from) && screen(to) && screen(from) !== screen(to),
@@ -19,7 +19,7 @@ test('a screen never imports another screen', () => {
   expect(crossing.map(described)).toEqual([]);
 });
 
-test('packages with one home are imported there alone', () => {
+test('[§D-imports] packages with one home are imported there alone', () => {
   const strays = imports.filter(({ from, to, kind, typeOnly }) => {
     const homes = kind === 'package' && !typeOnly ? packageHomes[to]?.split(' ') : undefined;
     return homes && !homes.some((home) => isUnder(from, home)) && !isUnder(from, 'tests');
@@ -27,7 +27,7 @@ test('packages with one home are imported there alone', () => {
   expect(strays.map(described)).toEqual([]);
 });
 
-test('the table refuses what it should', () => {
+test('[§D-imports] the table refuses what it should', () => {
   const refused: Import[] = [
     { from: 'src/lib/a.ts', to: 'src/db/b.ts', kind: 'file', typeOnly: false },
     { from: 'src/machines/a.ts', to: 'src/db/b.ts', kind: 'file', typeOnly: false },

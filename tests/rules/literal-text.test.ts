@@ -52,7 +52,7 @@ function literalsIn(name: string, code: string): string[] {
   return found;
 }
 
-test('no component says words that are not in locales/', () => {
+test('[§D-words] no component says words that are not in locales/', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.tsx'),
   );
@@ -63,7 +63,7 @@ test('no component says words that are not in locales/', () => {
   expect(found).toEqual([]);
 });
 
-test('the check itself sees text, literals between tags and spoken attributes', () => {
+test('[§D-words] the check itself sees text, literals between tags and spoken attributes', () => {
   const code = `export const A = () => <p title="Et tip" className="flex">Hej {'med'} <img alt={'Et billede'} /></p>;`;
   expect(literalsIn('a.tsx', code)).toEqual([
     'a.tsx:1 Et tip',

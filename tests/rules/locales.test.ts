@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
     .map((file) => path.join(root, folder, file));
 }
 
-test('[§9-locale] both languages have the same ids, in the same order, and each has its words', () => {
+test('[§9-locale-en] [§9-locale-da] both languages have the same ids, in the same order, and each has its words', () => {
   expect(ids.length).toBeGreaterThan(200);
   expect(Object.keys(words.en)).toEqual(ids);
   expect(ids).toEqual([...ids].sort());
@@ -28,18 +28,18 @@ test('[§9-locale] both languages have the same ids, in the same order, and each
     expect(ids.filter((id) => words[locale][id]?.trim() === '')).toEqual([]);
 });
 
-test('every id has an area and a name', () => {
+test('[§D-words] every id has an area and a name', () => {
   expect(ids.filter((id) => !/^[a-z-]+(\.[A-Za-z0-9_-]+)+$/.test(id))).toEqual([]);
 });
 
-test('every message is sound ICU, and asks for the same values in both languages', () => {
+test('[§D-words] every message is sound ICU, and asks for the same values in both languages', () => {
   const differing = ids.filter(
     (id) => String(placeholders(words.da[id] ?? '')) !== String(placeholders(words.en[id] ?? '')),
   );
   expect(differing).toEqual([]);
 });
 
-test('every id is used, by its own words or by a template that it fits', () => {
+test('[§D-words] every id is used, by its own words or by a template that it fits', () => {
   const code = [...sources('src'), ...sources('server')].map((file) => readFileSync(file, 'utf8'));
   expect(code.length).toBeGreaterThan(100);
   const whole = code.join('\n');
@@ -54,7 +54,7 @@ test('every id is used, by its own words or by a template that it fits', () => {
   expect(unused).toEqual([]);
 });
 
-test('the client carries every word but those that only the server speaks, in files by page', () => {
+test('[§D-words] the client carries every word but those that only the server speaks, in files by page', () => {
   const mine = ids.filter((id) => !/^(invalid|job|mail)\./.test(id));
   expect(ids.length - mine.length).toBeGreaterThan(10);
   for (const locale of ['da', 'en']) {
@@ -68,7 +68,7 @@ test('the client carries every word but those that only the server speaks, in fi
   }
 });
 
-test('[§8-handled] every error code has words of its own, or a kind of failure that speaks for it', () => {
+test('[§8-api-words] every error code has words of its own, or a kind of failure that speaks for it', () => {
   const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
   // Only one screen can meet each of these: it words them itself.
   const byScreen = [

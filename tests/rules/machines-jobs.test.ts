@@ -52,7 +52,7 @@ function start(first: RunningJob | null | Error) {
 }
 
 describe('the running job', () => {
-  test('[§4-job-poll] is asked for every 5 s while at work, and not once there is none', async () => {
+  test('[§4-job-poll] [§9-job-poll] is asked for every 5 s while at work, and not once there is none', async () => {
     const { jobs, clock, server, asked } = start(job());
     expect(asked).not.toHaveBeenCalled();
     jobs.send({ type: 'LOOK' });
@@ -64,7 +64,7 @@ describe('the running job', () => {
     expect(stateOf(jobs)).toBe('idle');
   });
 
-  test('[§4-job-done] [§4-job-banner] a completed job is announced once and keeps its banner for 30 s', async () => {
+  test('[§4-job-done] [§4-job-banner] [§9-job-banner] a completed job is announced once and keeps its banner for 30 s', async () => {
     const { jobs, clock, server, asked, announce } = start(job());
     jobs.send({ type: 'LOOK' });
     await settled();
@@ -80,7 +80,7 @@ describe('the running job', () => {
     expect(announce).toHaveBeenCalledOnce();
   });
 
-  test('[§4-job-banner] a completed job leaves when it is dismissed', async () => {
+  test('[§4-job-dismiss] a completed job leaves when it is dismissed', async () => {
     const { jobs, clock, server } = start(job());
     jobs.send({ type: 'LOOK' });
     await settled();
@@ -115,7 +115,7 @@ describe('the running job', () => {
     },
   );
 
-  test('a bulk import that reached the server is followed, also over the banner of the one before', async () => {
+  test('[§4-job-poll] a bulk import that reached the server is followed, also over the banner of the one before', async () => {
     const { jobs, clock, server, announce } = start(job());
     jobs.send({ type: 'LOOK' });
     await settled();
@@ -143,7 +143,7 @@ describe('the running job', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('an answer that failed is asked for again', async () => {
+  test('[§4-job-poll] an answer that failed is asked for again', async () => {
     const { jobs, clock, server, asked } = start(new Error('timeout'));
     jobs.send({ type: 'LOOK' });
     await clock.turn(5_000);
@@ -166,14 +166,14 @@ describe('the running job', () => {
     expect(announce).toHaveBeenCalledExactlyOnceWith(done);
   });
 
-  test('its records are fetched as it goes on', async () => {
+  test('[§D-lists] its records are fetched as it goes on', async () => {
     const { jobs, clock, refresh } = start(job());
     jobs.send({ type: 'LOOK' });
     await clock.turn(5_000);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
-  test('nothing of it is left when the person signs out', async () => {
+  test('[§D-purge] nothing of it is left when the person signs out', async () => {
     const { jobs, clock, asked } = start(job());
     jobs.send({ type: 'LOOK' });
     await settled();

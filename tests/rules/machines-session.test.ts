@@ -57,7 +57,7 @@ function start({ seeded, hasToken = true, stored = null, answers = [user], unsen
 }
 
 describe('who is signed in at the start', () => {
-  test('nobody, without a token', () => {
+  test('[§4-auth] nobody, without a token', () => {
     const { session, effects } = start({ hasToken: false });
     expect(stateOf(session)).toBe('anonymous');
     expect(effects.fetchUser).not.toHaveBeenCalled();
@@ -92,28 +92,34 @@ describe('a user fetch that fails', () => {
   test.each<Failure>([
     { kind: 'unauthenticated' },
     { kind: 'refused', status: 403, code: 'forbidden', errors: {}, details: undefined },
-  ])('[§4-user-failed] clears the token when the server said so: $kind', async (failure) => {
-    const { session, effects } = start({ answers: [failure] });
-    await settled();
-    expect(stateOf(session)).toBe('anonymous');
-    expect(effects.clearToken).toHaveBeenCalledOnce();
-    expect(session.getSnapshot().context.hasToken).toBe(false);
-  });
+  ])(
+    '[§4-user-failed] [§8-user] clears the token when the server said so: $kind',
+    async (failure) => {
+      const { session, effects } = start({ answers: [failure] });
+      await settled();
+      expect(stateOf(session)).toBe('anonymous');
+      expect(effects.clearToken).toHaveBeenCalledOnce();
+      expect(session.getSnapshot().context.hasToken).toBe(false);
+    },
+  );
 
   test.each<Failure>([
     { kind: 'offline' },
     { kind: 'timeout' },
     { kind: 'unavailable', status: 502 },
     { kind: 'unavailable', status: 200 },
-  ])('[§4-user-failed] keeps the token when the network failed: $kind', async (failure) => {
-    const { session, effects } = start({ answers: [failure, user] });
-    await settled();
-    expect(stateOf(session)).toBe('stranded');
-    expect(effects.clearToken).not.toHaveBeenCalled();
-    session.send({ type: 'RETRY' });
-    await settled();
-    expect(stateOf(session)).toBe('signedIn.settled');
-  });
+  ])(
+    '[§4-user-failed] [§8-user] keeps the token when the network failed: $kind',
+    async (failure) => {
+      const { session, effects } = start({ answers: [failure, user] });
+      await settled();
+      expect(stateOf(session)).toBe('stranded');
+      expect(effects.clearToken).not.toHaveBeenCalled();
+      session.send({ type: 'RETRY' });
+      await settled();
+      expect(stateOf(session)).toBe('signedIn.settled');
+    },
+  );
 
   test('[§1-offline] leaves the stored user signed in, and is tried again with the network', async () => {
     const { session } = start({ stored: user, answers: [{ kind: 'offline' }, user] });
@@ -133,7 +139,7 @@ describe('a user fetch that fails', () => {
 });
 
 describe('expiry', () => {
-  test('[§4-expiry] a 401 seals at once, ends only with the word of the person, and leads to the login', () => {
+  test('[§4-expiry] [§4-expiry-login] [§8-401-login] a 401 seals at once, ends only with the word of the person, and leads to the login', () => {
     const { session, effects } = start({ seeded: user });
     session.send({ type: 'UNAUTHENTICATED' });
     expect(stateOf(session)).toBe('expired');
@@ -156,7 +162,7 @@ describe('expiry', () => {
 });
 
 describe('logout', () => {
-  test('[§2-logout-confirm] asks first, telling how much is unsent, and may be called off', async () => {
+  test('[§2-logout-confirm] [§2-logout-stay] asks first, telling how much is unsent, and may be called off', async () => {
     const { session, effects } = start({ seeded: user, unsent: 3 });
     session.send({ type: 'LOGOUT' });
     await settled();
@@ -167,7 +173,7 @@ describe('logout', () => {
     expect(effects.signOut).not.toHaveBeenCalled();
   });
 
-  test('[§4-logout] clears token and user, even where signing out failed', async () => {
+  test('[§4-logout] [§7-logout-ignored] clears token and user, even where signing out failed', async () => {
     const { session, effects } = start({
       seeded: { ...user, shop: null, supplier: { id: 9, name: 'Nord' } },
     });

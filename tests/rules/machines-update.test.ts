@@ -21,7 +21,7 @@ function start({ lastReload = null as number | null, quiet = true } = {}) {
   return { update, clock, world, activate, reload };
 }
 
-describe('a new build', () => {
+describe('[§D-update] a new build', () => {
   test('waits for the word of the person, then takes over and reloads', () => {
     const { update, activate, reload } = start();
     update.send({ type: 'APPLY' });
@@ -71,7 +71,7 @@ describe('[§4-chunk] a chunk that fails to load', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('[§9-chunk] is an error page within 60 s of the last reload, and reloads again after them', async () => {
+  test('[§8-chunk] [§9-chunk] is an error page within 60 s of the last reload, and reloads again after them', async () => {
     const { update, clock, reload } = start({ lastReload: 0 });
     await clock.turn(59_500);
     update.send({ type: 'CHUNK_FAILED', online: true });
@@ -84,7 +84,7 @@ describe('[§4-chunk] a chunk that fails to load', () => {
 });
 
 describe('too many requests', () => {
-  test('[§4-rate] [§9-rate] the dialog stays 61 s, however many more there are, then leads to the dashboard', async () => {
+  test('[§4-rate] [§4-rate-after] [§8-429-time] [§8-429-after] [§9-rate] the dialog stays 61 s, however many more there are, then leads to the dashboard', async () => {
     const clock = new TurnedClock();
     const goToDashboard = vi.fn();
     const rateLimit = createActor(rateLimitMachine.provide({ actions: { goToDashboard } }), {
@@ -107,7 +107,7 @@ describe('too many requests', () => {
 });
 
 describe('the upgrade modal', () => {
-  test('[§4-upgrade] [§9-upgrade] opens once for any number of refusals, and loads for at least 1 s', async () => {
+  test('[§4-upgrade] [§8-402] [§2-upgrade-loader] [§9-upgrade] opens once for any number of refusals, and loads for at least 1 s', async () => {
     const clock = new TurnedClock();
     const upgrade = createActor(upgradeModalMachine, { clock });
     const states: string[] = [];

@@ -80,7 +80,7 @@ const order: Order = {
   timeline: [],
 };
 
-describe('the orders list', () => {
+describe('[§D-orders] the orders list', () => {
   test('every state stands under "all" and exactly one other chip', () => {
     expect(states).toHaveLength(13);
     for (const state of states)
@@ -105,7 +105,7 @@ describe('the orders list', () => {
 });
 
 describe('an order', () => {
-  test('each supplier has a parcel with its lines; lines without one come first', () => {
+  test('[§D-orders] each supplier has a parcel with its lines; lines without one come first', () => {
     expect(
       parcelsOf(order).map(({ purchaseOrder, lines }) => [
         purchaseOrder?.id,
@@ -118,7 +118,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('an address is written line by line, and what is empty makes no line', () => {
+  test('[§D-orders] an address is written line by line, and what is empty makes no line', () => {
     expect(addressLines(order.shipping_address, 'Danmark')).toEqual([
       'Åse Ørskov',
       'Strandvejen 1',
@@ -127,11 +127,11 @@ describe('an order', () => {
     ]);
   });
 
-  test('it is confirmed while it awaits that, and never else', () => {
+  test('[§4-confirm] it is confirmed while it awaits that, and never else', () => {
     expect(states.filter((state) => isConfirmable({ state }))).toEqual(['awaiting_confirmation']);
   });
 
-  test('what the shop earns is the total less VAT and cost', () => {
+  test('[§D-orders] what the shop earns is the total less VAT and cost', () => {
     const sold = { total: dkk(375), vat: dkk(75), cost: dkk(180) };
     expect(earningsOf(sold)).toEqual({ money: dkk(120), share: 0.4 });
     expect(earningsOf({ total: dkk(0), vat: dkk(0), cost: dkk(5) }).share).toBeNull();
@@ -145,7 +145,7 @@ describe('my products', () => {
     expect(statusFrom('all')).toBe('all');
     expect(statusFrom('on_hold')).toBe('on_hold');
   });
-  test('every status is counted once and in all', () => {
+  test('[§D-lists] every status is counted once and in all', () => {
     const counts = countStatuses([
       { status: 'active' },
       { status: 'failed' },

@@ -130,7 +130,7 @@ test('[§1-offline] what reading cannot tell is left to the person', async () =>
   expect(did).toEqual(['read', 'sent', 'settled']);
 });
 
-test('a key older than 14 days is not relied on: reading comes first', async () => {
+test('[§D-idempotency] a key older than 14 days is not relied on: reading comes first', async () => {
   const { actor, clock, did } = run({ attempts: 1, sentAt: 0 }, [null], [{ kind: 'not-done' }]);
   await clock.turn(14 * day + 1, 7 * day);
   actor.send({ type: 'START' });

@@ -8,7 +8,7 @@ import { localeRedirect, readLocalePath, withLocale } from '../../src/wiring/loc
 import { findRoute } from '../../src/wiring/route.ts';
 
 describe('the table of routes', () => {
-  test('names guards, titles and files that exist', () => {
+  test('[§D-routes] names guards, titles and files that exist', () => {
     expect(site.routes.length).toBeGreaterThan(8);
     for (const { pattern, guards: names, titleId, screen } of site.routes) {
       for (const name of names) expect(guards, pattern).toHaveProperty(name);
@@ -17,7 +17,7 @@ describe('the table of routes', () => {
     }
   });
 
-  test('says of every chunk the file that it comes from: preloads are found by it', () => {
+  test('[§D-routes] says of every chunk the file that it comes from: preloads are found by it', () => {
     const text = readFileSync('src/routes.ts', 'utf8');
     const rows = [...text.matchAll(/lazyModule\('([^']+)', \(\) =>\s*import\('\.\/([^']+)'\)/g)];
     expect(rows.length).toBe(site.routes.length + Object.keys(site.layouts).length);
@@ -31,7 +31,7 @@ describe('the table of routes', () => {
     ['/auth/reset-password', '/auth/reset-password/:token?'],
     ['/auth/reset-password/abc', '/auth/reset-password/:token?'],
     ['/shop/orders/show/1001', '/shop/orders/show/:orderNumber?'],
-  ])('%s is %s', (path, pattern) => {
+  ])('[§D-routes] %s is %s', (path, pattern) => {
     expect(findRoute(site.routes, path)?.pattern).toBe(pattern);
   });
 
@@ -42,7 +42,7 @@ describe('the table of routes', () => {
     },
   );
 
-  test('the links that guest pages and the dashboard show lead to pages', () => {
+  test('[§D-routes] the links that guest pages and the dashboard show lead to pages', () => {
     const paths = [
       links.login(),
       links.signup(),

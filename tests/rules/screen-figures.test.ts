@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageLinks } from '../../src/ui/page-links.ts';
 import { parseMoney } from '../../src/ui/parse-money.ts';
 
-test('[§9-pagination] five page links stand around the current page, fewer when there are fewer', () => {
+test('[§9-page-links] five page links stand around the current page, fewer when there are fewer', () => {
   expect(pageLinks(1, 1)).toEqual([1]);
   expect(pageLinks(1, 3)).toEqual([1, 2, 3]);
   expect(pageLinks(1, 128)).toEqual([1, 2, 3, 4, 5]);
@@ -26,11 +26,14 @@ test.for<[string, ',' | '.', number | null]>([
   ['-5', ',', null],
   ['', ',', null],
   ['gratis', ',', null],
-])('%s, where the decimal mark is "%s", is %s minor units', ([text, decimal, amount]) => {
-  expect(parseMoney(text, 2, decimal)).toBe(amount);
-});
+])(
+  '[§D-figures] %s, where the decimal mark is "%s", is %s minor units',
+  ([text, decimal, amount]) => {
+    expect(parseMoney(text, 2, decimal)).toBe(amount);
+  },
+);
 
-test('a currency without minor units takes no decimals', () => {
+test('[§D-figures] a currency without minor units takes no decimals', () => {
   expect(parseMoney('1500', 0, '.')).toBe(1500);
   expect(parseMoney('15.5', 0, '.')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { fold, textIndex } from '../../src/lib/text-match.ts';
 
 const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 
-describe('margins', () => {
+describe('[§D-figures] margins', () => {
   test('a margin is what is left after VAT and cost, in money and as a share of the price without VAT', () => {
     expect(marginOf(dkk(25_000), dkk(12_000))).toEqual({
       ...{ money: dkk(8_000), share: 0.4, grade: 'good' },
@@ -32,7 +32,7 @@ describe('margins', () => {
 });
 
 describe('pages', () => {
-  test('[§9-pagination] a page holds ten rows, and a page past the end is the last', () => {
+  test('[§9-page-size] a page holds ten rows, and a page past the end is the last', () => {
     const rows = Array.from({ length: 23 }, (_, index) => index);
     expect(pageOf(rows, 2).rows).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
     expect(pageOf(rows, 99)).toMatchObject({ current: 3, last: 3, total: 23, rows: [20, 21, 22] });
@@ -45,7 +45,7 @@ describe('pages', () => {
 });
 
 describe('search on the device', () => {
-  test('case and accents do not matter, nor the order of words', () => {
+  test('[§D-lists] case and accents do not matter, nor the order of words', () => {
     expect(fold('Blå SMØREBRÆT')).toBe('bla smorebraet');
     const search = textIndex<{ title: string }>((row) => row.title);
     const rows = [{ title: 'Smørebræt i eg, blå' }, { title: 'Skærebræt' }];
@@ -53,7 +53,7 @@ describe('search on the device', () => {
     expect(rows.filter(search('bræt'))).toHaveLength(2);
     expect(rows.filter(search('  '))).toHaveLength(2);
   });
-  test('a repeated search over 10,000 rows takes a few milliseconds at most', () => {
+  test('[§D-speed] a repeated search over 10,000 rows takes a few milliseconds at most', () => {
     const search = textIndex<{ title: string }>((row) => row.title);
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       title: `Vandflaske nr. ${index}`,

@@ -23,7 +23,7 @@ const urlOf = (state: SearchState) =>
   ).toString();
 
 describe('the URL of a search', () => {
-  test('[§9-filters] without words it is supplier 9, in stock, with pictures, not by the case, page 1', () => {
+  test('[§9-filter-supplier] [§9-filter-stock] [§9-filter-media] [§9-filter-colli] [§9-page] without words it is supplier 9, in stock, with pictures, not by the case, page 1', () => {
     expect(stateFrom('')).toEqual(defaults);
     expect(callOf(defaults)).toEqual({
       query: expect.objectContaining({
@@ -37,7 +37,7 @@ describe('the URL of a search', () => {
     });
   });
 
-  test('a default is not written, a filter turned off is', () => {
+  test('[§D-lists] a default is not written, a filter turned off is', () => {
     expect(urlOf(defaults)).toBe('');
     expect(urlOf({ ...defaults, supplier_id: null, in_stock: false })).toBe(
       'supplier_id=all&in_stock=0',
@@ -51,18 +51,18 @@ describe('the URL of a search', () => {
     { order_by: 'title', direction: 'asc' },
     { order_by: 'title', direction: 'desc' },
     { order_by: 'margin', direction: 'asc', product: 77 },
-  ])('%j survives the way through the URL', (change) => {
+  ])('[§D-lists] %j survives the way through the URL', (change) => {
     const state = { ...defaults, ...change };
     expect(stateFrom(urlOf(state))).toEqual(state);
   });
 
-  test('a filter that is off is not sent', () => {
+  test('[§D-lists] a filter that is off is not sent', () => {
     const { query } = callOf({ ...defaults, supplier_id: null, in_stock: false });
     expect(query?.supplier_id).toBeUndefined();
     expect(query?.in_stock).toBeUndefined();
   });
 
-  test('nonsense in a URL counts as left out', () => {
+  test('[§D-lists] nonsense in a URL counts as left out', () => {
     expect(stateFrom('?page=-3&supplier_id=x&category_id=1.5&order_by=price&product=abc')).toEqual(
       defaults,
     );
@@ -70,19 +70,19 @@ describe('the URL of a search', () => {
 });
 
 describe('changing a search', () => {
-  test('a filter goes back to page 1 and closes the detail; a page or a detail does not', () => {
+  test('[§D-lists] a filter goes back to page 1 and closes the detail; a page or a detail does not', () => {
     const at = { ...defaults, page: 5, product: 3 };
     expect(changed(at, { in_stock: false })).toMatchObject({ page: 1, product: null });
     expect(changed(at, { product: 8 })).toMatchObject({ page: 5, product: 8 });
     expect(changed(at, { page: 6 })).toMatchObject({ page: 6, product: 3 });
   });
 
-  test('an open detail does not make another search of it', () => {
+  test('[§D-lists] an open detail does not make another search of it', () => {
     expect(sameSearch(defaults, { ...defaults, product: 4 })).toBe(true);
     expect(sameSearch(defaults, { ...defaults, page: 2 })).toBe(false);
   });
 
-  test('a chip stands for each filter that narrows, and its removal lifts that one only', () => {
+  test('[§D-lists] a chip stands for each filter that narrows, and its removal lifts that one only', () => {
     const state = { ...defaults, search: 'kop', has_media: false };
     const filters = activeFilters(state);
     expect(filters.map(({ name }) => name)).toEqual([
@@ -102,7 +102,7 @@ describe('changing a search', () => {
   });
 });
 
-describe('the category facet', () => {
+describe('[§D-lists] the category facet', () => {
   const category = (id: number, parent_id: number | null, da: string) => ({
     id,
     parent_id,

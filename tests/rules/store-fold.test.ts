@@ -99,7 +99,7 @@ const told = (state: Confirmed): string => JSON.stringify(still(state));
 const restarted = (state: Confirmed): Confirmed =>
   unpack([...pack(still(state), 'g')], true) ?? nothingConfirmed();
 
-test('a snapshot and its tail say what the whole log says, wherever it is cut', () => {
+test('[§D-log] a snapshot and its tail say what the whole log says, wherever it is cut', () => {
   fc.assert(
     fc.property(log, fc.nat(40), (events, cut) => {
       const whole = foldAll(events);
@@ -110,7 +110,7 @@ test('a snapshot and its tail say what the whole log says, wherever it is cut', 
   );
 });
 
-test('an event that is delivered twice changes nothing', () => {
+test('[§D-log] an event that is delivered twice changes nothing', () => {
   fc.assert(
     fc.property(log, fc.array(fc.nat(39)), (events, again) => {
       const once = foldAll(events);
@@ -124,7 +124,7 @@ test('an event that is delivered twice changes nothing', () => {
   );
 });
 
-test('the order is the number, never the clock', () => {
+test('[§D-log] the order is the number, never the clock', () => {
   fc.assert(
     fc.property(log, fc.array(fc.nat(), { minLength: 40, maxLength: 40 }), (events, clock) => {
       const other = events.map(
@@ -136,7 +136,7 @@ test('the order is the number, never the clock', () => {
   );
 });
 
-test('what is written is what is read', () => {
+test('[§D-log] what is written is what is read', () => {
   fc.assert(
     fc.property(fact, (one) => {
       const stored = { ...packEvent(one), seq: 3 };
@@ -146,7 +146,7 @@ test('what is written is what is read', () => {
   );
 });
 
-test('an old event is brought up step by step, and one from a newer build is told apart', () => {
+test('[§D-log] an old event is brought up step by step, and one from a newer build is told apart', () => {
   const steps = {
     'resync.started': {
       1: (payload: unknown) => ({ ...(payload as object), b: 2 }),
@@ -177,7 +177,7 @@ const row = (seq: number, id: number, title: string): OutboxRow<unknown> => ({
   failure: null,
 });
 
-test('taking one command back leaves what the others do as it was', () => {
+test('[§D-log] taking one command back leaves what the others do as it was', () => {
   const state = nothingConfirmed();
   for (let id = 1; id <= 5; id++) state.tables['import-products'].set(importProduct(id));
   const titles = (rows: OutboxRow<unknown>[]) => {
@@ -207,7 +207,7 @@ test('taking one command back leaves what the others do as it was', () => {
   expect(titles([])).toEqual([1, 2, 3, 4, 5].map((id) => `Produkt ${id}`));
 });
 
-test('a list stays in order, and is the same list until a record changes', () => {
+test('[§D-log] a list stays in order, and is the same list until a record changes', () => {
   const { tables } = nothingConfirmed();
   const table = tables['import-products'];
   fc.assert(

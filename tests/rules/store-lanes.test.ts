@@ -10,12 +10,12 @@ const standing = (id: string, lane: string, state: CommandState = 'queued') => (
   until: null,
 });
 
-test('one a lane, three lanes at once', () => {
+test('[§D-outbox] one a lane, three lanes at once', () => {
   const rows = ['a', 'a', 'b', 'c', 'd'].map((lane, index) => standing(`${index}`, lane));
   expect(startable(rows)).toEqual(['0', '2', '3']);
 });
 
-test('a barrier waits for all before it and holds all behind it', () => {
+test('[§D-outbox] a barrier waits for all before it and holds all behind it', () => {
   expect(startable([standing('1', 'a'), standing('2', barrier), standing('3', 'b')])).toEqual([
     '1',
   ]);
@@ -23,7 +23,7 @@ test('a barrier waits for all before it and holds all behind it', () => {
   expect(startable([standing('2', barrier, 'held'), standing('3', 'b')])).toEqual([]);
 });
 
-test('what waits for the person holds nobody up; a wrong session holds everybody', () => {
+test('[§D-outbox] what waits for the person holds nobody up; a wrong session holds everybody', () => {
   const next = standing('2', 'a');
   expect(startable([standing('1', 'a', 'refused'), next])).toEqual(['2']);
   expect(startable([standing('1', barrier, 'parked-subscription'), next])).toEqual(['2']);
@@ -32,7 +32,7 @@ test('what waits for the person holds nobody up; a wrong session holds everybody
     expect(startable([standing('1', 'z', state), next])).toEqual([]);
 });
 
-test('whatever the outbox holds, no lane has two on their way and never more than three go', () => {
+test('[§D-outbox] whatever the outbox holds, no lane has two on their way and never more than three go', () => {
   const states = ['queued', 'sending', 'waiting', 'held', 'refused'] as const;
   const row = fc.record({
     lane: fc.constantFrom('a', 'b', 'c', 'd', 'e', barrier),

@@ -56,7 +56,7 @@ onEachDatabase('a killed server', (database) => {
     return token;
   }
 
-  it('[§3-job] killed midway, finishes the bulk import after its next start without doubling a row', {
+  it('[§D-jobs] killed midway, finishes the bulk import after its next start without doubling a row', {
     timeout,
   }, async () => {
     const { token, env, dataDir } = await prepare();
@@ -104,7 +104,7 @@ onEachDatabase('a killed server', (database) => {
     );
   });
 
-  it('[§3-job] stopped in order midway, goes on after its next start', { timeout }, async () => {
+  it('[§D-jobs] stopped in order midway, goes on after its next start', { timeout }, async () => {
     const { token, env, dataDir } = await prepare();
     app = await startApp({ dataDir, env, script });
     const running = async () => {

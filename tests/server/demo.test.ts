@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   });
   afterAll(() => opened?.close());
 
-  test.skipIf(skip)('loads within 3 s, more where the machine is busy', () => {
+  test.skipIf(skip)('[§D-demo] loads within 3 s, more where the machine is busy', () => {
     expect(took).toBeGreaterThan(0);
     expect(took).toBeLessThan(10_000);
   });
@@ -51,7 +51,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'about 600 products and 2,500 variants, whose sums their product repeats',
+    '[§D-demo] about 600 products and 2,500 variants, whose sums their product repeats',
     async () => {
       const { products, byProduct } = await goods();
       expect(products.length).toBeGreaterThan(580);
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'no supplier has a title twice, no two variants share an EAN, each EAN is valid',
+    '[§D-demo] no supplier has a title twice, no two variants share an EAN, each EAN is valid',
     async () => {
       const { products, byProduct } = await goods();
       const titles = products.map(({ supplierId, title }) => `${supplierId} ${title}`);
@@ -100,7 +100,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'every category is used: each leaf has products, each top one leaves',
+    '[§D-demo] every category is used: each leaf has products, each top one leaves',
     async () => {
       const categories = await db.select().from(schema.categories);
       const { products } = await goods();
@@ -113,7 +113,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
     },
   );
 
-  test.skipIf(skip)('each picture has words of its own and is served', async () => {
+  test.skipIf(skip)('[§D-demo] each picture has words of its own and is served', async () => {
     const { products } = await goods();
     const app = media({ dataDir: '/nowhere' });
     const images = products.flatMap((product) => product.images);
@@ -206,7 +206,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'my products stand in every status, and no shop holds one on both lists',
+    '[§D-demo] my products stand in every status, and no shop holds one on both lists',
     async () => {
       const mine = await db.select().from(schema.myProducts);
       const own = mine.filter(({ shopId }) => shopId === 1);
@@ -221,7 +221,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'people sign in with the password told, and VAT numbers pass the check',
+    '[§D-demo] people sign in with the password told, and VAT numbers pass the check',
     async () => {
       const accounts = await db.select().from(schema.accounts);
       expect(accounts.length).toBe(10);
@@ -268,7 +268,7 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   );
 
   test.skipIf(skip)(
-    'the next rows get ids of their own; a second load changes nothing',
+    '[§D-demo] the next rows get ids of their own; a second load changes nothing',
     async () => {
       const [shop] = await db.insert(schema.shops).values({ name: 'Ny butik' }).returning();
       expect(shop?.id).toBe(5);

@@ -15,13 +15,13 @@ const mail = passwordResetMail({
   locale: 'da',
 });
 
-it('a mail is words of its language, with the name as it is and the whole link', () => {
+it('[§D-mail] a mail is words of its language, with the name as it is and the whole link', () => {
   expect(mail.subject).toBe('Vælg en ny adgangskode til Dropline');
   expect(mail.text).toContain('Hej Åsa <b>\n');
   expect(mail.text).toContain('\nhttps://shop.example.com/auth/reset-password/abc\n');
 });
 
-it('is a file for its owner’s eyes by default', async () => {
+it('[§D-mail] is a file for its owner’s eyes by default', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropline-test-mail-'));
   await openMailer({ from, folder: join(folder, 'mail'), smtpUrl: null }).send(mail);
   const names = await readdir(join(folder, 'mail'));
@@ -34,7 +34,7 @@ it('is a file for its owner’s eyes by default', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('goes to the SMTP server that is set', async () => {
+it('[§D-mail] goes to the SMTP server that is set', async () => {
   const heard: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 test\r\n');

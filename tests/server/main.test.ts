@@ -35,7 +35,7 @@ async function run(script: string, env: Record<string, string>, flags: string[] 
   return { code, printed };
 }
 
-it('settings that can’t be used are all named, before anything is opened', async () => {
+it('[§D-start] settings that can’t be used are all named, before anything is opened', async () => {
   const { code, printed } = await run(
     'server/main.ts',
     { PORT: 'many', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', TRUST_PROXY: 'yes' },
@@ -48,13 +48,13 @@ it('settings that can’t be used are all named, before anything is opened', asy
   expect(printed).not.toContain(' at ');
 });
 
-it('the demo is refused outside loopback', async () => {
+it('[§D-start] the demo is refused outside loopback', async () => {
   const { code, printed } = await run('server/main.ts', { HOST: '0.0.0.0' });
   expect(code).toBe(1);
   expect(printed).toContain('only served on this machine, not at 0.0.0.0');
 });
 
-it.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('%s is loopback', (host) => {
+it.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('[§D-start] %s is loopback', (host) => {
   expect(() => refuseDemoOutside({ host, publicUrl: null }, '')).not.toThrow();
 });
 
@@ -64,11 +64,11 @@ it.each([
   ['::', null],
   ['127.0.0.1.example.com', null],
   ['127.0.0.1', 'https://shop.example.com'],
-])('%s with the public address %s is outside', (host, publicUrl) => {
+])('[§D-start] %s with the public address %s is outside', (host, publicUrl) => {
   expect(() => refuseDemoOutside({ host, publicUrl }, '')).toThrow('only served on this machine');
 });
 
-it('a port in use and a host that is not ours are told in words', async () => {
+it('[§D-start] a port in use and a host that is not ours are told in words', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const bound = other.address();
@@ -86,17 +86,17 @@ it('a port in use and a host that is not ours are told in words', async () => {
   await database.close();
 });
 
-it('an error of the program’s own is not explained away', () => {
+it('[§D-start] an error of the program’s own is not explained away', () => {
   expect(explainStart(new TypeError('x is not a function'))).toBeNull();
 });
 
-it('an empty setting counts as not set', () => {
+it('[§D-start] an empty setting counts as not set', () => {
   const config = readConfig({ PORT: '', SMTP_URL: '', DATABASE_URL: '' }, []);
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, demo: true });
   expect(config.mail.smtpUrl).toBeNull();
 });
 
-it('a public address loses its last slash; a bad one is named', () => {
+it('[§D-start] a public address loses its last slash; a bad one is named', () => {
   expect(readConfig({ PUBLIC_URL: 'https://a.dk/' }, []).publicUrl).toBe('https://a.dk');
   expect(() => readConfig({ PUBLIC_URL: 'a.dk' }, [])).toThrow(ConfigInvalid);
 });

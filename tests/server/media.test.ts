@@ -28,7 +28,7 @@ const motifNames = Object.keys(motifs).filter(isMotif);
 const colourNames = Object.keys(colours).filter(isColour);
 const views: View[] = ['front', 'near', 'pair'];
 
-describe('drawn pictures', () => {
+describe('[§D-media] drawn pictures', () => {
   test('each motif in each colour and view is well-formed SVG of a few KB', () => {
     let seen = 0;
     for (const motif of motifNames) {
@@ -88,7 +88,7 @@ describe('drawn pictures', () => {
   });
 });
 
-describe('stored photographs', () => {
+describe('[§D-media] stored photographs', () => {
   test('are served by their content hash, with their type', async () => {
     const answer = await app.request(`/${hash}.png`);
     expect(answer.status).toBe(200);

@@ -27,7 +27,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-describe('the database folder', () => {
+describe('[§D-database] the database folder', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-open-'));
@@ -75,38 +75,41 @@ describe('the database folder', () => {
 });
 
 const absent = whyNoPostgres();
-describe.skipIf(absent !== null)(`PostgreSQL${absent === null ? '' : `: ${absent}`}`, () => {
-  it('three processes that start at once migrate it once', async () => {
-    const { url, drop } = await createBareDatabase();
-    const held = await Promise.all([1, 2, 3].map(() => hold({ DATABASE_URL: url })));
-    expect(held.map(({ said }) => said)).toEqual(['open', 'open', 'open']);
-    await Promise.all(held.map(({ child }) => end(child, 'SIGTERM')));
+describe.skipIf(absent !== null)(
+  `[§D-database] PostgreSQL${absent === null ? '' : `: ${absent}`}`,
+  () => {
+    it('three processes that start at once migrate it once', async () => {
+      const { url, drop } = await createBareDatabase();
+      const held = await Promise.all([1, 2, 3].map(() => hold({ DATABASE_URL: url })));
+      expect(held.map(({ said }) => said)).toEqual(['open', 'open', 'open']);
+      await Promise.all(held.map(({ child }) => end(child, 'SIGTERM')));
 
-    const journal = JSON.parse(
-      await readFile(
-        join(import.meta.dirname, '../../server/db/migrations/meta/_journal.json'),
-        'utf8',
-      ),
-    );
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query('select number from migrations order by number');
-    await client.end();
-    expect(rows.map(({ number }) => number)).toEqual(
-      journal.entries.map(({ idx }: { idx: number }) => idx),
-    );
-    await drop();
-  });
-
-  it('that is away is told without its password', async () => {
-    const opening = openDatabase({
-      databaseUrl: 'postgres://shop:hush@127.0.0.1:1/dropline',
-      dataDir: tmpdir(),
+      const journal = JSON.parse(
+        await readFile(
+          join(import.meta.dirname, '../../server/db/migrations/meta/_journal.json'),
+          'utf8',
+        ),
+      );
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      const { rows } = await client.query('select number from migrations order by number');
+      await client.end();
+      expect(rows.map(({ number }) => number)).toEqual(
+        journal.entries.map(({ idx }: { idx: number }) => idx),
+      );
+      await drop();
     });
-    const error = await opening.catch((each) => each);
-    expect(error.name).toBe('DatabaseUnavailable');
-    expect(error.message).toContain('postgres://shop:***@127.0.0.1:1/dropline');
-    expect(error.message).toContain('ECONNREFUSED');
-    expect(error.message).not.toContain('hush');
-  });
-});
+
+    it('that is away is told without its password', async () => {
+      const opening = openDatabase({
+        databaseUrl: 'postgres://shop:hush@127.0.0.1:1/dropline',
+        dataDir: tmpdir(),
+      });
+      const error = await opening.catch((each) => each);
+      expect(error.name).toBe('DatabaseUnavailable');
+      expect(error.message).toContain('postgres://shop:***@127.0.0.1:1/dropline');
+      expect(error.message).toContain('ECONNREFUSED');
+      expect(error.message).not.toContain('hush');
+    });
+  },
+);

@@ -8,7 +8,7 @@ import { containing } from '../../server/selling/pages.ts';
 import { startPrice } from '../../server/selling/retail-price.ts';
 import { overSupplier, startVariants } from '../../server/selling/shop-variants.ts';
 
-describe('the start price', () => {
+describe('[§D-prices] the start price', () => {
   it.each([
     ['the recommended price', 10_000, 19_900, 19_900],
     ['the cost and VAT, where the recommended price is just that', 10_000, 12_500, 12_500],
@@ -57,11 +57,11 @@ describe('a shop’s variants over the supplier’s', () => {
 
 describe('a job’s progress', () => {
   const job = { total: 200, ok: 100, skipped: 20, failed: 30 };
-  it('[§3-job] is rows done of all rows', () => {
+  it('[§3-job] [§9-job-progress] is rows done of all rows', () => {
     expect(progressOf({ ...job, state: 'running' })).toBe(75);
     expect(progressOf({ total: 0, ok: 0, skipped: 0, failed: 0, state: 'pending' })).toBe(0);
   });
-  it('[§3-job] is 100 only when it has ended', () => {
+  it('[§3-job] [§9-job-progress] is 100 only when it has ended', () => {
     expect(progressOf({ ...job, ok: 150, state: 'running' })).toBe(99);
     expect(progressOf({ ...job, state: 'cancelled' })).toBe(100);
   });
@@ -71,7 +71,7 @@ describe('a cursor of GET /changes', () => {
   const now = Date.UTC(2026, 10, 21);
   const day = 86_400_000;
 
-  it('reads as it was written, stamped or not', () => {
+  it('[§D-changes] reads as it was written, stamped or not', () => {
     for (const seq of [0, 1, 2 ** 37 - 1])
       for (const since of [null, 20_000, 30_000]) {
         const written = writeCursor({ seq, since });
@@ -100,7 +100,7 @@ describe('a cursor of GET /changes', () => {
   });
 });
 
-describe('HTML of descriptions', () => {
+describe('[§D-html] HTML of descriptions', () => {
   it.each([
     ['<script>alert(1)</script>Tekst', 'Tekst'],
     ['<p style="color:red" onclick="x()">Tekst</p>', '<p>Tekst</p>'],
@@ -123,7 +123,7 @@ describe('HTML of descriptions', () => {
   });
 });
 
-it('a search text stands for itself in a pattern', () => {
+it('[§D-search] a search text stands for itself in a pattern', () => {
   expect(containing(' 100 %_\\ ')).toBe('%100 \\%\\_\\\\%');
 });
 

@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(JSON.parse(received[2]?.body ?? '')).toEqual({ rev: 3, title: 'Kop' });
   });
 
-  test('says nothing that it does not know, or that the back end does not have', async () => {
+  test('[§D-request] says nothing that it does not know, or that the back end does not have', async () => {
     const { base, received } = await answering(json({ data: null }));
     const { request } = requester(base, {
       config: { base, additions: [] },
@@ -119,7 +119,7 @@ describe('a request', () => {
     }
   });
 
-  test('a command says the tenant that it was made for', async () => {
+  test('[§D-tenancy] a command says the tenant that it was made for', async () => {
     const { base, received } = await answering(json({ data: null }));
     await requester(base).request('DELETE /import-products/{id}', { id: 1 }, { tenant: 'shop:99' });
     expect(received[0]?.headers['x-tenant']).toBe('shop:99');
@@ -143,7 +143,7 @@ describe('what went wrong', () => {
       { status: 429, type: 'text/html', body: '<h1>Slow down</h1>' },
       { kind: 'too_many_requests' },
     ],
-  ])('%s is told once, and rejects with empty errors', async (_, reply, failure) => {
+  ])('[§8-handled] %s is told once, and rejects with empty errors', async (_, reply, failure) => {
     const { base, received } = await answering(reply);
     const { request, onFailure } = requester(base);
     const error = await request('GET /user', {}).catch((reason: unknown) => reason);
@@ -153,7 +153,7 @@ describe('what went wrong', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('[§8-handled] any other refusal is passed on with its code and texts', async () => {
+  test('[§8-passed] any other refusal is passed on with its code and texts', async () => {
     const body = {
       code: 'stale_rev',
       message: 'x',
@@ -174,7 +174,7 @@ describe('what went wrong', () => {
     expect(onAnswer).toHaveBeenCalledOnce();
   });
 
-  test('a back end without codes is read by its status', async () => {
+  test('[§D-request] a back end without codes is read by its status', async () => {
     const { base } = await answering(json({ message: 'No', errors: { email: 'taken' } }, 404));
     expect(await failureOf(requester(base).request('GET /user', {}))).toMatchObject({
       code: 'not_found',
@@ -191,7 +191,7 @@ describe('what went wrong', () => {
     ['broken JSON', { body: '{"data": ' }],
     ['an empty answer', { body: '' }],
     ['a proxy that refuses in HTML', { status: 403, type: 'text/html', body: '<h1>No</h1>' }],
-  ])('%s is unavailable, and tried once only', async (_, reply) => {
+  ])('[§D-request] %s is unavailable, and tried once only', async (_, reply) => {
     const { base, received } = await answering(reply);
     const { request, onFailure, onAnswer } = requester(base);
     const failure = await failureOf(request('GET /user', {}));
@@ -220,7 +220,7 @@ describe('what went wrong', () => {
     expect(failure).toEqual({ kind: 'timeout' });
   });
 
-  test('[§9-timeout] 20,000 ms are given by default', async () => {
+  test('[§7-timeout] [§9-timeout] 20,000 ms are given by default', async () => {
     const given = vi.spyOn(AbortSignal, 'timeout');
     const { base } = await answering(json({ data: null }));
     await requester(base).request('GET /user', {});
@@ -228,7 +228,7 @@ describe('what went wrong', () => {
     given.mockRestore();
   });
 
-  test('no server at all, and a connection that breaks', async () => {
+  test('[§D-request] no server at all, and a connection that breaks', async () => {
     const gone = await listen(() => {});
     servers[0]?.close();
     expect(await failureOf(requester(gone).request('GET /user', {}))).toEqual({ kind: 'offline' });
@@ -243,7 +243,7 @@ describe('what went wrong', () => {
     });
   });
 
-  test('a caller that gives up gets its own reason, and nobody else is told', async () => {
+  test('[§D-request] a caller that gives up gets its own reason, and nobody else is told', async () => {
     const base = await listen(() => {});
     const { request, onFailure } = requester(base);
     const caller = new AbortController();

@@ -56,7 +56,7 @@ test('[§4-logout] what waits is counted over every shop of the person, and over
   expect(await unsentCount(userId)).toBe(3);
 });
 
-test('[§4-logout] a chosen logout leaves nothing of the person on the device', async () => {
+test('[§4-logout] [§D-purge] a chosen logout leaves nothing of the person on the device', async () => {
   const server = serverWith(5);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -87,7 +87,7 @@ test('[§4-logout] a store that is open in another tab is given up, and does not
   expect(await databasesOf(userId)).toEqual([]);
 });
 
-test('[§4-expiry] a sealed store is shown to nobody until the same person signs in', async () => {
+test('[§4-expiry] [§D-purge] a sealed store is shown to nobody until the same person signs in', async () => {
   const server = serverWith(2);
   const userId = newUser();
   await writeAccount(account(userId));
@@ -135,7 +135,7 @@ test('[§1-offline] a database deleted under an open page comes back with what w
   expect(server.items.get(1)?.title).toBe('not sent');
 });
 
-test('a broken event goes to quarantine, and what it said is fetched again', async () => {
+test('[§D-storage] a broken event goes to quarantine, and what it said is fetched again', async () => {
   const server = serverWith(5);
   const userId = newUser();
   const one = await open(server, { userId });
@@ -160,7 +160,7 @@ test('a broken event goes to quarantine, and what it said is fetched again', asy
   ]);
 });
 
-test('a broken snapshot is given up, the outbox is not', async () => {
+test('[§D-storage] a broken snapshot is given up, the outbox is not', async () => {
   const server = serverWith(5);
   const userId = newUser();
   const one = await open(server, { userId });
@@ -212,7 +212,7 @@ test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async (
   expect(server.items.get(1)?.title).toBe('has room');
 });
 
-test('a browser without storage works in memory and says so', async () => {
+test('[§D-storage] a browser without storage works in memory and says so', async () => {
   const server = serverWith(3);
   const real = IDBFactory.prototype.open;
   IDBFactory.prototype.open = () => {
@@ -234,7 +234,7 @@ test('a browser without storage works in memory and says so', async () => {
   }
 });
 
-test('only what a person did is written strictly', async () => {
+test('[§D-outbox] only what a person did is written strictly', async () => {
   const real = IDBDatabase.prototype.transaction;
   const seen: [string, string | undefined][] = [];
   IDBDatabase.prototype.transaction = function (stores, mode, options) {

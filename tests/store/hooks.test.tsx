@@ -45,7 +45,7 @@ async function shows(root: HTMLElement, text: string): Promise<void> {
   await expect.poll(() => root.textContent, { timeout: 3_000 }).toBe(text);
 }
 
-test('on the server, and without a tenant, everything is loading', () => {
+test('[§7-seed] on the server, and without a tenant, everything is loading', () => {
   expect(renderToString(page(null))).toContain('<p>loading</p>');
 });
 

@@ -78,7 +78,7 @@ test('[§1-offline] a network that fails on the way is answered for by the store
   stop();
 });
 
-test('an answer without the shape of the contract is refused before it becomes an event', async () => {
+test('[§D-log] an answer without the shape of the contract is refused before it becomes an event', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);
   server.fault('GET /products', { answer: { data: [{ id: 'no number' }], meta: { total: 1 } } });
@@ -168,7 +168,7 @@ test('[§1-offline] a back end without changes keeps every page that was read, w
   stop();
 });
 
-test('nothing is rendered anew where nothing changed', async () => {
+test('[§D-speed] nothing is rendered anew where nothing changed', async () => {
   const server = serverWith(20);
   const { sync } = await open(server);
   await current(sync);

@@ -13,7 +13,7 @@ const took = async (work: () => Promise<unknown>): Promise<number> => {
 const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
 const ms = (time: number) => `${time.toFixed(time < 10 ? 2 : 0)} ms`;
 
-test('10,000 records are compacted, opened again and filtered; how long it took is printed', async () => {
+test('[§D-speed] 10,000 records are compacted, opened again and filtered; how long it took is printed', async () => {
   const server = new FakeServer();
   for (let id = 1; id <= count; id++) server.put(importProduct(id));
   const userId = newUser();

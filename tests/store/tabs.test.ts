@@ -11,7 +11,7 @@ function serverWith(count: number): FakeServer {
 const edit = (id: number, title: string) =>
   ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
 
-test('any tab commits, one sends, and both see it', async () => {
+test('[§D-tabs] any tab commits, one sends, and both see it', async () => {
   const server = serverWith(3);
   const userId = newUser();
   const first = await open(server, { userId });
@@ -34,7 +34,7 @@ test('any tab commits, one sends, and both see it', async () => {
   expect(titles(second.sync)).toEqual(titles(first.sync));
 });
 
-test('when the sending tab closes, another goes on', async () => {
+test('[§D-tabs] when the sending tab closes, another goes on', async () => {
   const server = serverWith(1);
   const userId = newUser();
   const first = await open(server, { userId });
@@ -47,7 +47,7 @@ test('when the sending tab closes, another goes on', async () => {
   expect(server.items.get(1)?.title).toBe('sent by the second');
 });
 
-test('a refused command is retried and discarded from a tab that does not send', async () => {
+test('[§D-tabs] a refused command is retried and discarded from a tab that does not send', async () => {
   const server = serverWith(2);
   const userId = newUser();
   const first = await open(server, { userId });
