@@ -3,10 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
+import { lazy } from '../../src/lib/lazy.ts';
 import { guardChainMachine } from '../../src/machines/guard-chain.ts';
 import type { Guard, Verdict, Visit } from '../../src/machines/guards/guard.ts';
 import { guards } from '../../src/machines/guards/guards.ts';
 import { safeRedirect } from '../../src/machines/guards/redirect-to.ts';
+import { resolvePage } from '../../src/wiring/resolve-page.ts';
+import type { Site } from '../../src/wiring/route.ts';
 
 const merchant: User = {
   id: 'u1',
@@ -87,7 +90,7 @@ describe('the chain', () => {
   });
 
   test.each(['nonsense', 'toString', '__proto__', ''])(
-    '[§6-unknown] an unknown guard is a 500 "Unknown middleware": %j',
+    '[§6-unknown] [§8-unknown] an unknown guard is a 500 "Unknown middleware": %j',
     async (name) => {
       expect(await run([name], visitOf('/'))).toEqual({
         kind: 'error',
@@ -97,16 +100,34 @@ describe('the chain', () => {
     },
   );
 
-  test('[§8-unknown] a guard that throws is a 500', async () => {
-    const table: Record<string, Guard> = {
-      broken: () => {
-        throw new Error('no');
-      },
+  test.each<[string, unknown]>([
+    ['an error', new Error('no')],
+    ['a word', 'no'],
+    ['nothing', undefined],
+  ])('[§8-no-status] a guard that throws %s, without a status, is a 500', async (_, thrown) => {
+    const broken: Guard = () => {
+      throw thrown;
     };
-    expect(await run(['broken'], visitOf('/'), table)).toMatchObject({
-      kind: 'error',
-      status: 500,
-    });
+    const rejecting: Guard = () => Promise.reject(thrown);
+    for (const table of [{ broken }, { broken: rejecting }]) {
+      expect(await run(['broken'], visitOf('/'), table)).toMatchObject({
+        kind: 'error',
+        status: 500,
+      });
+    }
+  });
+
+  test('[§6-check-auth] runs before the guards of every route', async () => {
+    const screen = { ...lazy(async () => () => null), source: 'a.tsx' };
+    const site: Site = {
+      routes: [
+        { pattern: '/login', layout: 'guest', guards: ['guest'], titleId: 'title.login', screen },
+      ],
+      layouts: { guest: screen, shop: screen, transfer: screen } as Site['layouts'],
+      errorScreen: screen,
+    };
+    const visit = visitOf('/login', { token: true, behind: merchant });
+    expect(await resolvePage(site, visit, 'da')).toEqual(redirect('/shop/dashboard'));
   });
 });
 
@@ -138,8 +159,19 @@ describe('the guards', () => {
     expect(await run(['check-auth', 'auth'], visit)).toEqual({ kind: 'unreachable' });
   });
 
+  test('[§6-auth-connect] a signed-in person at the login of the connect flow goes on connecting', async () => {
+    const from = '/connect/login?sessionToken=a%2Bb';
+    expect(await run(['guest'], visitOf(from, { user: merchant }))).toEqual(
+      redirect('/connect?sessionToken=a%2Bb'),
+    );
+    expect(await run(['guest'], visitOf('/connect/login', { user: merchant }))).toEqual(
+      redirect('/shop/dashboard'),
+    );
+  });
+
   test.each([
     [merchant, '/auth/login', '/shop/dashboard'],
+    [merchant, '/supplier/auth/login', '/shop/dashboard'],
     [supplierUser, '/auth/login', '/supplier/dashboard'],
     [{ ...merchant, supplier: supplierUser.supplier }, '/auth/signup', '/supplier/dashboard'],
     [
@@ -148,7 +180,7 @@ describe('the guards', () => {
       '/shop/orders/history?page=2',
     ],
     [merchant, '/auth/login?redirectTo=%2F%2Fevil.example', '/shop/dashboard'],
-  ])('[§6-guest] a signed-in person goes on', async (user, from, to) => {
+  ])('[§6-guest] [§6-guest-supplier] a signed-in person goes on: %#', async (user, from, to) => {
     expect(await run(['check-auth', 'guest'], visitOf(from, { user }))).toEqual(redirect(to));
   });
 
@@ -164,8 +196,49 @@ describe('the guards', () => {
     expect(await run(names, visitOf('/shop/dashboard', { user: merchant }))).toEqual(pass);
   });
 
+  test('[§6-check-supplier-relation] a user without a supplier is told so', async () => {
+    const names = ['check-auth', 'auth', 'check-supplier-relation'];
+    expect(await run(names, visitOf('/supplier/partnerships', { user: merchant }))).toEqual(
+      redirect('/supplier/user-no-relation'),
+    );
+    expect(await run(names, visitOf('/supplier/partnerships', { user: supplierUser }))).toEqual(
+      pass,
+    );
+  });
+
+  test.each([
+    ['/shop/products/feeds', true],
+    ['/shop/products/feeds/', true],
+    ['/Shop/Products/FEEDS', true],
+    ['/shop/orders/show/1001', true],
+    ['/shop/products/feeds-of-mine', false],
+    ['/shop/products', false],
+    ['/shop/dashboard', false],
+  ])('[§6-check-page-status] %s is switched off: %s', async (path, isOff) => {
+    const disabled = ['/shop/products/feeds', '/shop/orders/show'];
+    expect(await run(['check-page-status'], visitOf(path, { disabled }))).toEqual(
+      isOff ? redirect('/shop/page-disabled') : pass,
+    );
+    expect(await run(['check-page-status'], visitOf(path))).toEqual(pass);
+  });
+
+  test.each<[Subscription['status'][] | null, Verdict]>([
+    [[], redirect('/shop/subscription/upgrade')],
+    [['canceled', 'trialing', 'past_due'], redirect('/shop/subscription/upgrade')],
+    [['canceled', 'active'], pass],
+    [null, { kind: 'unreachable' }],
+  ])(
+    '[§6-check-active-subscription] [§4-subscription] with the subscriptions %j',
+    async (statuses, verdict) => {
+      const subscriptions = statuses?.map((status) => ({ status })) ?? null;
+      const visit = visitOf('/shop/products/feeds', { user: merchant, subscriptions });
+      expect(await run(['check-active-subscription'], visit)).toEqual(verdict);
+    },
+  );
+
   test('[§2-index] the way in leads on', async () => {
     expect(await run(['entrance'], visitOf('/'))).toEqual(redirect('/auth/login'));
+    expect(await run(['entrance'], visitOf('/', { token: true }))).toEqual({ kind: 'unreachable' });
     expect(await run(['entrance'], visitOf('/', { user: merchant }))).toEqual(
       redirect('/shop/dashboard'),
     );
