@@ -17,6 +17,15 @@ import {
   credentials,
   password,
   session,
+import {
+  newPartnershipRequest,
+  partnership,
+  partnershipPatch,
+  partnershipRequest,
+  requestDecision,
+  shopPartnershipPatch,
+  supplierFigures,
+} from './entities/partnerships.ts';
   shop,
   signup,
   supplier,
@@ -113,6 +122,124 @@ export const contract = {
     access: 'supplier',
     answer: one(runningJob.nullable()),
     addition: true,
+  'GET /shop/partnerships': { access: 'shop', answer: one(z.array(partnership)) },
+  'GET /shop/partnership-requests': { access: 'shop', answer: one(z.array(partnershipRequest)) },
+  'POST /shop/partnership-requests': {
+    access: 'shop',
+    body: newPartnershipRequest,
+    answer: one(partnershipRequest),
+    addition: true,
+  },
+  'DELETE /shop/partnership-requests/{id}': {
+    access: 'shop',
+    answer: one(partnershipRequest),
+    addition: true,
+  },
+  'PATCH /shop/partnerships/{id}': {
+    access: 'shop',
+    body: shopPartnershipPatch,
+    answer: one(partnership),
+    addition: true,
+  },
+  'GET /supplier/partnerships': { access: 'supplier', answer: one(z.array(partnership)) },
+  'GET /supplier/partnership-requests': {
+    access: 'supplier',
+    answer: one(z.array(partnershipRequest)),
+  },
+  'GET /supplier/figures': { access: 'supplier', answer: one(supplierFigures), addition: true },
+  'POST /supplier/partnership-requests/{id}/decision': {
+    access: 'supplier',
+    body: requestDecision,
+    answer: one(partnershipRequest),
+    addition: true,
+  },
+  'PATCH /supplier/partnerships/{id}': {
+    access: 'supplier',
+    body: partnershipPatch,
+    answer: one(partnership),
+    addition: true,
+  },
+
+  'GET /shop/integrations': { access: 'shop', answer: one(z.array(integration)) },
+  'GET /shop/integrations/{id}': { access: 'shop', answer: one(integration) },
+  'DELETE /shop/integrations/{id}': { access: 'shop', answer: one(integration), addition: true },
+  'GET /shop/integrations/{id}/options': {
+    access: 'shop',
+    answer: one(z.object({ options: integrationOptions })),
+  },
+  'PATCH /shop/integrations/{id}/options': {
+    access: 'shop',
+    body: integrationOptionsPatch,
+    answer: one(integration),
+  },
+  'PATCH /shop/integrations/{id}/data-resources': {
+    access: 'shop',
+    body: dataResourcesPatch,
+    answer: one(integration),
+  },
+  'GET /shop/integrations/{id}/mapping-values': {
+    access: 'shop',
+    query: mappingValueQuery,
+    answer: mappingValuePage,
+    addition: true,
+  },
+  'POST /shop/integrations/{id}/mapping-values': {
+    access: 'shop',
+    body: newMappingValue,
+    answer: one(mappingValue),
+    addition: true,
+  },
+  'PATCH /shop/integrations/{id}/mapping-values/{valueId}': {
+    access: 'shop',
+    body: mappingValuePatch,
+    answer: one(mappingValue),
+    addition: true,
+  },
+  'DELETE /shop/integrations/{id}/mapping-values/{valueId}': {
+    access: 'shop',
+    answer: none,
+    addition: true,
+  },
+  'GET /shop/integrations/{id}/unmapped-values': {
+    access: 'shop',
+    query: mappingValueQuery,
+    answer: unmappedValuePage,
+    addition: true,
+  },
+  'GET /shop/integrations/{id}/mutating-rules': {
+    access: 'shop',
+    answer: one(z.array(mutatingRule)),
+    addition: true,
+  },
+  'POST /shop/integrations/{id}/mutating-rules': {
+    access: 'shop',
+    body: newMutatingRule,
+    answer: one(mutatingRule),
+    addition: true,
+  },
+  'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': {
+    access: 'shop',
+    body: mutatingRulePatch,
+    answer: one(mutatingRule),
+    addition: true,
+  },
+  'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': {
+    access: 'shop',
+    answer: none,
+    addition: true,
+  },
+  'GET /shop/integrations/{id}/rule-samples': {
+    access: 'shop',
+    answer: one(z.array(ruleSample)),
+    addition: true,
+  },
+  'POST /shop/integrations/{id}/mutating-rules/preview': {
+    access: 'shop',
+    body: rulePreviewRequest,
+    answer: one(z.array(rulePreview)),
+    addition: true,
+  },
+
   },
 } as const satisfies Record<string, Row>;
 

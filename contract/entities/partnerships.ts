@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, instant, money } from './money.ts';
+import { currency, instant, money, price } from './money.ts';
 
 const party = z.object({ id: z.int(), name: z.string() });
 
@@ -13,7 +13,7 @@ export const partnershipTerms = z.object({
   currency,
   /** In the supplier's words. */
   shipping: z.string().max(500),
-  minimum_order: money,
+  minimum_order: price,
 });
 export type PartnershipTerms = z.infer<typeof partnershipTerms>;
 
@@ -69,3 +69,17 @@ export const partnershipPatch = z
   })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one change');
+
+/** What the shop may change of a partnership: only that it ends, and when. */
+export const shopPartnershipPatch = z.object({ state: z.literal('ending'), ends_at: instant });
+
+/** What a supplier's dashboard counts, beside partnerships and requests. */
+export const supplierFigures = z.object({
+  products_count: z.int(),
+  /** Of the last 30 days, through shops that are or were partners, counted at what the shops pay. */
+  orders_count: z.int(),
+  revenue: money,
+  /** One a day, oldest first, days without an order included. */
+  days: z.array(z.object({ day: z.iso.date(), orders_count: z.int(), revenue: money })),
+});
+export type SupplierFigures = z.infer<typeof supplierFigures>;

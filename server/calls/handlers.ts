@@ -7,6 +7,7 @@ import { importProductHandlers } from './import-products.ts';
 import { myProductHandlers } from './my-products.ts';
 import { orderHandlers } from './orders.ts';
 import { productCategoryHandlers } from './product-categories.ts';
+import { partnershipHandlers } from './partnerships.ts';
 import { productHandlers } from './products.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { userHandlers } from './users.ts';
@@ -22,6 +23,7 @@ export const handlers = {
   ...orderHandlers,
   ...productCategoryHandlers,
   ...productHandlers,
+  ...partnershipHandlers,
   ...subscriptionHandlers,
   ...userHandlers,
 } satisfies Handlers;

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Db } from '../db/database.ts';
 import { importProducts, products, suppliers, variants } from '../db/schema.ts';
+import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
 import { containing, offsetOf, perPage, printable } from './pages.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
@@ -14,6 +15,7 @@ function select(db: Db) {
       stockCheckedAt: products.stockCheckedAt,
       supplier: { id: suppliers.id, name: suppliers.name },
       supplierVariants: supplierVariantsColumn,
+      partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
     })
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
@@ -37,7 +39,11 @@ function toImportProduct(row: Row): ImportProduct {
     tags: item.tags,
     images: item.images,
     supplier: row.supplier,
-    variants: overSupplier(item.variants, row.supplierVariants, row.currency),
+    variants: overSupplier(
+      item.variants,
+      row.partnershipEnded ? atNoStock(row.supplierVariants) : row.supplierVariants,
+      row.currency,
+    ),
     stock_checked_at: row.stockCheckedAt.toISOString(),
     created_at: item.createdAt.toISOString(),
     updated_at: item.updatedAt.toISOString(),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { MyProduct } from '../../contract/entities/my-products.ts';
 import type { Db } from '../db/database.ts';
 import { myProducts, products, suppliers, variants } from '../db/schema.ts';
+import { partnershipEnded } from '../partnerships/shop-stock.ts';
 import { containing, offsetOf, perPage, printable } from './pages.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
@@ -40,7 +41,8 @@ function toMyProduct({ mine, currency, supplier, supplierVariants }: Row): MyPro
     supplier,
     price: lowest(sold.map((variant) => variant.price.amount)),
     cost: lowest(sold.map((variant) => variant.cost.amount)),
-    stock: sold.reduce((sum, variant) => sum + variant.stock, 0),
+    stock:
+      mine.reason === partnershipEnded ? 0 : sold.reduce((sum, variant) => sum + variant.stock, 0),
     variants_count: sold.length,
     last_checked_at: mine.lastCheckedAt.toISOString(),
     published_at: mine.publishedAt.toISOString(),

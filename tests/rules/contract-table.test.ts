@@ -20,14 +20,10 @@ const notYet = [
   'GET /shop/payment-methods',
   'DELETE /shop/payment-methods/{id}',
   'GET /shop/invoices',
-  'GET /shop/partnerships',
-  'GET /shop/partnership-requests',
   'GET /shop/users',
   'POST /shop/users',
   'DELETE /shop/users/{email}',
   'PATCH /shop/users/{email}',
-  'GET /supplier/partnerships',
-  'GET /supplier/partnership-requests',
 ];
 
 const rows = Object.entries<Row>(contract);

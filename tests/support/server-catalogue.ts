@@ -95,7 +95,11 @@ type Line = Pick<Order['lines'][number], 'product_id' | 'sku'> & {
 export async function newOrder(
   db: Db,
   shopId: number,
-  { state = 'awaiting_confirmation', lines = [] }: { state?: Order['state']; lines?: Line[] } = {},
+  {
+    state = 'awaiting_confirmation',
+    lines = [],
+    supplierId = 9,
+  }: { state?: Order['state']; lines?: Line[]; supplierId?: number } = {},
 ): Promise<{ id: number; orderNumber: string }> {
   const orderNumber = `DL-${randomUUID().slice(0, 8)}`;
   const dkk = (amount: number) => ({ amount, currency: 'DKK' });
@@ -137,7 +141,7 @@ export async function newOrder(
       purchaseOrders: [
         {
           id: 1,
-          supplier: { id: 9, name: 'Nordisk Engros' },
+          supplier: { id: supplierId, name: 'Nordisk Engros' },
           state,
           reason: null,
           reference: null,

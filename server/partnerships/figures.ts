@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { SupplierFigures } from '../../contract/entities/partnerships.ts';
+import type { Db } from '../db/database.ts';
+
+const days = 30;
+const day = 86_400_000;
+
+/** What came in through partners: the supplier's part of their orders, at what the shops pay for it. */
+export async function readSupplierFigures(
+  db: Db,
+  supplierId: number,
+  now: number,
+): Promise<SupplierFigures> {
+  const from = new Date(Math.floor(now / day) * day - (days - 1) * day);
+  const [counted] = (
+    await db.execute<{ products: number; currency: string }>(sql`
+      select (select count(*)::int from products where supplier_id = ${supplierId}) as products,
+        (select currency from suppliers where id = ${supplierId}) as currency`)
+  ).rows;
+  const currency = counted?.currency ?? 'DKK';
+  const sold = await db.execute<{ day: string; orders: number; amount: string }>(sql`
+    select to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      count(distinct o.id)::int as orders, sum((part->'cost'->>'amount')::bigint)::text as amount
+    from orders o cross join lateral jsonb_array_elements(o.purchase_orders) as part
+    where o.shop_id in (select shop_id from partnerships where supplier_id = ${supplierId})
+      and o.placed_at >= ${from.toISOString()}::timestamptz
+      and o.state not in ('pending_payment', 'cancelled', 'refunded')
+      and (part->'supplier'->>'id')::int = ${supplierId}
+      and part->'cost'->>'currency' = ${currency}
+    group by 1`);
+  const byDay = new Map(sold.rows.map((row) => [row.day, row]));
+  const list = Array.from({ length: days }, (_, at) => {
+    const name = new Date(from.getTime() + at * day).toISOString().slice(0, 10);
+    const { orders = 0, amount = '0' } = byDay.get(name) ?? {};
+    return { day: name, orders_count: orders, revenue: { amount: Number(amount), currency } };
+  });
+  return {
+    products_count: counted?.products ?? 0,
+    orders_count: list.reduce((sum, { orders_count }) => sum + orders_count, 0),
+    revenue: { amount: list.reduce((sum, { revenue }) => sum + revenue.amount, 0), currency },
+    days: list,
+  };
+}

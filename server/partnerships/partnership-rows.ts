@@ -1,0 +1,95 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Partnership, PartnershipTerms } from '../../contract/entities/partnerships.ts';
+import type { Db } from '../db/database.ts';
+import { partnerships, shops, suppliers } from '../db/schema.ts';
+
+/** One side of partnerships and requests: whose they are. */
+export type Side = { shopId: number } | { supplierId: number };
+
+export type PartnershipRow = typeof partnerships.$inferSelect;
+
+function select(db: Db) {
+  return db
+    .select({
+      partnership: partnerships,
+      shop: { id: shops.id, name: shops.name },
+      supplier: { id: suppliers.id, name: suppliers.name },
+      productsCount: sql<number>`(
+        select count(*)::int from my_products mine join products on products.id = mine.product_id
+        where mine.shop_id = ${partnerships.shopId} and products.supplier_id = ${partnerships.supplierId}
+          and mine.status <> 'unpublished')`,
+    })
+    .from(partnerships)
+    .innerJoin(shops, eq(shops.id, partnerships.shopId))
+    .innerJoin(suppliers, eq(suppliers.id, partnerships.supplierId))
+    .$dynamic();
+}
+
+function toPartnership({
+  partnership: row,
+  shop,
+  supplier,
+  productsCount,
+}: Awaited<ReturnType<typeof select>>[number]): Partnership {
+  return {
+    id: row.id,
+    shop,
+    supplier,
+    state: row.state as Partnership['state'],
+    terms: termsOf(row),
+    started_at: row.startedAt.toISOString(),
+    ends_at: row.endsAt?.toISOString() ?? null,
+    products_count: productsCount,
+  };
+}
+
+/** A side's partnerships, the youngest first. */
+export async function readPartnerships(db: Db, side: Side): Promise<Partnership[]> {
+  const rows = await select(db)
+    .where(ofSide(side))
+    .orderBy(desc(partnerships.startedAt), desc(partnerships.id));
+  return rows.map(toPartnership);
+}
+
+export async function readPartnership(db: Db, side: Side, id: number): Promise<Partnership | null> {
+  const [row] = await select(db).where(and(ofSide(side), eq(partnerships.id, id)));
+  return row ? toPartnership(row) : null;
+}
+
+/** A side's partnership, held by the transaction until it ends. */
+export async function lockPartnership(
+  db: Db,
+  side: Side,
+  id: number,
+): Promise<PartnershipRow | null> {
+  const [row] = await db
+    .select()
+    .from(partnerships)
+    .where(and(ofSide(side), eq(partnerships.id, id)))
+    .for('update');
+  return row ?? null;
+}
+
+export function termsOf(row: PartnershipRow): PartnershipTerms {
+  return {
+    discount: row.discount,
+    currency: row.currency,
+    shipping: row.shipping,
+    minimum_order: { amount: row.minimumOrder, currency: row.currency },
+  };
+}
+
+export function termsColumns(terms: PartnershipTerms) {
+  return {
+    discount: terms.discount,
+    currency: terms.currency,
+    shipping: terms.shipping,
+    minimumOrder: terms.minimum_order.amount,
+  };
+}
+
+function ofSide(side: Side): SQL {
+  return 'shopId' in side
+    ? eq(partnerships.shopId, side.shopId)
+    : eq(partnerships.supplierId, side.supplierId);
+}
