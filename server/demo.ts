@@ -5,9 +5,10 @@ import { demoPassword } from './db/demo/people.ts';
 import { users } from './db/schema.ts';
 
 const merchant = 'merchant@example.com';
+const supplier = 'supplier@example.com';
 
 /** Whom the start offers to sign in as. */
-export const signInLine = `Sign in as ${merchant} with the password ${demoPassword}`;
+export const signInLine = `Sign in as ${merchant}, or as ${supplier} at /supplier/auth/login, with the password ${demoPassword}`;
 
 /** Loads demo data into a database without people; several processes that start together load it once. */
 export async function loadDemoOnce(db: Db): Promise<void> {

@@ -6,6 +6,8 @@ import * as schema from '../schema.ts';
 import { categoryRows } from './categories.ts';
 import { composeOrders } from './compose-orders.ts';
 import { composeProducts, type DemoProduct } from './compose-products.ts';
+import { integrationTables, loadIntegrations } from './integrations.ts';
+import { otherShops, partnershipRows, requestRows } from './partnerships.ts';
 import {
   demoPassword,
   shops,
@@ -35,6 +37,8 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
     const products = composeProducts(createRandom(9), now);
     await loadProducts(tx, products);
     await loadSelling(tx, products, now);
+    await loadPartnerships(tx, now);
+    await loadIntegrations(tx, now);
     await raiseSequences(tx);
   });
 }
@@ -141,6 +145,12 @@ async function loadSelling(db: Db, products: readonly DemoProduct[], now: number
   }
 }
 
+async function loadPartnerships(db: Db, now: number): Promise<void> {
+  await db.insert(schema.shops).values(otherShops(now));
+  await db.insert(schema.partnerships).values(partnershipRows(now));
+  await db.insert(schema.partnershipRequests).values(requestRows(now));
+}
+
 /** What Lille Løve Leg sells: everything for children, and soft things for their rooms. */
 const childrensShelves = new Set(
   categoryRows
@@ -162,6 +172,9 @@ async function raiseSequences(db: Db): Promise<void> {
     'import_products',
     'my_products',
     'orders',
+    'partnerships',
+    'partnership_requests',
+    ...integrationTables,
   ];
   for (const table of tables) {
     await db.execute(
