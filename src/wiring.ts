@@ -58,7 +58,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   const connectivity = createConnectivity(config);
   const upgrade = createActor(upgradeModalMachine);
   const rateLimit = createActor(
-    rateLimitMachine.provide({ actions: { goToDashboard: () => void go(links.dashboard()) } }),
+    rateLimitMachine.provide({ actions: { goToDashboard: () => void go(dashboardHere()) } }),
     { input: { clock: systemClock } },
   );
 
@@ -88,6 +88,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   function tenantHere(): Tenant | null {
     const user = userHere();
     return user && tenantOf(user, pathHere());
+  }
+  /** The shop's `[§8-429-after]`; who has a supplier and no shop has no business there. */
+  function dashboardHere(): string {
+    const user = userHere();
+    return user?.supplier && !user.shop ? links.supplierDashboard() : links.dashboard();
   }
   const go = (to: string) => navigator.go(to);
   const tellOthers = joinTabs(() => location.reload());

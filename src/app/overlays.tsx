@@ -1,6 +1,6 @@
 import { lazy } from '../lib/lazy.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
-import { useLazy } from '../machines/use-lazy.ts';
+import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
 import { toastStore } from '../ui/toast.ts';
 
@@ -17,7 +17,7 @@ export function Overlays() {
   const failed =
     session.matches('expired') || rateLimit.matches('limited') || !upgrade.matches('closed');
   const notices = useWatch(toastStore, none);
-  const Dialogs = useLazy(dialogs, failed);
+  const Dialogs = useLazyFromThen(dialogs, failed);
   const Toasts = useLazy(toasts, notices.length > 0);
   return (
     <>

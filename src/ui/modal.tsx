@@ -96,6 +96,7 @@ export function Modal(props: ShellProps) {
       ref={ref}
       tabIndex={-1}
       role={role}
+      closedby={persistent ? 'none' : undefined}
       aria-labelledby={id}
       className={cx(shell, className)}
       onClick={clickBeside}

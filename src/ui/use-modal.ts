@@ -21,5 +21,16 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     },
     [open],
   );
+  useEffect(
+    function stayOpen() {
+      const dialog = ref.current;
+      if (!dialog || !open) return;
+      // A second Escape in a row closes a dialog without asking: the state alone decides.
+      const show = () => dialog.showModal();
+      dialog.addEventListener('close', show);
+      return () => dialog.removeEventListener('close', show);
+    },
+    [open],
+  );
   return ref;
 }

@@ -4,6 +4,7 @@ import type { RequestCall } from '../api/request.ts';
 import { links } from '../links.ts';
 import { sessionMachine } from '../machines/session.ts';
 import { clearToken } from './cookies.ts';
+import { isOfSupplier } from './tenant.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -13,7 +14,7 @@ export interface SessionParts {
   request: RequestCall;
   /** Goes to a path of the app. */
   go(to: string): Promise<void>;
-  /** Where the person is, to come back to after an expiry. */
+  /** Path and query of where the person is, to come back to after an expiry. */
   here(): string;
   /** The device's own memory, loaded for those with a token only. */
   local: {
@@ -66,9 +67,12 @@ export function createSession(parts: SessionParts): SessionActor {
           const redirectTo = parts.here();
           // The machine first comes to rest: the guards ask it who is signed in.
           queueMicrotask(() => {
-            if (supplier) void parts.go(links.supplierLogin());
-            else
-              void parts.go(links.login(after === 'logout' ? { loggedOut: true } : { redirectTo }));
+            const query = after === 'logout' ? {} : { redirectTo };
+            void parts.go(
+              supplier || isOfSupplier(redirectTo)
+                ? links.supplierLogin(query)
+                : links.login(after === 'logout' ? { loggedOut: true } : query),
+            );
           });
         },
       },

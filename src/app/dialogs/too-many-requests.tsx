@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { RATE_LIMIT_MS } from '../../machines/rate-limit.ts';
+import { useRateLimit } from '../../machines/react.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Progress } from '../../ui/progress.tsx';
+
+const words = css({ marginBottom: '4' });
+
+/** The pause that a 429 asks for: a bar tells how much of it is over, and nothing ends it early `[§8-429]`. */
+export function TooManyRequests() {
+  const t = useT();
+  const [rateLimit] = useRateLimit();
+  const { until } = rateLimit.context;
+  const left = useTimeLeft(until);
+  return (
+    <Dialog
+      open={until !== null}
+      onClose={() => {}}
+      persistent
+      role="alertdialog"
+      size="sm"
+      title={t('error.too_many_requests.title')}
+    >
+      <p className={words}>{t('error.too_many_requests.kept')}</p>
+      <p className={words}>
+        {t('error.too_many_requests.countdown', { seconds: Math.ceil(left / 1_000) })}
+      </p>
+      <Progress
+        label={t('error.too_many_requests.title')}
+        value={Math.round(100 - (left / RATE_LIMIT_MS) * 100)}
+      />
+    </Dialog>
+  );
+}
+
+/** Milliseconds until `until`, measured from the clock each second: a tab in the background ticks late. */
+function useTimeLeft(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(
+    function tick() {
+      if (until === null) return;
+      setNow(Date.now());
+      const timer = setInterval(() => setNow(Date.now()), 1_000);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return until === null ? 0 : Math.max(0, until - now);
+}
