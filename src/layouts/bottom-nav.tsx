@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { bottomNav, isCurrent } from './nav-items.ts';
+import { isCurrent, type NavItem } from './nav-items.ts';
 
 const bar = css({
   position: 'fixed',
@@ -13,7 +13,7 @@ const bar = css({
   borderColor: 'hairline',
   paddingBottom: 'env(safe-area-inset-bottom)',
 });
-const list = css({ display: 'grid', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' });
+const list = css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' });
 const item = css({
   display: 'flex',
   flexDirection: 'column',
@@ -28,14 +28,14 @@ const item = css({
   '&[aria-current=page]': { color: 'accent' },
 });
 
-/** The five places of a shop under the thumb. */
-export function BottomNav() {
+/** The main places under the thumb. */
+export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const t = useT();
   const [path] = useLocation();
   return (
     <nav aria-label={t('shell.nav.label')} className={bar}>
       <ul className={list}>
-        {bottomNav.map((entry) => {
+        {items.map((entry) => {
           const Icon = entry.icon;
           return (
             <li key={entry.href}>

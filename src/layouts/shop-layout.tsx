@@ -1,139 +1,31 @@
-import { useState } from 'react';
-import { useLocation } from 'wouter';
-import { css, cva } from '../../styled-system/css';
-import { Banners } from '../banners/banners.tsx';
-import { useT } from '../i18n/t.ts';
-import { lazy } from '../lib/lazy.ts';
-import { useSession, useUser } from '../machines/react.tsx';
-import { useLazyFromThen } from '../machines/use-lazy.ts';
+import { links } from '../links.ts';
+import { useUser } from '../machines/react.tsx';
 import { BottomNav } from './bottom-nav.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
-import { company } from './company.ts';
-import { useKeptFlag } from './kept-flag.ts';
+import { Frame } from './frame.tsx';
 import type { LayoutProps } from './layout-props.ts';
+import { bottomNav, sidebarNav } from './nav-items.ts';
+import { PlanCard } from './plan-card.tsx';
+import { ShopSwitcher } from './shop-switcher.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { TopBar } from './top-bar.tsx';
 
-const side = cva({
-  base: {
-    position: 'fixed',
-    inset: '0 auto 0 0',
-    display: { base: 'none', sidebar: 'block' },
-    borderRightWidth: '1px',
-    borderColor: 'hairline',
-    background: 'paper',
-    transition: 'width 160ms',
-    transitionTimingFunction: 'out',
-  },
-  variants: { minimised: { true: { width: '16' }, false: { width: '60' } } },
-});
-const column = cva({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    minHeight: '100dvh',
-    paddingBottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
-    transition: 'margin 160ms',
-    transitionTimingFunction: 'out',
-    '--sticky-top': '3.5rem',
-  },
-  variants: {
-    minimised: {
-      true: { marginLeft: { sidebar: '16' } },
-      false: { marginLeft: { sidebar: '60' } },
-    },
-    alone: { true: { marginLeft: '0!' } },
-  },
-});
-const main = css({
-  flex: '1',
-  width: 'full',
-  maxWidth: 'content',
-  marginInline: 'auto',
-  paddingInline: { base: '4', md: '6' },
-  paddingTop: { base: '4', md: '5' },
-  paddingBottom: '12',
-});
-const foot = css({
-  display: { base: 'none', md: 'block' },
-  paddingInline: '6',
-  paddingBlock: '5',
-  textStyle: 'dense',
-  color: 'ink.muted',
-});
-const skip = css({
-  position: 'fixed',
-  top: '2',
-  left: '2',
-  zIndex: 'overlay',
-  paddingInline: '4',
-  paddingBlock: '2',
-  borderRadius: 'md',
-  background: 'raised',
-  transform: 'translateY(-200%)',
-  // Only while it is seen: the shadow reaches down into the page from where it waits.
-  _focusVisible: { transform: 'none', boxShadow: 'float' },
-});
-
-const sidebarOverlay = lazy(() =>
-  import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
-);
-const syncCentre = lazy(() => import('./sync-centre.tsx').then((module) => module.SyncCentre));
-const logoutDialog = lazy(() =>
-  import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
-);
-
-/** Where a merchant works: sidebar, top bar, banners, the page, footer `[§2-top-bar]`. */
-export function ShopLayout({ titleId, footerHidden, children }: LayoutProps) {
-  const t = useT();
+/** Where a merchant works `[§2-shop-layout]`. */
+export function ShopLayout(props: LayoutProps) {
   const hasShop = useUser()?.shop != null;
-  const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
-  const [path] = useLocation();
-  /** The page on which the overlay was opened: going on closes it. */
-  const [overlayOn, setOverlayOn] = useState<string | null>(null);
-  const [syncOpen, setSyncOpen] = useState(false);
-  const openSync = () => setSyncOpen(true);
-  const [session] = useSession();
-  const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
-  const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
-  const LogoutDialog = useLazyFromThen(
-    logoutDialog,
-    session.matches({ signedIn: 'confirmingLogout' }),
-  );
   return (
-    <>
-      <a href="#main" className={skip}>
-        {t('shell.skip')}
-      </a>
-      {hasShop && (
-        <>
-          <aside className={side({ minimised })}>
-            <Sidebar minimised={minimised} />
-          </aside>
-          {SidebarOverlay && (
-            <SidebarOverlay open={overlayOn === path} onClose={() => setOverlayOn(null)} />
-          )}
-        </>
-      )}
-      <div className={column({ minimised, alone: !hasShop })}>
-        <TopBar
+    <Frame
+      {...props}
+      sidebarHidden={props.sidebarHidden || !hasShop}
+      sidebar={(minimised) => (
+        <Sidebar
           minimised={minimised}
-          onMinimise={() => setMinimised(!minimised)}
-          onOpenOverlay={() => setOverlayOn(path)}
-          onOpenSyncCentre={openSync}
+          home={links.dashboard()}
+          nav={sidebarNav}
+          foot={<PlanCard minimised={minimised} />}
         />
-        <Banners onOpenSyncCentre={openSync} />
-        <main id="main" tabIndex={-1} className={main}>
-          <Breadcrumb titleId={titleId} />
-          {children}
-        </main>
-        {!footerHidden && (
-          <footer className={foot}>{t('shell.footer', { name: company.legalName })}</footer>
-        )}
-      </div>
-      {hasShop && <BottomNav />}
-      {SyncCentre && <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />}
-      {LogoutDialog && <LogoutDialog />}
-    </>
+      )}
+      switcher={<ShopSwitcher />}
+      menu={null}
+      bottomNav={<BottomNav items={bottomNav} />}
+    />
   );
 }

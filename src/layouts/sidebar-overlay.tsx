@@ -1,12 +1,12 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { useModal } from '../ui/use-modal.ts';
-import { Sidebar } from './sidebar.tsx';
 
 interface SidebarOverlayProps {
   open: boolean;
   onClose: () => void;
+  children: ReactNode;
 }
 
 const sheet = css({
@@ -30,7 +30,7 @@ const sheet = css({
 });
 
 /** The sidebar over the page, below 1200 px `[§9-sidebar]`. */
-export function SidebarOverlay({ open, onClose }: SidebarOverlayProps) {
+export function SidebarOverlay({ open, onClose, children }: SidebarOverlayProps) {
   const t = useT();
   const ref = useModal(open);
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {
@@ -50,7 +50,7 @@ export function SidebarOverlay({ open, onClose }: SidebarOverlayProps) {
         onClose();
       }}
     >
-      <Sidebar minimised={false} />
+      {children}
     </dialog>
   );
 }

@@ -1,17 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useKeptFlag } from './kept-flag.ts';
-import { isCurrent, type NavGroup, type NavItem, sidebarNav } from './nav-items.ts';
-import { PlanCard } from './plan-card.tsx';
+import { isCurrent, type NavGroup, type NavItem } from './nav-items.ts';
 
 interface SidebarProps {
   /** Icons alone. */
   minimised: boolean;
-  className?: string;
+  home: string;
+  nav: readonly (NavItem | NavGroup)[];
+  /** What stands below the links. */
+  foot?: ReactNode;
 }
 
 const side = css({
@@ -54,17 +56,17 @@ const indented = css({ paddingLeft: '2.5' });
 const arrow = css({ marginLeft: 'auto', transition: 'transform 160ms' });
 const folded = css({ transform: 'rotate(-90deg)' });
 
-/** The way around a shop, open or as icons alone `[§2-sidebar]`. */
-export function Sidebar({ minimised, className }: SidebarProps) {
+/** The way around, open or as icons alone `[§2-sidebar]`. */
+export function Sidebar({ minimised, home, nav, foot }: SidebarProps) {
   const t = useT();
   return (
-    <div className={cx(side, className)}>
-      <Link href={links.dashboard()} aria-label={t('brand.home')} className={brand}>
+    <div className={side}>
+      <Link href={home} aria-label={t('brand.home')} className={brand}>
         <Brand compact={minimised} />
       </Link>
       <nav aria-label={t('shell.nav.label')}>
         <ul className={list}>
-          {sidebarNav.map((entry) =>
+          {nav.map((entry) =>
             'items' in entry ? (
               <Group key={entry.id} group={entry} minimised={minimised} />
             ) : (
@@ -73,7 +75,7 @@ export function Sidebar({ minimised, className }: SidebarProps) {
           )}
         </ul>
       </nav>
-      <PlanCard minimised={minimised} />
+      {foot}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { company } from './company.ts';
-import { ShopSwitcher } from './shop-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
@@ -14,6 +14,9 @@ interface TopBarProps {
   /** Below 1200 px: opens the sidebar over the page. */
   onOpenOverlay: () => void;
   onOpenSyncCentre: () => void;
+  switcher: ReactNode;
+  /** The user menu's links. */
+  menu: ReactNode;
 }
 
 const bar = css({
@@ -74,8 +77,8 @@ export function TopBar(props: TopBarProps) {
         <a href={`mailto:${company.email}`}>{company.email}</a>
       </p>
       <div className={right}>
-        <ShopSwitcher />
-        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre} />
+        {props.switcher}
+        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre}>{props.menu}</UserMenu>
       </div>
     </header>
   );

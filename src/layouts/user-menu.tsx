@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { css } from '../../styled-system/css';
 import { locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
@@ -54,8 +54,14 @@ const onPhone = css({ display: { lg: 'none' } });
 const languages = { da: 'Dansk', en: 'English' };
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** Oneself: changes on their way, theme, language, and the way out. */
-export function UserMenu({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
+interface UserMenuProps {
+  onOpenSyncCentre: () => void;
+  /** Links, before all else. */
+  children: ReactNode;
+}
+
+/** Oneself: links, changes on their way, theme, language, and the way out. */
+export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
   const t = useT();
   const user = useUser();
   const [, send] = useSession();
@@ -78,6 +84,7 @@ export function UserMenu({ onOpenSyncCentre }: { onOpenSyncCentre: () => void })
     >
       <span className={who}>{user.name}</span>
       <span className={email}>{user.email}</span>
+      {children}
       <MenuSection rule>
         <button type="button" onClick={onOpenSyncCentre} className={menuItem}>
           <RefreshCw aria-hidden="true" size={16} />

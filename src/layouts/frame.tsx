@@ -1,0 +1,149 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { css, cva } from '../../styled-system/css';
+import { Banners } from '../banners/banners.tsx';
+import { useT } from '../i18n/t.ts';
+import { lazy } from '../lib/lazy.ts';
+import { useSession } from '../machines/react.tsx';
+import { useLazyFromThen } from '../machines/use-lazy.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { company } from './company.ts';
+import { useKeptFlag } from './kept-flag.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { TopBar } from './top-bar.tsx';
+
+const side = cva({
+  base: {
+    position: 'fixed',
+    inset: '0 auto 0 0',
+    display: { base: 'none', sidebar: 'block' },
+    borderRightWidth: '1px',
+    borderColor: 'hairline',
+    background: 'paper',
+    transition: 'width 160ms',
+    transitionTimingFunction: 'out',
+  },
+  variants: { minimised: { true: { width: '16' }, false: { width: '60' } } },
+});
+const column = cva({
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: '100dvh',
+    paddingBottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
+    transition: 'margin 160ms',
+    transitionTimingFunction: 'out',
+    '--sticky-top': '3.5rem',
+  },
+  variants: {
+    minimised: {
+      true: { marginLeft: { sidebar: '16' } },
+      false: { marginLeft: { sidebar: '60' } },
+    },
+    alone: { true: { marginLeft: '0!' } },
+  },
+});
+const main = css({
+  flex: '1',
+  width: 'full',
+  maxWidth: 'content',
+  marginInline: 'auto',
+  paddingInline: { base: '4', md: '6' },
+  paddingTop: { base: '4', md: '5' },
+  paddingBottom: '12',
+});
+const foot = css({
+  display: { base: 'none', md: 'block' },
+  paddingInline: '6',
+  paddingBlock: '5',
+  textStyle: 'dense',
+  color: 'ink.muted',
+});
+const skip = css({
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: 'overlay',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  background: 'raised',
+  transform: 'translateY(-200%)',
+  // Only while it is seen: the shadow reaches down into the page from where it waits.
+  _focusVisible: { transform: 'none', boxShadow: 'float' },
+});
+
+const sidebarOverlay = lazy(() =>
+  import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
+);
+const syncCentre = lazy(() => import('./sync-centre.tsx').then((module) => module.SyncCentre));
+const logoutDialog = lazy(() =>
+  import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
+);
+
+interface FrameProps extends LayoutProps {
+  /** The way around, open or as icons alone. */
+  sidebar: (minimised: boolean) => ReactNode;
+  /** Whose pages these are, and which other ones the person has. */
+  switcher: ReactNode;
+  /** The user menu's links. */
+  menu: ReactNode;
+  bottomNav: ReactNode;
+}
+
+/** What stands around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
+export function Frame(props: FrameProps) {
+  const { titleId, footerHidden, sidebarHidden, sidebar, children } = props;
+  const t = useT();
+  const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
+  const [path] = useLocation();
+  /** The page on which the overlay was opened: going on closes it. */
+  const [overlayOn, setOverlayOn] = useState<string | null>(null);
+  const [syncOpen, setSyncOpen] = useState(false);
+  const openSync = () => setSyncOpen(true);
+  const [session] = useSession();
+  const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
+  const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
+  const LogoutDialog = useLazyFromThen(
+    logoutDialog,
+    session.matches({ signedIn: 'confirmingLogout' }),
+  );
+  return (
+    <>
+      <a href="#main" className={skip}>
+        {t('shell.skip')}
+      </a>
+      {!sidebarHidden && (
+        <>
+          <aside className={side({ minimised })}>{sidebar(minimised)}</aside>
+          {SidebarOverlay && (
+            <SidebarOverlay open={overlayOn === path} onClose={() => setOverlayOn(null)}>
+              {sidebar(false)}
+            </SidebarOverlay>
+          )}
+        </>
+      )}
+      <div className={column({ minimised, alone: sidebarHidden })}>
+        <TopBar
+          minimised={minimised}
+          onMinimise={() => setMinimised(!minimised)}
+          onOpenOverlay={() => setOverlayOn(path)}
+          onOpenSyncCentre={openSync}
+          switcher={props.switcher}
+          menu={props.menu}
+        />
+        <Banners onOpenSyncCentre={openSync} />
+        <main id="main" tabIndex={-1} className={main}>
+          <Breadcrumb titleId={titleId} />
+          {children}
+        </main>
+        {!footerHidden && (
+          <footer className={foot}>{t('shell.footer', { name: company.legalName })}</footer>
+        )}
+      </div>
+      {!sidebarHidden && props.bottomNav}
+      {SyncCentre && <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />}
+      {LogoutDialog && <LogoutDialog />}
+    </>
+  );
+}
