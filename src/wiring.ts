@@ -226,7 +226,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
 
   startConnectivity(connectivity);
   startUpdates(updates, () => isOnline(connectivity));
-  startJobs(jobs, tenant.sync, connectivity);
+  startJobs(jobs, tenant, connectivity);
   upgrade.start();
   rateLimit.start();
   followSession();

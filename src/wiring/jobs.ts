@@ -5,6 +5,7 @@ import { jobPollingMachine } from '../machines/job-polling.ts';
 import type { Sync } from '../sync/types.ts';
 import type { Connectivity } from './connectivity.ts';
 import { isOnline } from './connectivity.ts';
+import type { TenantStore } from './tenant.ts';
 
 export type Jobs = ActorRefFrom<typeof jobPollingMachine>;
 
@@ -23,13 +24,18 @@ export function createJobs(request: RequestCall, sync: Cell<Sync | null>): Jobs 
 }
 
 /** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
-export function startJobs(jobs: Jobs, sync: Cell<Sync | null>, connectivity: Connectivity): void {
+export function startJobs(
+  jobs: Jobs,
+  { sync, at }: Pick<TenantStore, 'sync' | 'at'>,
+  connectivity: Connectivity,
+): void {
   jobs.start();
   let stopWatching = () => {};
   sync.subscribe(() => {
     stopWatching();
     const current = sync.get();
-    if (!current) {
+    // Only shops have jobs that a person waits for.
+    if (!current || !at()?.startsWith('shop:')) {
       jobs.send({ type: 'SIGNED_OUT' });
       return;
     }

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../contract/entities/users.ts';
+import type { RequestCall } from '../../src/api/request.ts';
+import type { OpenSync, Sync, SyncOptions } from '../../src/sync/types.ts';
+import type { LocalStore } from '../../src/wiring/local-store.ts';
+import { createTenantStore, tenantName, tenantOf } from '../../src/wiring/tenant.ts';
+import { settled } from '../support/turned-clock.ts';
+
+const shopOnly: User = {
+  id: 'u1',
+  email: 'mette@example.com',
+  name: 'Mette',
+  photo_url: null,
+  shop: { id: 12, name: 'Fjord', vat: null },
+  supplier: null,
+};
+const supplierOnly: User = { ...shopOnly, shop: null, supplier: { id: 9, name: 'Nord' } };
+const both: User = { ...shopOnly, supplier: supplierOnly.supplier };
+const neither: User = { ...shopOnly, shop: null };
+
+describe('[§D-tenancy] whose data a page shows', () => {
+  test.each<[string, User, string, string | null]>([
+    ['a shop user', shopOnly, '/shop/dashboard', 'shop:12'],
+    ['a shop user', shopOnly, '/supplier/user-no-relation', 'shop:12'],
+    ['a supplier user', supplierOnly, '/supplier/partnerships', 'supplier:9'],
+    ['a supplier user', supplierOnly, '/shop/user/profile', 'supplier:9'],
+    ['one of both', both, '/shop/products/import-list', 'shop:12'],
+    ['one of both', both, '/supplier/partnerships', 'supplier:9'],
+    ['one of both', both, '/supplier', 'supplier:9'],
+    ['one of both', both, '/suppliers-of-mine', 'shop:12'],
+    ['one of neither', neither, '/shop/dashboard', null],
+  ])('%s at %#: %o', (_, user, path, expected) => {
+    const tenant = tenantOf(user, path);
+    expect(tenant && tenantName(tenant)).toBe(expected);
+  });
+});
+
+describe('[§D-tenancy] the store', () => {
+  /** Stores that only say whose they are, and what became of them. */
+  function open({ slow = false } = {}) {
+    const log: string[] = [];
+    const waiting: (() => void)[] = [];
+    const openSync = async ({ tenant, userId }: SyncOptions): Promise<OpenSync> => {
+      const name = `${userId} ${tenantName(tenant)}`;
+      if (slow) await new Promise<void>((resolve) => waiting.push(resolve));
+      log.push(`open ${name}`);
+      return {
+        sync: { name } as unknown as Sync,
+        close: async () => void log.push(`close ${name}`),
+        exclusively: (work) => work(),
+        resume: () => log.push(`resume ${name}`),
+      };
+    };
+    const local = { openSync, writeAccount: async () => {} } as unknown as LocalStore;
+    const store = createTenantStore({
+      request: (() => Promise.reject(new Error('nothing is asked'))) as RequestCall,
+      config: { base: '/api', additions: [] },
+      connectivity: { online: () => true, subscribe: () => () => {} },
+      load: async () => local,
+    });
+    const name = () => (store.sync.get() as unknown as { name: string } | null)?.name ?? null;
+    return { store, log, name, goOn: () => waiting.shift()?.() };
+  }
+
+  test('changes with the area, and is gone at once when the area is left', async () => {
+    const { store, log, name } = open();
+    await store.enter(both, '/shop/dashboard', true);
+    expect(name()).toBe('u1 shop:12');
+    const entering = store.enter(both, '/supplier/partnerships', false);
+    expect(name()).toBeNull();
+    expect(store.at()).toBe('supplier:9');
+    await entering;
+    expect(name()).toBe('u1 supplier:9');
+    expect(log).toEqual(['open u1 shop:12', 'close u1 shop:12', 'open u1 supplier:9']);
+  });
+
+  test('stays while the tenant does, and goes on with what waited', async () => {
+    const { store, log, name } = open();
+    await store.enter(shopOnly, '/shop/dashboard', true);
+    await store.enter(shopOnly, '/supplier/user-no-relation', true);
+    expect(name()).toBe('u1 shop:12');
+    expect(log).toEqual(['open u1 shop:12', 'resume u1 shop:12']);
+  });
+
+  test('of a page that has been left again meanwhile is never shown', async () => {
+    const { store, name, goOn } = open({ slow: true });
+    const shown: (string | null)[] = [];
+    store.sync.subscribe(() => shown.push(name()));
+    void store.enter(both, '/shop/dashboard', true);
+    void store.enter(both, '/supplier/dashboard', true);
+    for (let turns = 0; turns < 4; turns += 1) {
+      await settled();
+      goOn();
+    }
+    expect(await store.settled()).not.toBeNull();
+    expect(shown).toEqual(['u1 supplier:9']);
+  });
+
+  test('is closed for one of neither, and when nobody is signed in', async () => {
+    const { store, log, name } = open();
+    await store.enter(shopOnly, '/shop/dashboard', true);
+    await store.enter(neither, '/shop/dashboard', true);
+    expect(name()).toBeNull();
+    await store.enter(shopOnly, '/shop/dashboard', true);
+    await store.leave();
+    expect([name(), store.at()]).toEqual([null, null]);
+    expect(log.filter((line) => line.startsWith('close'))).toHaveLength(2);
+  });
+});
