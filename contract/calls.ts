@@ -8,15 +8,15 @@ import {
   importProductQuery,
   newImportProduct,
 } from './entities/import-products.ts';
+import {
+  dataResourcesPatch,
+  integration,
+  integrationOptions,
+  integrationOptionsPatch,
+} from './entities/integrations.ts';
 import { runningJob } from './entities/jobs.ts';
 import { myProductPage, myProductQuery } from './entities/my-products.ts';
 import { order, orderPage, orderQuery } from './entities/orders.ts';
-import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
-import { subscription } from './entities/subscriptions.ts';
-import {
-  credentials,
-  password,
-  session,
 import {
   newPartnershipRequest,
   partnership,
@@ -26,12 +26,32 @@ import {
   shopPartnershipPatch,
   supplierFigures,
 } from './entities/partnerships.ts';
+import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
+import { subscription } from './entities/subscriptions.ts';
+import {
+  credentials,
+  password,
+  session,
   shop,
   signup,
   supplier,
   typedEmail,
   user,
 } from './entities/users.ts';
+import {
+  mappingValue,
+  mappingValuePage,
+  mappingValuePatch,
+  mappingValueQuery,
+  mutatingRule,
+  mutatingRulePatch,
+  newMappingValue,
+  newMutatingRule,
+  rulePreview,
+  rulePreviewRequest,
+  ruleSample,
+  unmappedValuePage,
+} from './entities/value-rules.ts';
 import { none, one } from './envelope.ts';
 
 /**
@@ -102,26 +122,6 @@ export const contract = {
   'POST /shop/events/{id}/cancel': { access: 'shop', answer: one(runningJob), addition: true },
   'GET /shop/subscriptions': { access: 'shop', answer: one(z.array(subscription)) },
 
-  'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },
-  'POST /supplier/catalogue': {
-    access: 'supplier',
-    query: z.object({
-      filename: z.string().max(255).optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
-      map: z.string().max(2000).optional(),
-      dry_run: z.enum(['0', '1']).optional(),
-    }),
-    upload: true,
-    answer: one(runningJob),
-    addition: true,
-  },
-  'GET /supplier/events': {
-    access: 'supplier',
-    answer: one(runningJob.nullable()),
-    addition: true,
   'GET /shop/partnerships': { access: 'shop', answer: one(z.array(partnership)) },
   'GET /shop/partnership-requests': { access: 'shop', answer: one(z.array(partnershipRequest)) },
   'POST /shop/partnership-requests': {
@@ -240,6 +240,26 @@ export const contract = {
     addition: true,
   },
 
+  'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },
+  'POST /supplier/catalogue': {
+    access: 'supplier',
+    query: z.object({
+      filename: z.string().max(255).optional(),
+      currency: z
+        .string()
+        .regex(/^[A-Z]{3}$/)
+        .optional(),
+      map: z.string().max(2000).optional(),
+      dry_run: z.enum(['0', '1']).optional(),
+    }),
+    upload: true,
+    answer: one(runningJob),
+    addition: true,
+  },
+  'GET /supplier/events': {
+    access: 'supplier',
+    answer: one(runningJob.nullable()),
+    addition: true,
   },
 } as const satisfies Record<string, Row>;
 

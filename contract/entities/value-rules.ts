@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { instant } from './money.ts';
+import { page, pageNumber, searchQuery } from '../envelope.ts';
+import { currency, instant } from './money.ts';
+import { image } from './products.ts';
 
 /** The values of a product that can be mapped or changed on their way to a store. */
 export const mappedAttribute = z.enum(['category', 'color', 'size', 'material', 'brand', 'tag']);
@@ -26,11 +28,25 @@ export const unmappedValue = z.object({
 });
 export type UnmappedValue = z.infer<typeof unmappedValue>;
 
+const mappedText = z.string().trim().min(1).max(255);
 export const newMappingValue = z.object({
   attribute: mappedAttribute,
-  source_value: z.string().trim().min(1).max(255),
-  target_value: z.string().trim().min(1).max(255),
+  source_value: mappedText,
+  target_value: mappedText,
 });
+/** The attribute stays: another one is another mapping. */
+export const mappingValuePatch = z
+  .object({ source_value: mappedText, target_value: mappedText })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, 'at least one value');
+
+export const mappingValueQuery = z.object({
+  page: pageNumber,
+  attribute: mappedAttribute.optional(),
+  search: searchQuery,
+});
+export const mappingValuePage = page(mappingValue);
+export const unmappedValuePage = page(unmappedValue);
 
 export const ruleField = z.enum([
   'title',
@@ -107,3 +123,60 @@ export const newMutatingRule = z.object({
   conditions: z.array(ruleCondition).max(10).default([]),
   action: ruleAction,
 });
+
+const position = z.int().min(1);
+/** Fields left out stay as they are; `position` moves the rule there, and the others make room. */
+export const mutatingRulePatch = z
+  .object({
+    name: z.string().trim().min(1).max(120),
+    enabled: z.boolean(),
+    conditions: z.array(ruleCondition).max(10),
+    action: ruleAction,
+    position,
+  })
+  .partial()
+  .refine((patch) => Object.keys(patch).length > 0, 'at least one field');
+
+/** What the rules see of a product: its texts, and the variant that sells at the lowest price. */
+export const ruleItem = z.object({
+  title: z.string(),
+  description: z.string(),
+  brand: z.string().nullable(),
+  /** The names that the category goes by. */
+  category: z.array(z.string()),
+  tags: z.array(z.string()),
+  supplier: z.string(),
+  /** Minor units of the product's currency. */
+  cost: z.int(),
+  price: z.int(),
+  stock: z.int(),
+});
+export type RuleItem = z.infer<typeof ruleItem>;
+
+/** A real product of the shop, to try rules on. */
+export const ruleSample = z.object({
+  product_id: z.int(),
+  image: image.nullable(),
+  currency,
+  item: ruleItem,
+});
+export type RuleSample = z.infer<typeof ruleSample>;
+
+/** Without `rules`, those that are kept run; `id` is what a rule is told by, null for one that isn't kept. */
+export const rulePreviewRequest = z.object({
+  rules: z
+    .array(newMutatingRule.extend({ id: z.int().nullable().default(null) }))
+    .max(100)
+    .optional(),
+});
+export const rulePreview = z.object({
+  product_id: z.int(),
+  image: image.nullable(),
+  currency,
+  before: ruleItem,
+  after: ruleItem,
+  excluded: z.boolean(),
+  /** Places, from 1, of the rules that changed something or left the product out. */
+  changed_by: z.array(z.int()),
+});
+export type RulePreview = z.infer<typeof rulePreview>;

@@ -21,6 +21,7 @@ const final: Record<ErrorCode, boolean> = {
   cursor_expired: true,
   idempotency_key_reused: true,
   price_below_cost: true,
+  integration_required: true,
   out_of_stock: true,
   order_not_confirmable: true,
   payload_too_large: true,

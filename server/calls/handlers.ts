@@ -4,10 +4,11 @@ import { catalogueHandlers } from './catalogue.ts';
 import { changeHandlers } from './changes.ts';
 import { eventHandlers } from './events.ts';
 import { importProductHandlers } from './import-products.ts';
+import { integrationHandlers } from './integrations.ts';
 import { myProductHandlers } from './my-products.ts';
 import { orderHandlers } from './orders.ts';
-import { productCategoryHandlers } from './product-categories.ts';
 import { partnershipHandlers } from './partnerships.ts';
+import { productCategoryHandlers } from './product-categories.ts';
 import { productHandlers } from './products.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { userHandlers } from './users.ts';
@@ -19,11 +20,12 @@ export const handlers = {
   ...changeHandlers,
   ...eventHandlers,
   ...importProductHandlers,
+  ...integrationHandlers,
   ...myProductHandlers,
   ...orderHandlers,
+  ...partnershipHandlers,
   ...productCategoryHandlers,
   ...productHandlers,
-  ...partnershipHandlers,
   ...subscriptionHandlers,
   ...userHandlers,
 } satisfies Handlers;

@@ -4,6 +4,7 @@ import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import { importProducts, jobs, myProducts } from '../db/schema.ts';
+import { hasIntegration } from '../integrations/integration-rows.ts';
 import { readRunningJob, toRunningJob } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
 import { jobRunning } from './remove-import-products.ts';
@@ -22,14 +23,20 @@ interface Request {
 
 /**
  * Hands the newest items of the import list, as the list shows them, to a job; the caller queues its work in the same
- * transaction. Refuses when one is under way (`job_running`), when there is nothing to import (`invalid`), and when the
- * plan doesn't let the shop sell that many products (`subscription_required` with `{ limit, used }`).
+ * transaction. Refuses when the shop has no store to import into (`integration_required`), when one is under way
+ * (`job_running`), when there is nothing to import (`invalid`), and when the plan doesn't let the shop sell that many
+ * products (`subscription_required` with `{ limit, used }`).
  */
 export async function startBulkImport(
   db: Db,
   shopId: number,
   { id, name, limit, now }: Request,
 ): Promise<RunningJob> {
+  if (!(await hasIntegration(db, shopId))) {
+    throw new Refusal('integration_required', 'The shop has no store to import into.', {
+      errors: { integration: ['Connect a store first.'] },
+    });
+  }
   const tenant = shopTenant(shopId);
   const [job] = await db
     .insert(jobs)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
@@ -23,6 +24,7 @@ onEachDatabase('bulk import', (database) => {
     const person = await newPerson(server.db);
     const shopId = person.shopIds[0] ?? 0;
     await subscribe(server.db, shopId, { limit });
+    await connectStore(server.db, shopId);
     const items: number[] = [];
     for (let at = 0; at < count; at += 1) items.push((await addItem(person.token, sold)).id);
     return { ...person, shopId, items };
@@ -99,6 +101,25 @@ onEachDatabase('bulk import', (database) => {
     },
   );
 
+  it.each(['disconnected', null])(
+    '[§D-bulk] a shop whose only store is %s has nowhere to import to: 422, and nothing is begun',
+    async (state) => {
+      const { token, shopIds } = await newPerson(server.db);
+      const shopId = shopIds[0] ?? 0;
+      await subscribe(server.db, shopId);
+      if (state !== null) await connectStore(server.db, shopId, { state });
+      await addItem(token);
+      const bulk = 'POST /import-products/import/bulk';
+      const refused = await server.refused(bulk, { body: { limit: null } }, { token });
+      expect(refused).toMatchObject({ status: 422, code: 'integration_required' });
+      expect(Object.keys(refused.errors)).toEqual(['integration']);
+      expect((await server.ok('GET /shop/events', {}, { token })).data).toBeNull();
+      await connectStore(server.db, shopId);
+      await start(token);
+      expect(await finished(token)).toMatchObject({ ok: 1 });
+    },
+  );
+
   it('[§D-fields] nothing to import is 422', async () => {
     const { token } = await withItems(0);
     const refused = await server.refused(
@@ -131,6 +152,7 @@ onEachDatabase('bulk import', (database) => {
   it('[§4-subscription] a plan that isn’t active lets nothing be imported', async () => {
     const { token, shopIds } = await newPerson(server.db);
     await subscribe(server.db, shopIds[0] ?? 0, { status: 'past_due' });
+    await connectStore(server.db, shopIds[0] ?? 0);
     await addItem(token);
     const refused = await server.refused(
       'POST /import-products/import/bulk',

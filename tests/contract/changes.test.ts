@@ -7,6 +7,7 @@ import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { changes, products, variants } from '../../server/db/schema.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
@@ -86,6 +87,7 @@ onEachDatabase('GET /changes', (database) => {
   it('[§D-changes] tells of orders, my products and subscriptions, and of records filled in bulk', async () => {
     const { token, shopId } = await newShop();
     await subscribe(server.db, shopId);
+    await connectStore(server.db, shopId);
     const order = await newOrder(server.db, shopId);
     const item = await addItem(token);
     await recordMissingChanges(server.db);
@@ -122,6 +124,7 @@ onEachDatabase('GET /changes', (database) => {
     const body = { product_id: item.product_id };
     await server.ok('POST /import-products', { body }, { token: other.token });
     await subscribe(server.db, one.shopId);
+    await connectStore(server.db, one.shopId);
     await server.ok(
       'POST /import-products/import/bulk',
       { body: { limit: 1 } },

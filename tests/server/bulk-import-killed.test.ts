@@ -10,6 +10,7 @@ import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
@@ -46,6 +47,7 @@ onEachDatabase('a killed server', (database) => {
     const { token, shopIds } = await newPerson(db);
     const supplierId = await newSupplier(db);
     await subscribe(db, shopIds[0] ?? 0);
+    await connectStore(db, shopIds[0] ?? 0);
     const { addImportProduct } = await import('../../server/selling/add-import-product.ts');
     for (let at = 0; at < items; at += 1) {
       // Every tenth may not be published: its failure is counted once too.

@@ -1,0 +1,102 @@
+import type { PriceBand, RuleAction, RuleItem } from '../entities/value-rules.ts';
+
+type Changing = Exclude<RuleAction, { kind: 'exclude' }>;
+type Act<K extends Changing['kind']> = (
+  action: Extract<Changing, { kind: K }>,
+  item: RuleItem,
+) => RuleItem;
+
+const longestTitle = 255;
+const mostTags = 50;
+
+const actions = {
+  set: ({ field, text }, item) => withText(item, field, () => text),
+  append: ({ field, text }, item) => withText(item, field, (old) => joined(field, old, text)),
+  replace: ({ field, search, text }, item) =>
+    withText(item, field, (old) =>
+      old.replaceAll(new RegExp(literally(search), 'giu'), () => text),
+    ),
+  calculate: ({ bands }, item) => {
+    const price = priceByBand(bands, item.cost);
+    return price === null ? item : { ...item, price };
+  },
+  round: ({ direction, ending }, item) => ({
+    ...item,
+    price: roundPrice(item.price, item.cost, direction, ending),
+  }),
+} satisfies { [K in Changing['kind']]: Act<K> };
+
+export function runAction(action: Changing, item: RuleItem): RuleItem {
+  return (actions[action.kind] as Act<Changing['kind']>)(action, item);
+}
+
+/** The price that a cost comes to, never below it; null where no band holds the cost. */
+export function priceByBand(bands: readonly PriceBand[], cost: number): number | null {
+  const band = bands.find(({ from, to }) => cost >= from && (to === null || cost < to));
+  if (!band) return null;
+  // 1.15 × 100 is 114.99… in binary: what is lost far behind the comma must not cost a minor unit.
+  const multiplied = Math.round(Number((cost * band.multiply).toFixed(4)));
+  return Math.max(multiplied + band.add, cost);
+}
+
+/**
+ * The amount that ends in `ending` minor units: the next at or above the price, the next at or below it, or the nearer
+ * of the two (the upper one at a tie). Where that is below the cost, the lowest such amount that isn't. Rounding what is
+ * rounded changes nothing.
+ */
+export function roundPrice(
+  price: number,
+  cost: number,
+  direction: 'up' | 'down' | 'nearest',
+  ending: number,
+): number {
+  const up = nextEnding(price, ending);
+  const down = up === price ? price : up - 100;
+  const nearest = price - down < up - price ? down : up;
+  const rounded = { up, down, nearest }[direction];
+  const floor = Math.max(cost, 0);
+  return rounded >= floor ? rounded : nextEnding(floor, ending);
+}
+
+/** The lowest amount of at least `amount` that ends so. */
+const nextEnding = (amount: number, ending: number): number =>
+  Math.ceil((amount - ending) / 100) * 100 + ending;
+
+type TextField = 'title' | 'description' | 'brand' | 'tags';
+
+function withText(item: RuleItem, field: TextField, change: (old: string) => string): RuleItem {
+  if (field === 'tags') return { ...item, tags: tagsOf(change(item.tags.join(', '))) };
+  const text = change(item[field] ?? '');
+  // No store takes a product without a title.
+  if (field === 'title' && text.trim() === '') return item;
+  if (field === 'title') return { ...item, title: clipped(text, longestTitle) };
+  if (field === 'brand') return { ...item, brand: text.trim() === '' ? null : text.trim() };
+  return { ...item, description: text };
+}
+
+function joined(field: TextField, old: string, text: string): string {
+  if (field === 'tags') return `${old}, ${text}`;
+  // Spacing is the rule's own: " – fri fragt" and "XL" are both meant as they are written.
+  return `${old}${text}`;
+}
+
+/** Tags are written with commas between; one that is there already isn't added again. */
+function tagsOf(text: string): string[] {
+  const tags = new Map<string, string>();
+  for (const tag of text.split(',').map((each) => each.trim())) {
+    const key = tag.toLowerCase();
+    if (tag !== '' && !tags.has(key)) tags.set(key, tag);
+  }
+  return [...tags.values()].slice(0, mostTags);
+}
+
+/** By whole characters: half of a surrogate pair is no text. */
+const clipped = (text: string, longest: number): string =>
+  text.length <= longest
+    ? text
+    : [...text].reduce(
+        (kept, each) => (kept.length + each.length > longest ? kept : kept + each),
+        '',
+      );
+
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

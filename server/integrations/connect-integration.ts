@@ -1,0 +1,48 @@
+import type { Integration } from '../../contract/entities/integrations.ts';
+import type { Db } from '../db/database.ts';
+import { integrations } from '../db/schema.ts';
+import { defaultDataResources, defaultOptions } from './defaults.ts';
+import { toIntegration } from './integration-rows.ts';
+
+export interface ConnectedStore {
+  platform: Integration['platform'];
+  shopDomain: string;
+  name: string;
+  scopes: string[];
+  currency: string;
+}
+
+/**
+ * The store that a person has just allowed, as the shop's integration. One that the shop has, or had, is authorised
+ * anew: the same row with its options, mappings and rules.
+ */
+export async function connectIntegration(
+  db: Db,
+  shopId: number,
+  { platform, shopDomain, name, scopes, currency }: ConnectedStore,
+  now: number,
+): Promise<Integration> {
+  const allowed = {
+    platform,
+    name,
+    scopes,
+    currency,
+    state: 'connected',
+    webhookHealth: 'healthy',
+    updatedAt: new Date(now),
+  };
+  const [row] = await db
+    .insert(integrations)
+    .values({
+      ...allowed,
+      shopId,
+      shopDomain: shopDomain.trim().toLowerCase(),
+      options: defaultOptions,
+      dataResources: defaultDataResources(),
+      createdAt: new Date(now),
+    })
+    .onConflictDoUpdate({ target: [integrations.shopId, integrations.shopDomain], set: allowed })
+    .returning();
+  if (!row) throw new Error('The database made no integration.');
+  return toIntegration(row);
+}

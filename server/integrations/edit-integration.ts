@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type {
+  DataResource,
+  dataResourcesPatch,
+  Integration,
+  IntegrationOptions,
+} from '../../contract/entities/integrations.ts';
+import { resourceDirections } from '../../contract/rules/resource-directions.ts';
+import type { Db } from '../db/database.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { words } from '../words.ts';
+import { lockIntegration, writeIntegration } from './integration-rows.ts';
+
+interface Edit<T> {
+  id: number;
+  change: T;
+  locale: Locale;
+  now: number;
+}
+
+/** Options left out stay as they are. Refuses with `conflict` when the store is disconnected. */
+export async function editOptions(
+  db: Db,
+  shopId: number,
+  { id, change, now }: Omit<Edit<Partial<IntegrationOptions>>, 'locale'>,
+): Promise<Integration> {
+  const current = await lockIntegration(db, shopId, id);
+  refuseWhenDisconnected(current);
+  const options = { ...current.options, ...change };
+  return await writeIntegration(db, shopId, id, { options }, now);
+}
+
+type ResourceChange = z.infer<typeof dataResourcesPatch>['data_resources'][number];
+
+/**
+ * Says what is exchanged and which way; kinds left out stay as they are. Refuses a kind that is named twice and a way
+ * that the kind can't go, each by its row, and changes none of them then.
+ */
+export async function editDataResources(
+  db: Db,
+  shopId: number,
+  { id, change, locale, now }: Edit<ResourceChange[]>,
+): Promise<Integration> {
+  const current = await lockIntegration(db, shopId, id);
+  refuseWhenDisconnected(current);
+  refuseWrongResources(change, locale);
+  const dataResources = current.data_resources.map((resource) => {
+    const wanted = change.find(({ kind }) => kind === resource.kind);
+    return wanted ? changed(resource, wanted) : resource;
+  });
+  return await writeIntegration(db, shopId, id, { dataResources }, now);
+}
+
+/** What is switched off has no trouble any more; where it ended stays, so that it goes on from there. */
+function changed(resource: DataResource, { enabled, direction }: ResourceChange): DataResource {
+  const next = {
+    ...resource,
+    enabled: enabled ?? resource.enabled,
+    direction: direction ?? resource.direction,
+  };
+  return next.enabled ? next : { ...next, last_error: null };
+}
+
+function refuseWrongResources(change: readonly ResourceChange[], locale: Locale): void {
+  const { formatMessage } = words(locale);
+  const errors: Record<string, string[]> = {};
+  for (const [at, { kind, direction }] of change.entries()) {
+    const field = `data_resources.${at}`;
+    if (change.findIndex((other) => other.kind === kind) < at) {
+      errors[`${field}.kind`] = [formatMessage({ id: 'integrations.invalid.twice' })];
+    }
+    const ways: readonly string[] = resourceDirections[kind];
+    if (direction !== undefined && !ways.includes(direction)) {
+      errors[`${field}.direction`] = [formatMessage({ id: 'integrations.invalid.direction' })];
+    }
+  }
+  if (Object.keys(errors).length === 0) return;
+  throw new Refusal('invalid', 'A data resource can’t be exchanged like that.', { errors });
+}
+
+function refuseWhenDisconnected({ state }: Integration): void {
+  if (state !== 'disconnected') return;
+  throw new Refusal('conflict', 'The store is disconnected: connect it first.', {
+    details: { state },
+  });
+}
+
+/**
+ * Takes the store off the shop: what it allowed is forgotten, and nothing is exchanged any more. Options, mappings and
+ * rules stay for when it is connected again. Disconnecting twice changes nothing.
+ */
+export async function disconnect(
+  db: Db,
+  shopId: number,
+  id: number,
+  now: number,
+): Promise<Integration> {
+  const current = await lockIntegration(db, shopId, id);
+  if (current.state === 'disconnected') return current;
+  const dataResources = current.data_resources.map((one) => ({ ...one, last_error: null }));
+  const values = { state: 'disconnected', webhookHealth: 'none', scopes: [], dataResources };
+  return await writeIntegration(db, shopId, id, values, now);
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Integration } from '../../contract/entities/integrations.ts';
+import type { Db } from '../db/database.ts';
+import { integrations } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+type Row = typeof integrations.$inferSelect;
+
+export const toIntegration = (row: Row): Integration => ({
+  id: row.id,
+  platform: row.platform as Integration['platform'],
+  name: row.name,
+  shop_domain: row.shopDomain,
+  scopes: row.scopes,
+  currency: row.currency,
+  state: row.state as Integration['state'],
+  webhook_health: row.webhookHealth as Integration['webhook_health'],
+  options: row.options,
+  data_resources: row.dataResources,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+const mine = (shopId: number, id: number) =>
+  and(eq(integrations.shopId, shopId), eq(integrations.id, id));
+
+const gone = () => new Refusal('not_found', 'The shop has no such integration.');
+
+/** The shop's integrations: those in use first, each group in the order in which they were connected. */
+export async function readIntegrations(db: Db, shopId: number): Promise<Integration[]> {
+  const rows = await db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.shopId, shopId))
+    .orderBy(sql`${integrations.state} = 'disconnected'`, asc(integrations.id));
+  return rows.map(toIntegration);
+}
+
+/** Refuses with `not_found` what the shop doesn't have. */
+export async function readIntegration(db: Db, shopId: number, id: number): Promise<Integration> {
+  const [row] = await db.select().from(integrations).where(mine(shopId, id));
+  if (!row) throw gone();
+  return toIntegration(row);
+}
+
+/** The integration, held until the transaction ends: writers of it and of its values and rules go one after the other. */
+export async function lockIntegration(db: Db, shopId: number, id: number): Promise<Integration> {
+  const [row] = await db.select().from(integrations).where(mine(shopId, id)).for('update');
+  if (!row) throw gone();
+  return toIntegration(row);
+}
+
+export async function writeIntegration(
+  db: Db,
+  shopId: number,
+  id: number,
+  values: Partial<typeof integrations.$inferInsert>,
+  now: number,
+): Promise<Integration> {
+  const [row] = await db
+    .update(integrations)
+    .set({ ...values, updatedAt: new Date(now) })
+    .where(mine(shopId, id))
+    .returning();
+  if (!row) throw gone();
+  return toIntegration(row);
+}
+
+/** Whether the shop has a store to sell in: any integration that isn't disconnected. */
+export async function hasIntegration(db: Db, shopId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: integrations.id })
+    .from(integrations)
+    .where(and(eq(integrations.shopId, shopId), ne(integrations.state, 'disconnected')))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { MappedAttribute } from '../../contract/entities/value-rules.ts';
+import type { Db } from '../db/database.ts';
+
+/** A value as suppliers write it, and the shop's products that have it. */
+export interface SourceValue {
+  attribute: MappedAttribute;
+  /** The spelling that most of the products have. */
+  value: string;
+  key: string;
+  products: number;
+}
+
+/** What makes two spellings one value: composed Unicode, single spaces, lower case. */
+export const sourceKey = (value: string): string =>
+  value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+/** Names of options as suppliers write them, in Danish and in English. */
+const optionNames: Record<string, MappedAttribute> = {
+  farve: 'color',
+  farver: 'color',
+  kulør: 'color',
+  color: 'color',
+  colour: 'color',
+  størrelse: 'size',
+  'str.': 'size',
+  str: 'size',
+  size: 'size',
+  materiale: 'material',
+  stof: 'material',
+  material: 'material',
+  fabric: 'material',
+};
+
+interface Found extends Record<string, unknown> {
+  source: string;
+  value: string;
+  products: number[];
+}
+
+/**
+ * The values of what the shop has on its import list or sells, most products first. A product on both counts once. The
+ * category goes by its Danish name; of a variant's options, those count that name a color, a size or a material.
+ */
+export async function readSourceValues(db: Db, shopId: number): Promise<SourceValue[]> {
+  const { rows } = await db.execute<Found>(sql`
+    with held as (
+      select product_id, category_id, tags from import_products where shop_id = ${shopId}
+      union all
+      select product_id, category_id, tags from my_products where shop_id = ${shopId}
+    ), found as (
+      select 'category' as source, c.name_da as value, h.product_id
+        from held h join categories c on c.id = h.category_id
+      union all
+      select 'tag', t.tag, h.product_id from held h, unnest(h.tags) t(tag)
+      union all
+      select 'brand', p.brand, p.id
+        from products p where p.brand is not null and p.id in (select product_id from held)
+      union all
+      select 'option:' || o.key, o.value, v.product_id
+        from variants v, jsonb_each_text(v.options) o
+        where v.product_id in (select product_id from held)
+    )
+    select source, value, json_agg(distinct product_id) as products
+      from found where btrim(value) <> '' group by source, value`);
+  return merged(rows);
+}
+
+/** Spellings of one value brought together; done here, since databases differ in what they call lower case. */
+function merged(rows: readonly Found[]): SourceValue[] {
+  const values = new Map<
+    string,
+    { attribute: MappedAttribute; key: string; spelt: Map<string, number>; products: Set<number> }
+  >();
+  for (const { source, value, products } of rows) {
+    const attribute = attributeOf(source);
+    const key = sourceKey(value);
+    if (attribute === null || key === '') continue;
+    const id = `${attribute} ${key}`;
+    const known = values.get(id) ?? { attribute, key, spelt: new Map(), products: new Set() };
+    const spelling = value.trim();
+    known.spelt.set(spelling, (known.spelt.get(spelling) ?? 0) + products.length);
+    for (const product of products) known.products.add(product);
+    values.set(id, known);
+  }
+  return [...values.values()]
+    .map(({ attribute, key, spelt, products }) => ({
+      attribute,
+      key,
+      value: mostUsed(spelt),
+      products: products.size,
+    }))
+    .sort(
+      (a, b) =>
+        b.products - a.products ||
+        a.attribute.localeCompare(b.attribute) ||
+        a.key.localeCompare(b.key, 'da'),
+    );
+}
+
+function attributeOf(source: string): MappedAttribute | null {
+  if (source.startsWith('option:')) return optionNames[sourceKey(source.slice(7))] ?? null;
+  return source as MappedAttribute;
+}
+
+function mostUsed(spelt: ReadonlyMap<string, number>): string {
+  const [first] = [...spelt].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return first?.[0] ?? '';
+}
