@@ -49,20 +49,29 @@ export function testsIn(file: string, source: string): Test[] {
       for (const child of childrenOf(node)) visit(child, titles, skipped);
       return;
     }
-    const chain = [...titles, call.title];
     const isSkipped = skipped || call.skipped;
-    if (call.kind === 'test') {
-      const title = chain.join(' › ');
-      const line = source.slice(0, node.start).split('\n').length;
-      tests.push({ file, line, title, ids: citationsIn(title), skipped: isSkipped });
-    } else {
-      for (const child of childrenOf(node)) visit(child, chain, isSkipped);
+    for (const own of call.titles) {
+      const chain = [...titles, own];
+      if (call.kind === 'test') {
+        const title = chain.join(' › ');
+        const line = source.slice(0, node.start).split('\n').length;
+        tests.push({ file, line, title, ids: citationsIn(title), skipped: isSkipped });
+      } else {
+        for (const child of childrenOf(node)) visit(child, chain, isSkipped);
+      }
     }
   }
 }
 
+interface Call {
+  kind: 'test' | 'group';
+  /** One, or one a row of a table whose rows cite. */
+  titles: string[];
+  skipped: boolean;
+}
+
 /** `test(…)`, `it.each(…)(…)`, `describe.skipIf(…)(…)`, `test.describe(…)` and their like. */
-function readCall(node: Node): { kind: 'test' | 'group'; title: string; skipped: boolean } | null {
+function readCall(node: Node): Call | null {
   if (node.type !== 'CallExpression') return null;
   const [first, ...more] = node.arguments as Node[];
   const names = namesOf(node.callee as Node);
@@ -79,7 +88,21 @@ function readCall(node: Node): { kind: 'test' | 'group'; title: string; skipped:
   const title = textOf(first);
   if (title === null) return null;
   const skipped = rest.some((name) => ['fixme', 'skip', 'todo'].includes(name));
-  return { kind: isGroup ? 'group' : 'test', title, skipped };
+  const titles = rowTitles(node.callee as Node, title);
+  return { kind: isGroup ? 'group' : 'test', titles, skipped };
+}
+
+/** The titles that a table gives, where its rows begin with a citation and the title with their place. */
+function rowTitles(callee: Node, title: string): string[] {
+  if (callee.type !== 'CallExpression' || !title.startsWith('%s')) return [title];
+  const [table] = callee.arguments as Node[];
+  const rows = table?.type === 'ArrayExpression' ? (table.elements as Node[]) : [];
+  const titles = rows.flatMap((row) => {
+    const [first] = row.type === 'ArrayExpression' ? (row.elements as Node[]) : [row];
+    const text = first ? textOf(first) : null;
+    return text && citationsIn(text).length > 0 ? [title.replace('%s', text)] : [];
+  });
+  return titles.length > 0 && titles.length === rows.length ? titles : [title];
 }
 
 /** The names in `a.b(…).c`, or null where it begins with anything but a name. */

@@ -94,6 +94,7 @@ describe('[§D-rules] which test cites which rule', () => {
          test.skipIf(late)(\`a \${kind}\`, () => {});
          it.todo('[§9-status] later', () => {});
        });
+       test.each([['[§9-timeout] a', 1], ['[§9-rate] b', 2]])('%s is %i', run);
        test.use({ a: 1 }, 2);
        test.describe('two', () => { test('one', { timeout: 1 }, run); });`,
     );
@@ -101,6 +102,8 @@ describe('[§D-rules] which test cites which rule', () => {
       ['[§9-page] pages › [§9 page-size] of %s', ['§9-page', '§9-page-size'], false],
       ['[§9-page] pages › a …', ['§9-page'], false],
       ['[§9-page] pages › [§9-status] later', ['§9-page', '§9-status'], true],
+      ['[§9-timeout] a is %i', ['§9-timeout'], false],
+      ['[§9-rate] b is %i', ['§9-rate'], false],
       ['two › one', [], false],
     ]);
   });

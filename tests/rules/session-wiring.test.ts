@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '../../contract/entities/users.ts';
+import { RequestFailure } from '../../src/api/failure.ts';
+import type { RequestCall } from '../../src/api/request.ts';
+import { readToken, saveToken } from '../../src/wiring/cookies.ts';
+import { createSession } from '../../src/wiring/session.ts';
+import { cookieJar } from '../support/cookie-jar.ts';
+import { settled, stateOf } from '../support/turned-clock.ts';
+
+const merchant: User = {
+  id: 'u1',
+  email: 'mette@example.com',
+  name: 'Mette',
+  photo_url: null,
+  shop: { id: 12, name: 'Fjord', vat: null },
+  supplier: null,
+};
+const supplierUser: User = { ...merchant, shop: null, supplier: { id: 9, name: 'Nord' } };
+
+/** A session as the page has it, with a server that can't be reached. */
+function signedIn(user: User) {
+  vi.stubGlobal('document', cookieJar().document);
+  vi.stubGlobal('location', new URL('https://dropline.example/'));
+  saveToken('t1', true);
+  const calls: string[] = [];
+  const went: string[] = [];
+  const request = ((call: string) => {
+    calls.push(call);
+    return Promise.reject(new RequestFailure({ kind: 'offline' }));
+  }) as RequestCall;
+  const session = createSession({
+    user,
+    hasToken: true,
+    request,
+    go: async (to) => {
+      went.push(to);
+    },
+    here: () => '/shop/orders/history?page=2',
+    tellOthers: () => {},
+    local: {
+      readUser: async () => user,
+      countUnsent: async () => 0,
+      seal: async () => {},
+      purge: async () => {},
+    },
+  });
+  session.start();
+  return { session, calls, went };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('who logs out', () => {
+  test.each([
+    ['[§2-logout-shop]', merchant, '/auth/login?loggedOut=true'],
+    ['[§2-logout-supplier]', supplierUser, '/supplier/auth/login'],
+  ])('%s lands on the login of their kind', async (_, user, login) => {
+    const { session, went } = signedIn(user);
+    session.send({ type: 'LOGOUT' });
+    await settled();
+    session.send({ type: 'CONFIRM' });
+    await settled();
+    expect(stateOf(session)).toBe('anonymous');
+    expect(went).toEqual([login]);
+  });
+
+  test('[§7-logout] [§7-logout-ignored] [§4-logout] is logged out though the server could not be told', async () => {
+    const { session, calls } = signedIn(merchant);
+    session.send({ type: 'LOGOUT' });
+    await settled();
+    expect(calls).not.toContain('POST /logout');
+    session.send({ type: 'CONFIRM' });
+    await settled();
+    expect(calls).toContain('POST /logout');
+    expect(readToken()).toBeNull();
+    expect(session.getSnapshot().context.user).toBeNull();
+  });
+});
+
+test('[§4-expiry-login] [§8-401-login] who confirms that the session has ended comes to the login, and back to where they were', async () => {
+  const { session, went, calls } = signedIn(merchant);
+  session.send({ type: 'UNAUTHENTICATED' });
+  await settled();
+  expect(readToken()).toBe('t1');
+  session.send({ type: 'CONFIRM' });
+  await settled();
+  expect(readToken()).toBeNull();
+  expect(went).toEqual(['/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2']);
+  expect(calls).not.toContain('POST /logout');
+});
