@@ -68,11 +68,11 @@ function refuseWrongResources(change: readonly ResourceChange[], locale: Locale)
   for (const [at, { kind, direction }] of change.entries()) {
     const field = `data_resources.${at}`;
     if (change.findIndex((other) => other.kind === kind) < at) {
-      errors[`${field}.kind`] = [formatMessage({ id: 'integrations.invalid.twice' })];
+      errors[`${field}.kind`] = [formatMessage({ id: 'invalid.resource-twice' })];
     }
     const ways: readonly string[] = resourceDirections[kind];
     if (direction !== undefined && !ways.includes(direction)) {
-      errors[`${field}.direction`] = [formatMessage({ id: 'integrations.invalid.direction' })];
+      errors[`${field}.direction`] = [formatMessage({ id: 'invalid.resource-direction' })];
     }
   }
   if (Object.keys(errors).length === 0) return;

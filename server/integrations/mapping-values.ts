@@ -185,6 +185,6 @@ async function counted(db: Db, shopId: number, rows: readonly Row[]): Promise<Ma
 const mappedAlready = (locale: Locale) =>
   new Refusal('invalid', 'The value has a mapping already.', {
     errors: {
-      source_value: [words(locale).formatMessage({ id: 'mapping-values.invalid.twice' })],
+      source_value: [words(locale).formatMessage({ id: 'invalid.mapped-twice' })],
     },
   });

@@ -129,7 +129,7 @@ export function refuseFaulty(rule: Checked, locale: Locale, prefix = ''): void {
 function faultText({ field, problem, at }: RuleFault, locale: Locale): string {
   const band = Number(/bands\.(\d+)/.exec(field)?.[1] ?? 0) + 1;
   return words(locale).formatMessage(
-    { id: `mutating-values.fault.${problem}` },
+    { id: `invalid.rule-${problem}` },
     { band, amount: (at ?? 0) / 100 },
   );
 }
