@@ -7,6 +7,7 @@ import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
 import { systemClock } from './lib/clock.ts';
 import { links } from './links.ts';
+import { pageLoadMachine } from './machines/page-load.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
@@ -57,6 +58,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   const disabledPages = createDisabledPages(seed, isRendered);
   const connectivity = createConnectivity(config);
   const upgrade = createActor(upgradeModalMachine);
+  const pageLoad = createActor(pageLoadMachine);
   const rateLimit = createActor(
     rateLimitMachine.provide({ actions: { goToDashboard: () => void go(dashboardHere()) } }),
     { input: { clock: systemClock } },
@@ -166,6 +168,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       }),
     },
     locale: { chosen: () => readCookie('i18n_redirected'), choose: saveLocale },
+    onLoad: (type) => pageLoad.send({ type }),
     isOnline: () => isOnline(connectivity),
     isReloading: () => updates.getSnapshot().matches({ chunks: 'reloading' }),
   });
@@ -228,6 +231,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   startUpdates(updates, () => isOnline(connectivity));
   startJobs(jobs, tenant, connectivity);
   upgrade.start();
+  pageLoad.start();
   rateLimit.start();
   followSession();
   followPlace();
@@ -256,7 +260,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     rateLimit,
     upgrade,
     account,
-    navigating: navigator.navigating,
+    pageLoad,
     switchLocale: navigator.switchLocale,
     holdReloads() {
       const form = Symbol('form');

@@ -1,5 +1,5 @@
 import { cva } from '../../styled-system/css';
-import { useNavigating } from '../machines/react.tsx';
+import { usePageLoad } from '../machines/react.tsx';
 
 const bar = cva({
   base: {
@@ -20,19 +20,17 @@ const bar = cva({
     },
   },
   variants: {
-    // A page that is there within 300 ms was never waited for.
-    running: {
-      true: {
-        opacity: '1',
-        transitionDelay: '300ms',
-        _before: { animation: 'slide 1.2s ease-in-out infinite' },
-      },
+    state: {
+      idle: {},
+      patient: {},
+      running: { opacity: '1', _before: { animation: 'slide 1.2s ease-in-out infinite' } },
+      finishing: { _before: { width: 'full' } },
     },
   },
 });
 
 /** Runs along the top while a page is on its way `[§4-page-load]`. */
 export function PageLoadBar() {
-  const navigating = useNavigating();
-  return <div aria-hidden="true" className={bar({ running: navigating })} />;
+  const [{ value }] = usePageLoad();
+  return <div aria-hidden="true" className={bar({ state: value })} />;
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
-import type { Watch } from '../sync/types.ts';
 import type { Account } from './account.ts';
 import type { appUpdateMachine } from './app-update.ts';
 import type { connectivityMachine } from './connectivity.ts';
 import type { jobPollingMachine } from './job-polling.ts';
+import type { pageLoadMachine } from './page-load.ts';
 import type { rateLimitMachine } from './rate-limit.ts';
 import type { sessionMachine } from './session.ts';
 import type { upgradeModalMachine } from './upgrade-modal.ts';
@@ -20,8 +20,7 @@ export interface Machines {
   rateLimit: ActorRefFrom<typeof rateLimitMachine>;
   upgrade: ActorRefFrom<typeof upgradeModalMachine>;
   account: Account;
-  /** Whether a navigation is on its way: the page-load bar `[§4-page-load]`. */
-  navigating: Watch<boolean>;
+  pageLoad: ActorRefFrom<typeof pageLoadMachine>;
   /** Shows the same page in the other language and remembers the choice `[§9-locale]`. */
   switchLocale(locale: 'da' | 'en'): Promise<void>;
   /** Marks a form as dirty, until the function that it returns is called. */
@@ -50,6 +49,7 @@ export const useConnectivity = () => useMachine(useMachines().connectivity);
 export const useJobPolling = () => useMachine(useMachines().jobs);
 export const useAppUpdate = () => useMachine(useMachines().update);
 export const useRateLimit = () => useMachine(useMachines().rateLimit);
+export const usePageLoad = () => useMachine(useMachines().pageLoad);
 export const useUpgradeModal = () => useMachine(useMachines().upgrade);
 
 /** The signed-in person; null where nobody is. */
@@ -58,12 +58,6 @@ export const useUser = (): User | null =>
 
 export const useAccount = (): Account => useMachines().account;
 export const useLocaleSwitch = () => useMachines().switchLocale;
-
-/** Whether the page-load bar is shown. */
-export function useNavigating(): boolean {
-  const { navigating } = useMachines();
-  return useSyncExternalStore(navigating.subscribe, navigating.get, navigating.get);
-}
 
 /** Keeps updates from reloading the page while `dirty`. */
 export function useReloadHold(dirty: boolean): void {

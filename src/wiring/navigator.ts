@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locale.ts';
 import { type Cell, cell } from '../lib/cell.ts';
 import type { Visit } from '../machines/guards/guard.ts';
+import type { PageLoadEvent } from '../machines/page-load.ts';
 import { localeRedirect, readLocalePath, withLocale } from './locale-path.ts';
 import { type Content, type Resolved, resolvePage, showError } from './resolve-page.ts';
 import type { Site } from './route.ts';
@@ -17,6 +18,8 @@ export interface NavigatorParts {
   visitor: Omit<Visit, 'path' | 'search'>;
   /** The language that the person chose once. */
   locale: { chosen(): string | null; choose(locale: Locale): void };
+  /** Told when a page is on its way, and when it is there. */
+  onLoad(type: PageLoadEvent['type']): void;
   isOnline(): boolean;
   /** Whether the page is about to be reloaded over a chunk. */
   isReloading(): boolean;
@@ -25,7 +28,6 @@ export interface NavigatorParts {
 export interface Navigator {
   /** Null until the first page is there. */
   view: Cell<View | null>;
-  navigating: Cell<boolean>;
   /** Goes to a path of the app; one without a language prefix keeps the language shown. */
   go(to: string, options?: NavigateOptions): Promise<void>;
   /** Decides anew about the address that the browser is at: at the start, and when somebody has signed in or out. */
@@ -42,13 +44,13 @@ const MOST_REDIRECTS = 8;
  */
 export function createNavigator(parts: NavigatorParts): Navigator {
   const view = cell<View | null>(null);
-  const navigating = cell(false);
   let latest = 0;
 
   /** `enter` moves the browser's address to where the way ended; `shown` comes when the page is there. */
   async function show(url: URL, enter: (at: URL) => void, shown: () => void): Promise<void> {
     const ticket = ++latest;
-    navigating.set(true);
+    // The first page is taken over as the server wrote it.
+    if (view.get()) parts.onLoad('START');
     try {
       const { at, content } = await settle(url);
       if (ticket !== latest) return;
@@ -61,7 +63,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
       if (!view.get()) throw error;
       console.error(error);
     } finally {
-      if (ticket === latest) navigating.set(false);
+      if (ticket === latest) parts.onLoad('FINISH');
     }
   }
 
@@ -98,7 +100,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   /** The same page with another query: nothing to decide, nothing to load. */
   function requery(current: View, url: URL): void {
     latest += 1;
-    navigating.set(false);
+    parts.onLoad('FINISH');
     view.set({ ...current, search: url.search.slice(1) });
   }
 
@@ -115,7 +117,6 @@ export function createNavigator(parts: NavigatorParts): Navigator {
 
   return {
     view,
-    navigating,
     go(to, { replace = false, state = null } = {}) {
       const current = view.get();
       const given = readLocalePath(to);

@@ -4,6 +4,7 @@ import { systemClock } from '../lib/clock.ts';
 import { appUpdateMachine } from '../machines/app-update.ts';
 import { connectivityMachine } from '../machines/connectivity.ts';
 import { jobPollingMachine } from '../machines/job-polling.ts';
+import { pageLoadMachine } from '../machines/page-load.ts';
 import { rateLimitMachine } from '../machines/rate-limit.ts';
 import type { Machines } from '../machines/react.tsx';
 import { sessionMachine } from '../machines/session.ts';
@@ -30,7 +31,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
       switchShop: never,
       switchSupplier: never,
     },
-    navigating: { get: () => false, subscribe: () => () => {} },
+    pageLoad: createActor(pageLoadMachine),
     switchLocale: never,
     holdReloads: () => () => {},
   };

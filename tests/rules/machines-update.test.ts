@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { appUpdateMachine } from '../../src/machines/app-update.ts';
+import { pageLoadMachine } from '../../src/machines/page-load.ts';
 import { rateLimitMachine } from '../../src/machines/rate-limit.ts';
 import { upgradeModalMachine } from '../../src/machines/upgrade-modal.ts';
 import { stateOf, TurnedClock } from '../support/turned-clock.ts';
@@ -130,5 +131,40 @@ describe('the upgrade modal', () => {
       'open',
       'closed',
     ]);
+  });
+});
+
+describe('[§4-page-load] the bar', () => {
+  test('runs from 300 ms after a navigation began until the page is there, and leaves full', async () => {
+    const clock = new TurnedClock();
+    const pageLoad = createActor(pageLoadMachine, { clock });
+    pageLoad.start();
+    expect(stateOf(pageLoad)).toBe('idle');
+    pageLoad.send({ type: 'START' });
+    await clock.turn(299, 299);
+    expect(stateOf(pageLoad)).toBe('patient');
+    await clock.turn(1);
+    expect(stateOf(pageLoad)).toBe('running');
+    pageLoad.send({ type: 'START' });
+    expect(stateOf(pageLoad)).toBe('running');
+    pageLoad.send({ type: 'FINISH' });
+    expect(stateOf(pageLoad)).toBe('finishing');
+    await clock.turn(200);
+    expect(stateOf(pageLoad)).toBe('idle');
+  });
+
+  test('is never seen for a page that is there at once', async () => {
+    const clock = new TurnedClock();
+    const pageLoad = createActor(pageLoadMachine, { clock });
+    const states: string[] = [];
+    pageLoad.subscribe(() => states.push(stateOf(pageLoad)));
+    pageLoad.start();
+    pageLoad.send({ type: 'START' });
+    await clock.turn(200, 200);
+    pageLoad.send({ type: 'START' });
+    await clock.turn(50, 50);
+    pageLoad.send({ type: 'FINISH' });
+    await clock.turn(5_000);
+    expect(new Set(states)).toEqual(new Set(['idle', 'patient']));
   });
 });

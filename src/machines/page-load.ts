@@ -1,0 +1,20 @@
+import { setup } from 'xstate';
+
+export type PageLoadEvent = { type: 'START' } | { type: 'FINISH' };
+
+/** The bar around a navigation `[§4-page-load]`: a page that is there within 300 ms was never waited for. */
+export const pageLoadMachine = setup({
+  types: { events: {} as PageLoadEvent },
+  delays: { patience: 300, farewell: 200 },
+}).createMachine({
+  id: 'pageLoad',
+  initial: 'idle',
+  on: { START: '.patient' },
+  states: {
+    idle: {},
+    patient: { after: { patience: 'running' }, on: { START: {}, FINISH: 'idle' } },
+    running: { on: { START: {}, FINISH: 'finishing' } },
+    /** The bar is full, and goes. */
+    finishing: { after: { farewell: 'idle' } },
+  },
+});
