@@ -1,15 +1,19 @@
 import path from 'node:path';
 import { pageModules, reachable } from './reachable.mjs';
 
-/** Shared by more pages, a module comes with the frame around them: few files compress better than many. */
+/** Shared by more pages, a module comes with others of its kind: few files compress better than many. */
 const MOST_OWN = 2;
 /** Put in the place of Lucide's own by the build: no import names it. */
 const icon = 'src/ui/icon.tsx';
+const frameModule = 'src/app/shop-frame.tsx';
+const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
  * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * in the shop as well as there. All others go where the bundler has them: with their page.
+ * in the shop as well as there. What the shop's frame and the import list do without is in `forms`, if signed-out pages need
+ * it, too, or else in `parts`: they are on the pages that use them, so that a new page makes no other one larger. All others
+ * go where the bundler has them: with their page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));
@@ -18,7 +22,8 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   app.delete('src/entry-client.tsx');
   const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
   const error = below('src/screens/error/error-screen.tsx', 'src/ui/error-state.tsx');
-  const frame = below('src/app/shop-frame.tsx');
+  const frame = below(frameModule);
+  const first = below(frameModule, importList);
   const store = below('src/wiring/local-store.ts');
   const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
   const others = pageModules().filter((page) => !guests.test(page));
@@ -30,13 +35,15 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     test: (id: string) => holds(path.relative(root, id)),
   });
   return [
-    group('app', (file) => app.has(file) || (guest.has(file) && users(file) > 0)),
+    group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
+    group('forms', (file) => guest.has(file) && users(file) > 0),
     group('guest', (file) => guest.has(file)),
     group('shared', (file) => (error.has(file) && frame.has(file)) || file === icon),
     group('error', (file) => error.has(file)),
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),
-    group('shop', (file) => frame.has(file) || users(file) > MOST_OWN),
+    group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > MOST_OWN)),
+    group('parts', (file) => users(file) > MOST_OWN),
     // The parts of a page that it loads later find in its file what they share with it.
     ...others.map((page, index) => ({
       ...group(

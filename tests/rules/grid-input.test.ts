@@ -100,7 +100,7 @@ describe('where the rows of a list come from', () => {
     expect(view.state === 'ready' && view.rows.map(({ id }) => id)).toEqual([7]);
   });
 
-  test('[§D-grid] an answer without pages is the whole list, kept to what fits', () => {
+  test('[§D-lists] an answer without pages is the whole list, kept to what fits', () => {
     const data = Array.from({ length: 12 }, (_, id) => ({ id }));
     const answer = { ...page, value: { data } };
     const view = listView<Row>(null, answer, 2, ({ id }) => id > 0);

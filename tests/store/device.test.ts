@@ -9,23 +9,15 @@ import {
   writeAccount,
 } from '../../src/sync/account.ts';
 import { SealedStore } from '../../src/sync/open.ts';
-import { FakeServer } from './support/fake-server.ts';
+import { edit, serverWith } from './support/changes.ts';
 import { current, newUser, open, settled, until } from './support/opened.ts';
 import { importProduct, product } from './support/records.ts';
 
 const shop = { kind: 'shop', id: 12 } as const;
-const edit = (id: number, title: string) =>
-  ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
 const account = (id: string) => ({
   user: { id, email: 'ida@example.com', name: 'Ida', photo_url: null, shop: null, supplier: null },
   observedAt: 1,
 });
-
-function serverWith(count: number): FakeServer {
-  const server = new FakeServer();
-  for (let id = 1; id <= count; id++) server.put(importProduct(id));
-  return server;
-}
 
 async function inDatabase<T>(
   userId: string,

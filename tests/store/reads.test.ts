@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
+import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { current, newUser, open, TestTime, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
 
-function serverWith(count: number): FakeServer {
-  const server = new FakeServer();
-  for (let id = 1; id <= count; id++) server.put(importProduct(id));
-  return server;
-}
 const ready = <T extends { state: string }>(read: T) => read.state === 'ready';
 const live = (read: { state: string; source?: string }) =>
   read.state === 'ready' && read.source === 'live';

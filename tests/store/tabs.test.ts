@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { FakeServer } from './support/fake-server.ts';
+import { edit, serverWith } from './support/changes.ts';
 import { current, leads, newUser, open, settled, until } from './support/opened.ts';
-import { importProduct } from './support/records.ts';
-
-function serverWith(count: number): FakeServer {
-  const server = new FakeServer();
-  for (let id = 1; id <= count; id++) server.put(importProduct(id));
-  return server;
-}
-const edit = (id: number, title: string) =>
-  ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
 
 test('[§D-tabs] any tab commits, one sends, and both see it', async () => {
   const server = serverWith(3);

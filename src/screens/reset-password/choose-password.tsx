@@ -1,36 +1,27 @@
-import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../api/failure.ts';
+import { useState } from 'react';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { fieldErrors } from '../../ui/form-errors.ts';
+import { Form } from '../../ui/form.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useForm } from '../../ui/use-form.ts';
 
 /** The new password, with the token of the mail. */
 export function ChoosePassword({ token }: { token: string }) {
   const t = useT();
   const account = useAccount();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [done, setDone] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const form = useForm(async ({ text }) => {
+    const failure = await account.resetPassword({ token, password: text('password') });
+    setDone(failure === null);
+    return failure;
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
-    setBusy(true);
-    const refusal = await account.resetPassword({ token, password });
-    setFailure(refusal);
-    setDone(refusal === null);
-    setBusy(false);
-  }
-
-  const isExpired = failure?.kind === 'refused' && failure.code === 'token_expired';
   if (done) {
     return (
       <div className={formStyle}>
@@ -45,17 +36,14 @@ export function ChoosePassword({ token }: { token: string }) {
   return (
     <>
       <h1 className={formTitle}>{t('auth.choose.title')}</h1>
-      <form method="post" onSubmit={submit} className={formStyle}>
-        {failure && (
-          <FailureNotice
-            failure={failure}
-            action={
-              isExpired && (
-                <TextLink href={links.resetPassword()}>{t('auth.choose.newLink')}</TextLink>
-              )
-            }
-          />
-        )}
+      <Form
+        sending={form}
+        help={
+          form.refusedAs('token_expired') && (
+            <TextLink href={links.resetPassword()}>{t('auth.choose.newLink')}</TextLink>
+          )
+        }
+      >
         <PasswordField
           label={t('auth.choose.password')}
           name="password"
@@ -64,12 +52,12 @@ export function ChoosePassword({ token }: { token: string }) {
           maxLength={128}
           required
           hint={t('field.password.hint')}
-          errors={fieldErrors(failure, 'password')}
+          errors={form.errors('password')}
         />
-        <Button type="submit" tone="primary" size="lg" wide loading={busy}>
+        <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.choose.submit')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

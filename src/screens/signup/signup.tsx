@@ -1,54 +1,38 @@
-import { type FormEvent, useState } from 'react';
-import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { fieldErrors } from '../../ui/form-errors.ts';
-import { formFoot, formStyle, formTitle } from '../../ui/form-style.ts';
+import { Form } from '../../ui/form.tsx';
+import { formFoot, formTitle } from '../../ui/form-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { useForm } from '../../ui/use-form.ts';
 
 export function Signup() {
   const t = useT();
   const account = useAccount();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    const refusal = await account.signup({
-      name: String(form.get('name')),
-      email: String(form.get('email')),
-      password: String(form.get('password')),
+  const form = useForm(({ text }) =>
+    account.signup({
+      name: text('name'),
+      email: text('email'),
+      password: text('password'),
       remember: true,
-    });
-    setFailure(refusal);
-    setBusy(false);
-  }
+    }),
+  );
+  const login = <TextLink href={links.login()}>{t('auth.signup.login')}</TextLink>;
 
-  const isTaken = failure?.kind === 'refused' && failure.code === 'email_taken';
   return (
     <>
       <h1 className={formTitle}>{t('auth.signup.title')}</h1>
-      <form method="post" onSubmit={submit} className={formStyle}>
-        {failure && (
-          <FailureNotice
-            failure={failure}
-            action={isTaken && <TextLink href={links.login()}>{t('auth.signup.login')}</TextLink>}
-          />
-        )}
+      <Form sending={form} help={form.refusedAs('email_taken') && login}>
         <TextField
           label={t('field.name')}
           name="name"
           autoComplete="name"
           maxLength={120}
           required
-          errors={fieldErrors(failure, 'name')}
+          errors={form.errors('name')}
         />
         <TextField
           label={t('field.email')}
@@ -57,7 +41,7 @@ export function Signup() {
           autoComplete="username"
           inputMode="email"
           required
-          errors={fieldErrors(failure, 'email')}
+          errors={form.errors('email')}
         />
         <PasswordField
           label={t('field.password')}
@@ -67,14 +51,14 @@ export function Signup() {
           maxLength={128}
           required
           hint={t('field.password.hint')}
-          errors={fieldErrors(failure, 'password')}
+          errors={form.errors('password')}
         />
-        <Button type="submit" tone="primary" size="lg" wide loading={busy}>
+        <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.signup.submit')}
         </Button>
-      </form>
+      </Form>
       <p className={formFoot}>
-        {t('auth.signup.known')} <TextLink href={links.login()}>{t('auth.signup.login')}</TextLink>
+        {t('auth.signup.known')} {login}
       </p>
     </>
   );

@@ -1,0 +1,97 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../src/api/failure.ts';
+import { loadMessages } from '../../src/i18n/messages.ts';
+import { I18nProvider } from '../../src/i18n/provider.tsx';
+import { Form } from '../../src/ui/form.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+import { useForm } from '../../src/ui/use-form.ts';
+
+const refused: Failure = {
+  kind: 'refused',
+  status: 422,
+  code: 'email_taken',
+  errors: { email: ['Adressen er i brug.', 'Prøv en anden.'] },
+  details: null,
+};
+
+/** What was sent, and how each sending is answered. */
+let sent: { name: string; email: string; news: boolean }[] = [];
+let answer: (failure: Failure | null) => void = () => {};
+
+function Page() {
+  const form = useForm(({ text, checked }) => {
+    sent.push({ name: text('name'), email: text('email'), news: checked('news') });
+    return new Promise<Failure | null>((resolve) => {
+      answer = resolve;
+    });
+  });
+  return (
+    <I18nProvider locale="da">
+      <Form sending={form} help={form.refusedAs('email_taken') && 'Log ind'} lead="Velkommen">
+        <TextField label="Navn" name="name" errors={form.errors('name')} />
+        <TextField label="E-mail" name="email" errors={form.errors('email')} />
+        <input type="checkbox" name="news" />
+        <button type="submit">{form.busy ? 'Venter' : 'Send'}</button>
+      </Form>
+    </I18nProvider>
+  );
+}
+
+const element = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  await loadMessages('da', 'core');
+  sent = [];
+  document.body.append(element);
+  root = createRoot(element);
+  root.render(<Page />);
+  await expect.poll(() => element.textContent).toContain('Velkommen');
+});
+
+afterEach(() => {
+  root.unmount();
+  element.remove();
+});
+
+test('[§5-errors] a refused form shows every text at its field, keeps what was typed, and leads to the first field', async () => {
+  field('email').value = 'ida@example.com';
+  send();
+  expect(sent).toEqual([{ name: '', email: 'ida@example.com', news: false }]);
+  await shows('Venter');
+  answer(refused);
+  await shows('Adressen er i brug.Prøv en anden.');
+  expect(element.textContent).toContain('Log ind');
+  expect(element.textContent).not.toContain('Velkommen');
+  expect(field('email').value).toBe('ida@example.com');
+  expect(field('name').getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(field('email'));
+});
+
+test('[§5-errors] nothing is sent twice at a time, and a failure stands until the next answer', async () => {
+  send();
+  await shows('Venter');
+  send();
+  expect(sent).toHaveLength(1);
+  answer({ kind: 'offline' });
+  await shows('Send');
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  send();
+  await shows('Venter');
+  expect(element.querySelector('[role=alert]')).not.toBeNull();
+  answer(null);
+  await shows('Velkommen');
+  expect(element.querySelector('[role=alert]')).toBeNull();
+  expect(sent).toHaveLength(2);
+});
+
+function field(name: string): HTMLInputElement {
+  const input = element.querySelector<HTMLInputElement>(`[name=${name}]`);
+  if (!input) throw new Error(`There is no field ${name}.`);
+  return input;
+}
+
+const send = () => element.querySelector('form')?.requestSubmit();
+
+const shows = (text: string) => expect.poll(() => element.textContent).toContain(text);
