@@ -92,6 +92,17 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(inside.headers.get('location')).toBe('/en/shop/dashboard');
   });
 
+  test('[§6-check-page-status] a page that is switched off leads on, and what is switched off is told afresh', async () => {
+    const cookie = `token=${token}`;
+    const off = await get('/en/shop/products/my-products?page=2', { cookie });
+    expect([off.status, off.headers.get('location')]).toEqual([302, '/en/shop/page-disabled']);
+    const on = await get('/shop/products/import-list', { cookie });
+    expect(on.status).toBe(200);
+    const told = await get('/config.json');
+    expect(told.headers.get('cache-control')).toBe('no-store');
+    expect(await told.json()).toEqual(seedOf(await on.text()).config);
+  });
+
   test('[§4-user-failed] a token that opens nothing is cleared; one that cannot be asked about is kept', async () => {
     const refused = await get('/shop/dashboard', { cookie: 'token=other' });
     expect(refused.status).toBe(302);
