@@ -1,5 +1,22 @@
 import { z } from 'zod';
+import { activityPage, activityQuery } from './entities/activities.ts';
+import {
+  invoicePage,
+  invoiceQuery,
+  paymentMethod,
+  paymentMethodPatch,
+  plan,
+  planChange,
+  planChoice,
+} from './entities/billing.ts';
 import { changePage, changeQuery } from './entities/changes.ts';
+import {
+  arrival,
+  authorisation,
+  authorisationRequest,
+  connectTicket,
+  usedTicket,
+} from './entities/connect.ts';
 import {
   bulkImport,
   importProduct,
@@ -94,6 +111,21 @@ export const contract = {
   'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },
   'GET /user/suppliers': { access: 'user', answer: one(z.array(supplier)) },
   'PATCH /user/suppliers/switch/{id}': { access: 'user', answer: one(user) },
+  'GET /user/activities': { access: 'user', query: activityQuery, answer: activityPage },
+
+  'POST /connect/tickets': {
+    access: 'anyone',
+    body: arrival,
+    answer: one(connectTicket),
+    addition: true,
+  },
+  'POST /connect/shopify': {
+    access: 'shop',
+    body: usedTicket,
+    answer: one(integration),
+    addition: true,
+  },
+  'POST /oauth/{provider}': { access: 'shop', body: authorisationRequest, answer: authorisation },
 
   'GET /products': { access: 'shop', query: productQuery, answer: productPage },
   'GET /products/{id}': { access: 'shop', answer: one(productDetail) },
@@ -121,6 +153,36 @@ export const contract = {
   'GET /shop/events': { access: 'shop', answer: one(runningJob.nullable()) },
   'POST /shop/events/{id}/cancel': { access: 'shop', answer: one(runningJob), addition: true },
   'GET /shop/subscriptions': { access: 'shop', answer: one(z.array(subscription)) },
+  'POST /shop/subscriptions': {
+    access: 'shop',
+    body: planChoice,
+    answer: one(subscription),
+    addition: true,
+  },
+  'PATCH /shop/subscriptions/{id}': {
+    access: 'shop',
+    body: planChange,
+    answer: one(subscription),
+    addition: true,
+  },
+  'DELETE /shop/subscriptions/{id}': {
+    access: 'shop',
+    answer: one(subscription),
+    addition: true,
+  },
+  'GET /shop/plans': { access: 'shop', answer: one(z.array(plan)), addition: true },
+  'GET /shop/payment-methods': { access: 'shop', answer: one(z.array(paymentMethod)) },
+  'PATCH /shop/payment-methods/{id}': {
+    access: 'shop',
+    body: paymentMethodPatch,
+    answer: one(z.array(paymentMethod)),
+    addition: true,
+  },
+  'DELETE /shop/payment-methods/{id}': {
+    access: 'shop',
+    answer: one(z.array(paymentMethod)),
+  },
+  'GET /shop/invoices': { access: 'shop', query: invoiceQuery, answer: invoicePage },
 
   'GET /shop/partnerships': { access: 'shop', answer: one(z.array(partnership)) },
   'GET /shop/partnership-requests': { access: 'shop', answer: one(z.array(partnershipRequest)) },

@@ -59,7 +59,14 @@ const apiHeaders = {
 
 const corsOptions = (origin: string[]) => ({
   origin,
-  allowHeaders: ['Accept-Language', 'Authorization', 'Content-Type', 'Idempotency-Key', 'X-Tenant'],
+  allowHeaders: [
+    'Accept-Language',
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'X-Offline-Replay',
+    'X-Tenant',
+  ],
   exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
 });

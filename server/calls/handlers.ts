@@ -1,7 +1,10 @@
 import type { Handlers } from '../handler.ts';
+import { activityHandlers } from './activities.ts';
 import { authHandlers } from './auth.ts';
+import { billingHandlers } from './billing.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { changeHandlers } from './changes.ts';
+import { connectHandlers } from './connect.ts';
 import { eventHandlers } from './events.ts';
 import { importProductHandlers } from './import-products.ts';
 import { integrationHandlers } from './integrations.ts';
@@ -15,9 +18,12 @@ import { userHandlers } from './users.ts';
 
 /** Every call’s handler: one that is missing does not compile. */
 export const handlers = {
+  ...activityHandlers,
   ...authHandlers,
+  ...billingHandlers,
   ...catalogueHandlers,
   ...changeHandlers,
+  ...connectHandlers,
   ...eventHandlers,
   ...importProductHandlers,
   ...integrationHandlers,

@@ -1,5 +1,7 @@
+import { authorOf } from '../activities/record.ts';
 import type { Handlers } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
+import { requireRole } from '../require-role.ts';
 import { confirmOrder } from '../selling/confirm-order.ts';
 import { pageOfOrders, readOrder } from '../selling/order-rows.ts';
 import { pageMeta } from '../selling/pages.ts';
@@ -16,7 +18,10 @@ export const orderHandlers = {
     return { data: order };
   },
 
-  'POST /shop/orders/{id}/confirm': async ({ db, shopId, params, services }) => ({
-    data: await confirmOrder(db, shopId, params.id, services.now()),
-  }),
+  'POST /shop/orders/{id}/confirm': async (call) => {
+    const { db, session, shopId, params, request, services } = call;
+    await requireRole(db, session, shopId, 'member');
+    const author = authorOf(session, request);
+    return { data: await confirmOrder(db, shopId, params.id, services.now(), author) };
+  },
 } satisfies Partial<Handlers>;

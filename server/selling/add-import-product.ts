@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import { type Author, byNobody, recordActivity } from '../activities/record.ts';
 import { recordChange, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
@@ -15,6 +16,7 @@ export async function addImportProduct(
   db: Db,
   shopId: number,
   productId: number,
+  author: Author = byNobody,
 ): Promise<ImportProduct> {
   // A share lock, so that the supplier's stock and cost can't change between reading and recording them here.
   const [product] = isId(productId)
@@ -43,7 +45,16 @@ export async function addImportProduct(
     })
     .onConflictDoNothing({ target: [importProducts.shopId, importProducts.productId] })
     .returning({ id: importProducts.id });
-  if (added) await recordChange(db, shopTenant(shopId), 'import-products', added.id, 'upsert');
+  if (added) {
+    await recordActivity(db, {
+      ...author,
+      tenant: shopTenant(shopId),
+      action: 'import_product.added',
+      entityId: added.id,
+      subject: product.title,
+    });
+    await recordChange(db, shopTenant(shopId), 'import-products', added.id, 'upsert');
+  }
   const id = added?.id ?? (await idOf(db, shopId, productId));
   const item = id === undefined ? null : await readImportProduct(db, shopId, id);
   // Only when the item was removed in the instant between the two statements: the caller may simply try again.

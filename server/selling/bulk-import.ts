@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { type Author, recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
@@ -19,6 +20,7 @@ interface Request {
   /** Null imports all `[§4-import-limit]`. */
   limit: number | null;
   now: number;
+  author: Author;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Request {
 export async function startBulkImport(
   db: Db,
   shopId: number,
-  { id, name, limit, now }: Request,
+  { id, name, limit, now, author }: Request,
 ): Promise<RunningJob> {
   if (!(await hasIntegration(db, shopId))) {
     throw new Refusal('integration_required', 'The shop has no store to import into.', {
@@ -63,6 +65,14 @@ export async function startBulkImport(
     .set({ total: ids.length })
     .where(eq(jobs.id, id))
     .returning();
+  await recordActivity(db, {
+    ...author,
+    tenant,
+    action: 'bulk_import.started',
+    entityId: id,
+    subject: name,
+    after: { count: ids.length },
+  });
   await recordChanges(db, tenant, 'import-products', ids, 'upsert');
   return toRunningJob(counted ?? job);
 }

@@ -1,4 +1,5 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { type Author, recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { isUnfinished, toRunningJob } from '../jobs/running-job.ts';
@@ -14,6 +15,7 @@ export async function cancelBulkImport(
   shopId: number,
   jobId: string,
   now: number,
+  author: Author,
 ): Promise<RunningJob> {
   const job = await lockJob(db, jobId);
   if (job?.tenant !== shopTenant(shopId)) {
@@ -25,5 +27,13 @@ export async function cancelBulkImport(
       details: { job: toRunningJob(job) },
     });
   }
-  return toRunningJob(await endJob(db, job, 'cancelled', now));
+  const cancelled = toRunningJob(await endJob(db, job, 'cancelled', now));
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: 'bulk_import.cancelled',
+    entityId: jobId,
+    subject: job.name,
+  });
+  return cancelled;
 }

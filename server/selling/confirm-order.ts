@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
+import { type Author, recordActivity } from '../activities/record.ts';
 import { recordChange, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
@@ -19,6 +20,7 @@ export async function confirmOrder(
   shopId: number,
   orderNumber: string,
   now: number,
+  author: Author,
 ): Promise<Order> {
   const row = await lockOrder(db, shopId, orderNumber);
   if (!row) throw new Refusal('not_found', `There is no order ${orderNumber}.`);
@@ -51,6 +53,15 @@ export async function confirmOrder(
     })
     .where(and(eq(orders.shopId, shopId), eq(orders.id, row.id)))
     .returning();
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: 'order.confirmed',
+    entityId: orderNumber,
+    subject: orderNumber,
+    before: { state: order.state },
+    after: { state: 'confirmed' },
+  });
   await recordChange(db, shopTenant(shopId), 'orders', row.id, 'upsert');
   return toOrder(confirmed ?? row);
 }

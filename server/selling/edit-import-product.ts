@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
+import { type Author, byNobody, changedFields, recordActivity } from '../activities/record.ts';
 import { recordChange, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
@@ -20,6 +21,7 @@ export async function editImportProduct(
   shopId: number,
   id: number,
   patch: ImportProductPatch,
+  author: Author = byNobody,
 ): Promise<ImportProduct> {
   await lock(db, shopId, id);
   const current = await readImportProduct(db, shopId, id);
@@ -44,10 +46,35 @@ export async function editImportProduct(
       updatedAt: new Date(),
     })
     .where(mine);
+  const edited = (await readImportProduct(db, shopId, id)) ?? current;
+  const changed = changedFields(whatIsEdited(current), whatIsEdited(edited));
+  if (changed) {
+    await recordActivity(db, {
+      ...author,
+      ...changed,
+      tenant: shopTenant(shopId),
+      action: 'import_product.edited',
+      entityId: id,
+      subject: edited.title,
+    });
+  }
   await recordChange(db, shopTenant(shopId), 'import-products', id, 'upsert');
-  const edited = await readImportProduct(db, shopId, id);
-  return edited ?? current;
+  return edited;
 }
+
+/** What a shop decides about an item; the rest follows from it. */
+const whatIsEdited = ({ title, description, category_id, tags, variants }: ImportProduct) => ({
+  title,
+  description,
+  category_id,
+  tags,
+  variants: variants.map(({ sku, included, price, compare_at }) => ({
+    sku,
+    included,
+    price,
+    compare_at,
+  })),
+});
 
 /** An item that a bulk import has is left alone until the job is done or cancelled. */
 export function refuseWhileImporting(item: Pick<ImportProduct, 'state'>): void {

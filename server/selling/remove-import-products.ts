@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { type Author, byNobody, recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { importProducts } from '../db/schema.ts';
@@ -8,12 +9,24 @@ import { Refusal } from '../refusal.ts';
 import { refuseWhileImporting } from './edit-import-product.ts';
 
 /** Takes one item off the import list. What the shop already sells stays. */
-export async function removeImportProduct(db: Db, shopId: number, id: number): Promise<void> {
+export async function removeImportProduct(
+  db: Db,
+  shopId: number,
+  id: number,
+  author: Author = byNobody,
+): Promise<void> {
   const mine = and(eq(importProducts.shopId, shopId), eq(importProducts.id, id));
   const [item] = await db.select().from(importProducts).where(mine).for('update');
   if (!item) throw new Refusal('not_found', 'There is no such item on the import list.');
   refuseWhileImporting({ state: item.state as 'queued' });
   await db.delete(importProducts).where(mine);
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: 'import_product.removed',
+    entityId: id,
+    subject: item.title,
+  });
   await recordChanges(db, shopTenant(shopId), 'import-products', [id], 'delete');
 }
 
@@ -22,6 +35,7 @@ export async function removeAllImportProducts(
   db: Db,
   shopId: number,
   now: number,
+  author: Author = byNobody,
 ): Promise<number> {
   const items = await db
     .select({ id: importProducts.id, state: importProducts.state })
@@ -37,6 +51,16 @@ export async function removeAllImportProducts(
     .where(eq(importProducts.shopId, shopId))
     .returning({ id: importProducts.id });
   const ids = removed.map(({ id }) => id);
+  if (ids.length > 0) {
+    await recordActivity(db, {
+      ...author,
+      tenant: shopTenant(shopId),
+      action: 'import_list.emptied',
+      subject: String(ids.length),
+      before: { count: ids.length },
+      after: { count: 0 },
+    });
+  }
   await recordChanges(db, shopTenant(shopId), 'import-products', ids, 'delete');
   return ids.length;
 }

@@ -1,0 +1,38 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Activity } from '../../contract/entities/activities.ts';
+import type { Tenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { activities } from '../db/schema.ts';
+import { offsetOf, perPage } from '../selling/pages.ts';
+
+/** A page of what was done in the tenant, newest first `[§7-activities]`. */
+export async function pageOfActivities(
+  db: Db,
+  tenant: Tenant,
+  page: number,
+): Promise<{ rows: Activity[]; total: number }> {
+  const mine = eq(activities.tenant, tenant);
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(mine)
+    .orderBy(desc(activities.id))
+    .limit(perPage)
+    .offset(offsetOf(page));
+  return { rows: rows.map(toActivity), total: await db.$count(activities, mine) };
+}
+
+function toActivity(row: typeof activities.$inferSelect): Activity {
+  return {
+    id: row.id,
+    actor: row.userId === null ? null : { id: row.userId, name: row.actorName ?? '' },
+    action: row.action,
+    entity: row.entity,
+    entity_id: row.entityId,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    source: row.source as Activity['source'],
+    at: row.at.toISOString(),
+  };
+}
