@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
+  /** Our app as Shopify knows it; null: not registered. */
+  shopify: { clientId: string; secret: string } | null;
   demo: boolean;
 }
 
@@ -55,6 +57,8 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((path) => path !== ''))
     .pipe(z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds'))),
+  SHOPIFY_CLIENT_ID: z.string().optional(),
+  SHOPIFY_CLIENT_SECRET: z.string().optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -86,6 +90,10 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,
     trustProxy: data.TRUST_PROXY === '1',
+    shopify:
+      data.SHOPIFY_CLIENT_ID && data.SHOPIFY_CLIENT_SECRET
+        ? { clientId: data.SHOPIFY_CLIENT_ID, secret: data.SHOPIFY_CLIENT_SECRET }
+        : null,
     demo: !flags.includes('--no-demo'),
   };
 }

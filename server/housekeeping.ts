@@ -1,6 +1,8 @@
 import { lt } from 'drizzle-orm';
+import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
+import { forgetTickets } from './connect/tickets.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -14,10 +16,12 @@ export function keepHouse(db: Db, now: () => number): { stop(): void } {
     try {
       const time = new Date(now());
       await forgetOldKeys(db, now());
+      await renewPlans(db, now());
       await endPartnerships(db, now());
       await removeLeftovers(db, now());
       await pruneTombstones(db, now());
       await compactCells(db);
+      await forgetTickets(db, now());
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
     } catch (error) {

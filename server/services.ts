@@ -1,6 +1,7 @@
 import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Attempts } from './auth/attempts.ts';
+import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -13,11 +14,15 @@ export interface JobQueue {
 /** What handlers may use beside the database. */
 export interface Services {
   accounts: Accounts;
-  attempts: Record<'signIn' | 'signUp' | 'reset', Attempts>;
+  attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
   mailer: Mailer;
   jobs: JobQueue;
   /** Where files that people send are kept until their job is done, and how many bytes one may have. */
   uploads: { folder: string; limit: number };
+  /** Our app as the store platforms know it; null where it isn't registered. */
+  platforms: { shopify: ShopifyApp | null };
+  /** Where people reach the server, without a slash at its end. */
+  publicUrl(): string;
   /** Milliseconds since 1970. */
   now(): number;
 }

@@ -39,7 +39,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { db, driver } = database;
   const mailer = openMailer(config.mail);
   let address = '';
-  const accounts = createAccounts({ db, mailer, publicUrl: () => config.publicUrl ?? address });
+  const publicUrl = () => config.publicUrl ?? address;
+  const accounts = createAccounts({ db, mailer, publicUrl });
   const jobs = await startJobs({
     db,
     driver,
@@ -55,7 +56,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       signIn: createAttempts(db, { kind: 'sign-in', tries: 5, seconds: 15 * 60 }),
       signUp: createAttempts(db, { kind: 'sign-up', tries: 30, seconds: 60 * 60 }),
       reset: createAttempts(db, { kind: 'reset', tries: 5, seconds: 60 * 60 }),
+      connect: createAttempts(db, { kind: 'connect', tries: 60, seconds: 60 * 60 }),
     },
+    platforms: { shopify: config.shopify },
+    publicUrl,
     mailer,
     jobs,
     uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Integration } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 import { integrations } from '../db/schema.ts';
@@ -42,6 +43,41 @@ export async function connectIntegration(
       createdAt: new Date(now),
     })
     .onConflictDoUpdate({ target: [integrations.shopId, integrations.shopDomain], set: allowed })
+    .returning();
+  if (!row) throw new Error('The database made no integration.');
+  return toIntegration(row);
+}
+
+/**
+ * The store that a person has arrived from, as the shop's integration: the platform has told whose it is, and it waits
+ * to be allowed. One that works already goes on as it is.
+ */
+export async function arriveWithStore(
+  db: Db,
+  shopId: number,
+  { platform, shopDomain }: Pick<ConnectedStore, 'platform' | 'shopDomain'>,
+  now: number,
+): Promise<Integration> {
+  const time = new Date(now);
+  const [row] = await db
+    .insert(integrations)
+    .values({
+      shopId,
+      platform,
+      shopDomain,
+      name: shopDomain,
+      options: defaultOptions,
+      dataResources: defaultDataResources(),
+      createdAt: time,
+      updatedAt: time,
+    })
+    .onConflictDoUpdate({
+      target: [integrations.shopId, integrations.shopDomain],
+      set: {
+        state: sql`case when ${integrations.state} in ('connected', 'degraded') then ${integrations.state} else 'pending' end`,
+        updatedAt: time,
+      },
+    })
     .returning();
   if (!row) throw new Error('The database made no integration.');
   return toIntegration(row);

@@ -2,8 +2,9 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { Failure } from './failure.ts';
 
 /** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7-base]`. */
-export function isEnvelope(body: unknown): body is { data: unknown } {
-  return isObject(body) && 'data' in body;
+export function isAnswer(body: unknown): body is { data: unknown } | { url: unknown } {
+  // The way to a platform is answered bare `[§7-oauth]`.
+  return isObject(body) && ('data' in body || 'url' in body);
 }
 
 /** What an answer that isn't a success means. `ok` with a body that no server of ours writes is `unavailable`. */

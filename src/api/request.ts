@@ -3,7 +3,7 @@ import type { CallKey } from '../../contract/calls.ts';
 import type { Answer, Args } from '../../contract/types.ts';
 import type { Addition, ApiConfig } from './config.ts';
 import { type Failure, RequestFailure } from './failure.ts';
-import { isEnvelope, readFailure } from './read-answer.ts';
+import { isAnswer, readFailure } from './read-answer.ts';
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -80,7 +80,7 @@ export function createRequest(parts: RequestParts): RequestCall {
       });
 
     const body = response._data;
-    if (response.ok && isEnvelope(body)) {
+    if (response.ok && isAnswer(body)) {
       parts.onAnswer?.();
       return body as Answer<C>;
     }

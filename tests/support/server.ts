@@ -9,6 +9,9 @@ import { type Calls, callsTo } from './calls.ts';
 import { whyNoPostgres } from './postgres.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 
+/** As if our app were registered with Shopify. */
+export const demoShopify = { clientId: 'test-client-id', secret: 'a secret of the tests alone' };
+
 export interface TestServer extends Calls {
   /** `http://127.0.0.1:…`, without `/api`. */
   address: string;
@@ -50,6 +53,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       disabledPages: [],
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
+      shopify: demoShopify,
       demo: false,
     },
     database,

@@ -1,0 +1,52 @@
+import { errors, jwtVerify } from 'jose';
+import { Refusal } from '../refusal.ts';
+
+/** What a platform vouches for about a person who arrives from it. */
+export interface Arrival {
+  /** The token's own id: one token is taken once. */
+  jti: string;
+  shopDomain: string;
+}
+
+/** Our app as Shopify knows it. */
+export interface ShopifyApp {
+  clientId: string;
+  secret: string;
+}
+
+export const shopifyDomain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+/** In seconds: how far the platform's clock and ours may be apart. */
+const tolerance = 10;
+
+/**
+ * Reads a Shopify session token (HS256, one minute) `[§1-connect]`. Throws `connect_expired` for one whose minute is
+ * over, and `connect_forged` for one that isn't signed with our secret, isn't meant for our app or contradicts itself.
+ */
+export async function readSessionToken(
+  token: string,
+  app: ShopifyApp,
+  now: number,
+): Promise<Arrival> {
+  const { payload } = await jwtVerify(token, new TextEncoder().encode(app.secret), {
+    algorithms: ['HS256'],
+    audience: app.clientId,
+    clockTolerance: tolerance,
+    currentDate: new Date(now),
+    requiredClaims: ['exp', 'nbf', 'jti', 'dest', 'iss'],
+  }).catch((error: unknown) => {
+    if (error instanceof errors.JWTExpired) {
+      throw new Refusal('connect_expired', 'The session token has expired.');
+    }
+    throw forged();
+  });
+  const shopDomain = hostOf(payload.dest);
+  if (shopDomain === null || shopDomain !== hostOf(payload.iss) || !payload.jti) throw forged();
+  return { jti: payload.jti, shopDomain };
+}
+
+function hostOf(address: unknown): string | null {
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  return url?.protocol === 'https:' && shopifyDomain.test(url.hostname) ? url.hostname : null;
+}
+
+const forged = () => new Refusal('connect_forged', 'The session token is not one of ours.');
