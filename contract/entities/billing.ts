@@ -17,6 +17,15 @@ export const planChoice = z.object({
   interval: plan.shape.interval.default('month'),
 });
 
+/** A change without an interval keeps the one there is. */
+export const planChange = z.object({
+  plan: plan.shape.id,
+  interval: plan.shape.interval.optional(),
+});
+
+/** Only making one the default changes: the other loses it with that. */
+export const paymentMethodPatch = z.object({ is_default: z.literal(true) });
+
 /** A card as far as it may be kept: never its number. */
 export const paymentMethod = z.object({
   id: z.int(),

@@ -41,6 +41,13 @@ export async function readSubscriptions(
   return rows.map(toSubscription);
 }
 
+/** One that is known to be there. */
+export async function readSubscription(db: Db, shopId: number, id: number): Promise<Subscription> {
+  const [found] = await readSubscriptions(db, shopId, [id]);
+  if (!found) throw new Error(`Subscription ${id} is not there.`);
+  return found;
+}
+
 /** How many products the shop may sell and sells. Without an active plan none may be imported. */
 export interface Allowance {
   /** Null is without a limit. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordChanges, shopTenant } from '../../changes/record.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
+import { billingTables, loadBilling } from './billing.ts';
 import { categoryRows } from './categories.ts';
 import { composeOrders } from './compose-orders.ts';
 import { composeProducts, type DemoProduct } from './compose-products.ts';
@@ -33,6 +34,7 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     await loadPeople(tx, now, passwordHash);
+    await loadBilling(tx, now);
     await tx.insert(schema.categories).values(categoryRows);
     const products = composeProducts(createRandom(9), now);
     await loadProducts(tx, products);
@@ -169,6 +171,7 @@ async function raiseSequences(db: Db): Promise<void> {
     'shops',
     'suppliers',
     'subscriptions',
+    ...billingTables,
     'import_products',
     'my_products',
     'orders',

@@ -1,3 +1,5 @@
+import { planCurrency, planTerms } from '../../billing/plans.ts';
+
 /**
  * Who can sign in to the demo, each with the password `dropline-demo`. All addresses end in example.com, which nobody
  * can own, and no name stands for a person.
@@ -58,33 +60,31 @@ export const supplierUsers: { supplierId: number; userId: UserId; accessLevel: s
   { supplierId: 9, userId: 'demo-viewer', accessLevel: 'viewer' },
 ];
 
-const plans = {
-  Starter: { priceAmount: 19_900, productLimit: 25 },
-  Professional: { priceAmount: 49_900, productLimit: 1000 },
-} as const;
-
 /** A plan from `from` to `to` days ago; without `to` it is paid until the month that runs now is over. */
 const plan = (
   shopId: number,
-  name: keyof typeof plans,
+  id: 'starter' | 'professional',
   status: 'active' | 'canceled',
   from: number,
   to?: number,
-) => ({ shopId, name, status, from, to, ...plans[name] });
+) => {
+  const { name, monthly, productLimit } = planTerms(id);
+  return { shopId, name, status, from, to, priceAmount: monthly, productLimit };
+};
 
 const bought = [
-  plan(1, 'Starter', 'canceled', 415, 300),
-  plan(1, 'Professional', 'active', 300),
-  plan(2, 'Starter', 'active', 185),
-  plan(3, 'Starter', 'active', 24),
-  plan(4, 'Starter', 'canceled', 300, 45),
+  plan(1, 'starter', 'canceled', 415, 300),
+  plan(1, 'professional', 'active', 300),
+  plan(2, 'starter', 'active', 185),
+  plan(3, 'starter', 'active', 24),
+  plan(4, 'starter', 'canceled', 300, 45),
 ];
 
 export const subscriptions = (now: number) =>
   bought.map(({ from, to, ...row }, i) => ({
     ...row,
     id: i + 1,
-    currency: 'DKK',
+    currency: planCurrency,
     interval: 'month',
     startedAt: new Date(now - from * DAY),
     currentPeriodEnd: new Date(to === undefined ? now + (30 - (from % 30)) * DAY : now - to * DAY),

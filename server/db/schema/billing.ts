@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { shops } from './people.ts';
+import { shops, subscriptions } from './people.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -56,6 +56,12 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
     dueAt: instant('due_at').notNull(),
     paidAt: instant('paid_at'),
+    /** What the amount pays for: a credit note gives back what is left of it. */
+    subscriptionId: integer('subscription_id').references(() => subscriptions.id, {
+      onDelete: 'set null',
+    }),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
   },
   (table) => [
     index('invoices_newest').on(
@@ -63,6 +69,7 @@ export const invoices = pgTable(
       table.issuedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('invoices_subscription').on(table.subscriptionId),
   ],
 );
 

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { planChoice } from '../../contract/entities/billing.ts';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import type { Db } from '../db/database.ts';
+import { subscriptions } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { readSubscription } from '../selling/subscription-rows.ts';
+import { refuseTooSmall } from './check-limit.ts';
+import { describePeriod } from './describe.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { lockBilling } from './lock-plans.ts';
+import { addInterval } from './periods.ts';
+import { planCurrency, planTerms, priceOf } from './plans.ts';
+import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+
+/**
+ * Buys a plan by invoice: it is active at once, and an open invoice for its first period is due in 14 days. A trial that
+ * runs ends with it. Refuses with `conflict` while a plan is active, and with `invalid` a plan that is too small.
+ */
+export async function buyPlan(
+  db: Db,
+  by: Actor,
+  { plan: planId, interval }: z.output<typeof planChoice>,
+  locale: Locale,
+): Promise<Subscription> {
+  const { shopId, now } = by;
+  await lockBilling(db, shopId);
+  const own = eq(subscriptions.shopId, shopId);
+  const [active] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(own, eq(subscriptions.status, 'active')));
+  if (active) {
+    throw new Refusal('conflict', 'The shop has an active plan; change that one.', {
+      details: { subscription_id: active.id },
+    });
+  }
+  const plan = planTerms(planId);
+  await refuseTooSmall(db, shopId, plan, locale);
+
+  const from = new Date(now);
+  const to = addInterval(from, interval);
+  const trials = await db
+    .update(subscriptions)
+    .set({ status: 'canceled', currentPeriodEnd: from })
+    .where(and(own, eq(subscriptions.status, 'trialing')))
+    .returning({ id: subscriptions.id });
+  const [bought] = await db
+    .insert(subscriptions)
+    .values({
+      shopId,
+      name: plan.name,
+      status: 'active',
+      priceAmount: priceOf(plan, interval),
+      currency: planCurrency,
+      interval,
+      productLimit: plan.productLimit,
+      startedAt: from,
+      currentPeriodEnd: to,
+    })
+    .returning();
+  if (!bought) throw new Error('The subscription was not written.');
+  await recordBilling(db, by, {
+    action: 'subscription.bought',
+    entity: 'subscription',
+    id: bought.id,
+    subject: plan.name,
+    after: { name: plan.name, interval },
+  });
+  await issueInvoice(db, {
+    shopId,
+    subscriptionId: bought.id,
+    description: describePeriod('period', { plan: plan.name, interval, from, to }, locale),
+    base: bought.priceAmount,
+    currency: planCurrency,
+    periodStart: from,
+    periodEnd: to,
+    now,
+  });
+  await tellOfSubscriptions(db, shopId, [bought.id, ...trials.map(({ id }) => id)]);
+  return readSubscription(db, shopId, bought.id);
+}

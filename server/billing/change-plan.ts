@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { planChange } from '../../contract/entities/billing.ts';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import type { Db } from '../db/database.ts';
+import { subscriptions } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { readSubscription } from '../selling/subscription-rows.ts';
+import { refuseTooSmall } from './check-limit.ts';
+import { creditUnused } from './credit-unused.ts';
+import { describePeriod } from './describe.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { lockActivePlan } from './lock-plans.ts';
+import { addInterval, periodStart, shareLeft } from './periods.ts';
+import { planTerms, priceOf } from './plans.ts';
+import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { renew } from './renew-plans.ts';
+
+/**
+ * Changes the plan at once. A dearer plan with the same interval keeps its period, and the difference for the rest of it is
+ * invoiced. Every other change begins a new period today: the rest of the old one is credited, the new one invoiced.
+ * Choosing what one has changes nothing. Refuses with `invalid` a plan that is too small.
+ */
+export async function changePlan(
+  db: Db,
+  by: Actor,
+  id: number,
+  choice: z.output<typeof planChange>,
+  locale: Locale,
+): Promise<Subscription> {
+  const { shopId, now } = by;
+  const found = await lockActivePlan(db, shopId, id);
+  const plan = planTerms(choice.plan);
+  const interval = choice.interval ?? (found.interval === 'year' ? 'year' : 'month');
+  if (plan.name === found.name && interval === found.interval) {
+    return readSubscription(db, shopId, id);
+  }
+  await refuseTooSmall(db, shopId, plan, locale);
+
+  const row = await renew(db, found, now, locale);
+  const from = new Date(now);
+  const price = priceOf(plan, interval);
+  const difference = price - row.priceAmount;
+  const keptEnd = interval === row.interval && difference >= 0 ? row.currentPeriodEnd : null;
+  const to = keptEnd ?? addInterval(from, interval);
+  if (keptEnd === null) await creditUnused(db, row, now, locale);
+  const base =
+    keptEnd === null
+      ? price
+      : Math.round(difference * shareLeft(periodStart(keptEnd, interval), keptEnd, now));
+
+  await db
+    .update(subscriptions)
+    .set({
+      name: plan.name,
+      priceAmount: price,
+      interval,
+      productLimit: plan.productLimit,
+      currentPeriodEnd: to,
+    })
+    .where(eq(subscriptions.id, id));
+  await recordBilling(db, by, {
+    action: 'subscription.changed',
+    entity: 'subscription',
+    id,
+    subject: plan.name,
+    before: { name: row.name, interval: row.interval },
+    after: { name: plan.name, interval },
+  });
+  if (base > 0) {
+    const kind = keptEnd === null ? 'period' : 'upgrade';
+    await issueInvoice(db, {
+      shopId,
+      subscriptionId: id,
+      description: describePeriod(kind, { plan: plan.name, interval, from, to }, locale),
+      base,
+      currency: row.currency,
+      periodStart: from,
+      periodEnd: to,
+      now,
+    });
+  }
+  await tellOfSubscriptions(db, shopId, [id]);
+  return readSubscription(db, shopId, id);
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { importProducts } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { readAllowance } from '../selling/subscription-rows.ts';
+import { words } from '../words.ts';
+import type { PlanTerms } from './plans.ts';
+
+/** Refuses (`invalid`, on `plan`) a plan with room for fewer products than the shop sells and is importing right now. */
+export async function refuseTooSmall(
+  db: Db,
+  shopId: number,
+  { name, productLimit: limit }: PlanTerms,
+  locale: Locale,
+): Promise<void> {
+  if (limit === null) return;
+  const sold = (await readAllowance(db, shopId)).used;
+  const under = await db.$count(
+    importProducts,
+    and(eq(importProducts.shopId, shopId), inArray(importProducts.state, ['queued', 'publishing'])),
+  );
+  const used = sold + under;
+  if (used <= limit) return;
+  const text = words(locale).formatMessage(
+    { id: 'billing.plan-too-small' },
+    { plan: name, used, limit },
+  );
+  throw new Refusal('invalid', `The plan has room for ${limit} products; the shop has ${used}.`, {
+    errors: { plan: [text] },
+    details: { limit, used },
+  });
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { invoices } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { describePeriod } from './describe.ts';
+import { issueCreditNote } from './issue-invoice.ts';
+import type { SubscriptionRow } from './lock-plans.ts';
+import { shareLeft } from './periods.ts';
+
+/**
+ * Gives back what is left of the periods that were invoiced: a credit note for each invoice whose period still runs. One
+ * that has its credit note already is left alone. What was never invoiced gives nothing back.
+ */
+export async function creditUnused(
+  db: Db,
+  { id, shopId, name: plan, interval }: SubscriptionRow,
+  now: number,
+  locale: Locale,
+): Promise<void> {
+  const running = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.shopId, shopId),
+        eq(invoices.subscriptionId, id),
+        eq(invoices.kind, 'invoice'),
+        inArray(invoices.state, ['open', 'paid']),
+        gt(invoices.periodEnd, new Date(now)),
+      ),
+    )
+    .orderBy(invoices.id);
+  for (const invoice of running) {
+    const { periodStart, periodEnd, number } = invoice;
+    if (periodStart === null || periodEnd === null) continue;
+    const corrected = await db.$count(invoices, eq(invoices.corrects, number));
+    const base = Math.round(invoice.vatBase * shareLeft(periodStart, periodEnd, now));
+    if (corrected > 0 || base === 0) continue;
+    const from = new Date(now);
+    const period = { plan, interval, from, to: periodEnd };
+    await issueCreditNote(db, invoice, {
+      shopId,
+      subscriptionId: id,
+      description: describePeriod('credit', period, locale),
+      base,
+      currency: invoice.currency,
+      periodStart: from,
+      periodEnd,
+      now,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Invoice } from '../../contract/entities/billing.ts';
+import type { Db } from '../db/database.ts';
+import { invoices, numberSeries, shops } from '../db/schema.ts';
+import { vatOf, vatRateFor } from './vat.ts';
+
+/** How long a shop has to pay. */
+export const paymentTerm = 14 * 86_400_000;
+
+const series = 'invoices';
+
+/** As it stands on paper; invoices and credit notes share one series. */
+export const invoiceNumber = (count: number): string => `DL-${String(count).padStart(6, '0')}`;
+
+/**
+ * The next number. The row stays locked until the caller's transaction ends, and a transaction that fails gives its number
+ * back: so none is missing and none is given twice.
+ */
+async function nextNumber(db: Db): Promise<string> {
+  const [row] = await db
+    .insert(numberSeries)
+    .values({ name: series, last: 1 })
+    .onConflictDoUpdate({
+      target: numberSeries.name,
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning({ last: numberSeries.last });
+  if (!row) throw new Error('The series of invoice numbers gave none.');
+  return invoiceNumber(row.last);
+}
+
+interface Issue {
+  shopId: number;
+  subscriptionId: number;
+  description: string;
+  /** Minor units without VAT. */
+  base: number;
+  currency: string;
+  periodStart: Date;
+  periodEnd: Date;
+  now: number;
+}
+
+/** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the shop as they are now. */
+export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
+  const [buyer] = await db
+    .select({ country: shops.country, vat: shops.vat, vatState: shops.vatState })
+    .from(shops)
+    .where(eq(shops.id, issue.shopId));
+  if (!buyer) throw new Error(`There is no shop ${issue.shopId}.`);
+  await insert(db, { ...issue, kind: 'invoice', rate: vatRateFor(buyer), vatNumber: buyer.vat });
+}
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Gives `base` of an issued invoice back, at the rate and with the VAT number of that invoice. */
+export async function issueCreditNote(db: Db, corrected: InvoiceRow, issue: Issue): Promise<void> {
+  await insert(db, {
+    ...issue,
+    base: -issue.base,
+    kind: 'credit_note',
+    corrects: corrected.number,
+    rate: corrected.vatRate,
+    vatNumber: corrected.vatNumber,
+  });
+}
+
+interface Entry extends Issue {
+  kind: Invoice['kind'];
+  corrects?: string;
+  rate: number;
+  vatNumber: string | null;
+}
+
+async function insert(db: Db, { base, rate, now, ...entry }: Entry): Promise<void> {
+  const vatAmount = vatOf(base, rate);
+  await db.insert(invoices).values({
+    ...entry,
+    number: await nextNumber(db),
+    state: 'open',
+    vatBase: base,
+    vatRate: rate,
+    vatAmount,
+    total: base + vatAmount,
+    issuedAt: new Date(now),
+    dueAt: new Date(now + paymentTerm),
+  });
+}

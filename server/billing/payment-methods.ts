@@ -1,0 +1,96 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { PaymentMethod } from '../../contract/entities/billing.ts';
+import type { Db } from '../db/database.ts';
+import { paymentMethods, subscriptions } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { lockBilling } from './lock-plans.ts';
+import { type Actor, recordBilling } from './record-billing.ts';
+
+type Row = typeof paymentMethods.$inferSelect;
+
+const toMethod = (row: Row): PaymentMethod => ({
+  id: row.id,
+  brand: row.brand,
+  last4: row.last4,
+  exp_month: row.expMonth,
+  exp_year: row.expYear,
+  is_default: row.isDefault,
+});
+
+/** What the shop pays with: the default first, then the newest. */
+export async function readPaymentMethods(db: Db, shopId: number): Promise<PaymentMethod[]> {
+  const rows = await db
+    .select()
+    .from(paymentMethods)
+    .where(eq(paymentMethods.shopId, shopId))
+    .orderBy(desc(paymentMethods.isDefault), desc(paymentMethods.id));
+  return rows.map(toMethod);
+}
+
+/**
+ * Removes one; when it was the default, the newest of the others becomes that. Gives what is left. Refuses with
+ * `last_payment_method` to take the only one from under a plan that isn't over.
+ */
+export async function removePaymentMethod(db: Db, by: Actor, id: number): Promise<PaymentMethod[]> {
+  const { methods, method } = await lockMethod(db, by.shopId, id);
+  if (methods.length === 1 && (await hasLivePlan(db, by.shopId))) {
+    throw new Refusal(
+      'last_payment_method',
+      'It is the only payment method of a shop whose plan still runs.',
+    );
+  }
+  await db.delete(paymentMethods).where(eq(paymentMethods.id, id));
+  const next = methods.find((other) => other.id !== id);
+  if (method.is_default && next) await setDefault(db, by.shopId, next.id);
+  await recordBilling(db, by, {
+    action: 'payment_method.removed',
+    entity: 'payment_method',
+    id,
+    subject: nameOf(method),
+  });
+  return readPaymentMethods(db, by.shopId);
+}
+
+/** Makes one the default in the place of the other. Gives all of them. */
+export async function choosePaymentMethod(db: Db, by: Actor, id: number): Promise<PaymentMethod[]> {
+  const { methods, method } = await lockMethod(db, by.shopId, id);
+  if (method.is_default) return methods;
+  await db
+    .update(paymentMethods)
+    .set({ isDefault: false })
+    .where(eq(paymentMethods.shopId, by.shopId));
+  await setDefault(db, by.shopId, id);
+  await recordBilling(db, by, {
+    action: 'payment_method.chosen',
+    entity: 'payment_method',
+    id,
+    subject: nameOf(method),
+  });
+  return readPaymentMethods(db, by.shopId);
+}
+
+async function lockMethod(db: Db, shopId: number, id: number) {
+  await lockBilling(db, shopId);
+  const methods = await readPaymentMethods(db, shopId);
+  const method = methods.find((one) => one.id === id);
+  if (!method) throw new Refusal('not_found', `There is no payment method ${id}.`);
+  return { methods, method };
+}
+
+async function setDefault(db: Db, shopId: number, id: number): Promise<void> {
+  await db
+    .update(paymentMethods)
+    .set({ isDefault: true })
+    .where(and(eq(paymentMethods.shopId, shopId), eq(paymentMethods.id, id)));
+}
+
+/** Past due and unpaid plans still owe something; only what is over, or never began, does not. */
+async function hasLivePlan(db: Db, shopId: number): Promise<boolean> {
+  const live = and(
+    eq(subscriptions.shopId, shopId),
+    notInArray(subscriptions.status, ['canceled', 'incomplete']),
+  );
+  return (await db.$count(subscriptions, live)) > 0;
+}
+
+const nameOf = ({ brand, last4 }: PaymentMethod) => `${brand} ${last4}`;

@@ -1,0 +1,24 @@
+/** The same day and time one month or year on; in a shorter month its last day. In UTC. */
+export function addInterval(from: Date, interval: string): Date {
+  const months = interval === 'year' ? 12 : 1;
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months);
+  // A day that the month doesn't have runs over into the next one.
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to;
+}
+
+/** How much of a period is left, from 0 to 1. */
+export function shareLeft(start: Date, end: Date, now: number): number {
+  const whole = end.getTime() - start.getTime();
+  if (whole <= 0) return 0;
+  return Math.min(1, Math.max(0, (end.getTime() - now) / whole));
+}
+
+/** The start of the period that ends then. */
+export function periodStart(end: Date, interval: string): Date {
+  const start = new Date(end);
+  start.setUTCMonth(start.getUTCMonth() - (interval === 'year' ? 12 : 1));
+  if (start.getUTCDate() !== end.getUTCDate()) start.setUTCDate(0);
+  return start;
+}

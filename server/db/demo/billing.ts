@@ -1,0 +1,111 @@
+import { describePeriod } from '../../billing/describe.ts';
+import { invoiceNumber, paymentTerm } from '../../billing/issue-invoice.ts';
+import { danishRate, vatOf } from '../../billing/vat.ts';
+import type { Db } from '../database.ts';
+import * as schema from '../schema.ts';
+import { shops, subscriptions } from './people.ts';
+
+const day = 86_400_000;
+const month = 30 * day;
+
+/** Their `id` was given by hand. */
+export const billingTables = ['payment_methods', 'invoices'];
+
+type InvoiceRow = typeof schema.invoices.$inferInsert;
+type Drafted = Omit<InvoiceRow, 'id' | 'number' | 'corrects'> & {
+  issuedAt: Date;
+  /** Gives the rest of the invoice before it back. */
+  correctsLast?: true;
+};
+
+/** Cards that nobody has. */
+const methods: readonly (readonly [shopId: number, brand: string, last4: string])[] = [
+  [1, 'visa', '4242'],
+  [1, 'dankort', '0005'],
+  [1, 'mastercard', '4444'],
+  [2, 'mastercard', '8210'],
+  [3, 'visa', '1881'],
+  [4, 'dankort', '5904'],
+];
+
+/** Payment methods, and an invoice for each month that the demo's shops had a plan. */
+export async function loadBilling(db: Db, now: number): Promise<void> {
+  const year = new Date(now).getUTCFullYear();
+  await db.insert(schema.paymentMethods).values(
+    methods.map(([shopId, brand, last4], i) => ({
+      id: i + 1,
+      shopId,
+      brand,
+      last4,
+      // The first one runs out soon.
+      expMonth: i === 0 ? new Date(now + 40 * day).getUTCMonth() + 1 : ((i * 5) % 12) + 1,
+      expYear: i === 0 ? new Date(now + 40 * day).getUTCFullYear() : year + 1 + (i % 3),
+      isDefault: methods.findIndex(([shop]) => shop === shopId) === i,
+      createdAt: new Date(now - (methods.length - i) * 30 * day),
+    })),
+  );
+  const rows = invoiceRows(now);
+  await db.insert(schema.invoices).values(rows);
+  await db.insert(schema.numberSeries).values({ name: 'invoices', last: rows.length });
+}
+
+/** Numbered in the order in which they were issued, over all shops. */
+function invoiceRows(now: number): InvoiceRow[] {
+  const drafts = subscriptions(now)
+    .flatMap((subscription) => invoicesOf(subscription, now))
+    .toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+  const lastOf = new Map<number | null | undefined, string>();
+  return drafts.map(({ correctsLast, ...draft }, i) => {
+    const number = invoiceNumber(i + 1);
+    const corrects = correctsLast ? lastOf.get(draft.subscriptionId) : undefined;
+    lastOf.set(draft.subscriptionId, number);
+    return { ...draft, id: i + 1, number, corrects: corrects ?? null };
+  });
+}
+
+type Bought = ReturnType<typeof subscriptions>[number];
+
+function invoicesOf(subscription: Bought, now: number): Drafted[] {
+  const { status, startedAt, currentPeriodEnd: end, priceAmount } = subscription;
+  const count = Math.ceil((Math.min(end.getTime(), now) - startedAt.getTime()) / month);
+  const drafts = Array.from({ length: count }, (_, i) => {
+    const from = new Date(startedAt.getTime() + i * month);
+    const to = new Date(from.getTime() + month);
+    return drafted(subscription, { from, to, base: priceAmount, now });
+  });
+  const last = drafts.at(-1);
+  if (status === 'canceled' && last?.periodEnd && end < last.periodEnd) {
+    const base = -Math.round((priceAmount * (last.periodEnd.getTime() - end.getTime())) / month);
+    drafts.push(drafted(subscription, { from: end, to: last.periodEnd, base, now }));
+  }
+  return drafts;
+}
+
+function drafted(
+  { id, shopId, name: plan, interval, currency }: Bought,
+  { from, to, base, now }: { from: Date; to: Date; base: number; now: number },
+): Drafted {
+  const credit = base < 0;
+  const paidAt = from.getTime() + 9 * day;
+  const paid = credit || paidAt < now;
+  const vatAmount = vatOf(base, danishRate);
+  return {
+    shopId,
+    subscriptionId: id,
+    kind: credit ? 'credit_note' : 'invoice',
+    ...(credit ? { correctsLast: true } : {}),
+    state: paid ? 'paid' : 'open',
+    description: describePeriod(credit ? 'credit' : 'period', { plan, interval, from, to }, 'da'),
+    vatNumber: shops.find((shop) => shop.id === shopId)?.vat ?? null,
+    vatBase: base,
+    vatRate: danishRate,
+    vatAmount,
+    total: base + vatAmount,
+    currency,
+    issuedAt: from,
+    dueAt: new Date(from.getTime() + paymentTerm),
+    paidAt: paid ? new Date(Math.min(paidAt, now)) : null,
+    periodStart: from,
+    periodEnd: to,
+  };
+}
