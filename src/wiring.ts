@@ -6,6 +6,7 @@ import type { Failure } from './api/failure.ts';
 import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
 import { systemClock } from './lib/clock.ts';
+import { lazy } from './lib/lazy.ts';
 import { links } from './links.ts';
 import { pageLoadMachine } from './machines/page-load.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
@@ -22,7 +23,7 @@ import {
 } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { createDisabledPages } from './wiring/disabled-pages.ts';
-import { createJobs, startJobs } from './wiring/jobs.ts';
+import type { Jobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import type { Site } from './wiring/route.ts';
@@ -38,6 +39,8 @@ export interface Wiring {
   sync: Cell<Sync | null>;
   send: Send;
 }
+
+const jobsModule = lazy(() => import('./wiring/jobs.ts').then(({ startJobs }) => startJobs));
 
 const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
 
@@ -180,7 +183,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     tellOthers,
     href: (path) => withLocale(navigator.view.get()?.locale ?? 'da', path),
   });
-  const jobs = createJobs(request, tenant.sync);
+  const jobs = cell<Jobs | null>(null);
 
   // A store whose code couldn't be fetched is opened with the next connection.
   const enter = (user: User, path: string) =>
@@ -194,6 +197,16 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       const here = tenantHere();
       if (here && tenantName(here) !== tenant.at()) void enterOrLeave();
     });
+  }
+
+  /** What follows a shop's jobs comes behind the shop's first page. */
+  function bringJobs(): void {
+    if (jobs.get() || !tenant.sync.get() || !tenant.at()?.startsWith('shop:')) return;
+    setTimeout(async () => {
+      // Without it pages do, and the next store tries again.
+      const start = await jobsModule.load().catch(() => null);
+      if (start && !jobs.get()) jobs.set(start({ request, tenant, connectivity }));
+    }, 1_000);
   }
 
   function followSession(): void {
@@ -229,12 +242,12 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
 
   startConnectivity(connectivity);
   startUpdates(updates, () => isOnline(connectivity));
-  startJobs(jobs, tenant, connectivity);
   upgrade.start();
   pageLoad.start();
   rateLimit.start();
   followSession();
   followPlace();
+  tenant.sync.subscribe(bringJobs);
   followConnectivity();
   session.start();
   void finishPurges();

@@ -15,10 +15,10 @@ const jobBanner = lazy(() => import('./job-banner.tsx').then((module) => module.
 export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
   const health = useStoreHealth();
   const [update] = useAppUpdate();
-  const [jobs] = useJobPolling();
+  const { job } = useJobPolling();
   const StoreBanner = useLazy(storeBanner, health !== 'durable');
   const UpdateBanner = useLazy(updateBanner, !update.matches({ worker: 'current' }));
-  const JobBanner = useLazy(jobBanner, jobs.context.job !== null);
+  const JobBanner = useLazy(jobBanner, job !== null);
   return (
     <>
       <OfflineBanner onOpenSyncCentre={onOpenSyncCentre} />

@@ -24,11 +24,10 @@ const names = {
 /** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§3-job]`. */
 export function JobBanner() {
   const t = useT();
-  const [jobs, send] = useJobPolling();
-  const { job } = jobs.context;
-  const isDone = jobs.matches('completed');
-  const isOver = isDone || jobs.matches('failed');
-  const isNews = jobs.matches({ completed: 'untold' });
+  const { job, matches, send } = useJobPolling();
+  const isDone = matches('completed');
+  const isOver = isDone || matches('failed');
+  const isNews = matches({ completed: 'untold' });
   const notice = job && isNews ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
   useEffect(
     function tellOfSuccess() {

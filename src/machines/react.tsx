@@ -1,21 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
+import type { Watch } from '../sync/types.ts';
 import type { Account } from './account.ts';
 import type { appUpdateMachine } from './app-update.ts';
 import type { connectivityMachine } from './connectivity.ts';
-import type { jobPollingMachine } from './job-polling.ts';
+import type { JobPollingEvent, jobPollingMachine } from './job-polling.ts';
 import type { pageLoadMachine } from './page-load.ts';
 import type { rateLimitMachine } from './rate-limit.ts';
 import type { sessionMachine } from './session.ts';
 import type { upgradeModalMachine } from './upgrade-modal.ts';
 
+type JobPolling = ActorRefFrom<typeof jobPollingMachine>;
+type JobState = Parameters<SnapshotFrom<JobPolling>['matches']>[0];
+
 /** The running machines and what goes with them: one set a page in the browser, one a request on the server. */
 export interface Machines {
   session: ActorRefFrom<typeof sessionMachine>;
   connectivity: ActorRefFrom<typeof connectivityMachine>;
-  jobs: ActorRefFrom<typeof jobPollingMachine>;
+  /** Null until there is a shop whose jobs are followed. */
+  jobs: Watch<JobPolling | null>;
   update: ActorRefFrom<typeof appUpdateMachine>;
   rateLimit: ActorRefFrom<typeof rateLimitMachine>;
   upgrade: ActorRefFrom<typeof upgradeModalMachine>;
@@ -46,11 +51,24 @@ function useMachine<R extends AnyActorRef>(actor: R): [SnapshotFrom<R>, R['send'
 
 export const useSession = () => useMachine(useMachines().session);
 export const useConnectivity = () => useMachine(useMachines().connectivity);
-export const useJobPolling = () => useMachine(useMachines().jobs);
 export const useAppUpdate = () => useMachine(useMachines().update);
 export const useRateLimit = () => useMachine(useMachines().rateLimit);
 export const usePageLoad = () => useMachine(useMachines().pageLoad);
 export const useUpgradeModal = () => useMachine(useMachines().upgrade);
+
+/** The job that runs or has just ended. */
+export function useJobPolling() {
+  const { jobs } = useMachines();
+  const actor = useSyncExternalStore(jobs.subscribe, jobs.get, jobs.get) ?? undefined;
+  const snapshot = useSelector(actor, (now) => now);
+  return {
+    job: snapshot?.context.job ?? null,
+    matches: (state: JobState) => snapshot?.matches(state) ?? false,
+    send: actor?.send ?? ignore,
+  };
+}
+
+function ignore(_event: JobPollingEvent): void {}
 
 /** The signed-in person; null where nobody is. */
 export const useUser = (): User | null =>

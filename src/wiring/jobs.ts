@@ -1,6 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { RequestCall } from '../api/request.ts';
-import type { Cell } from '../lib/cell.ts';
 import { jobPollingMachine } from '../machines/job-polling.ts';
 import type { Sync } from '../sync/types.ts';
 import type { Connectivity } from './connectivity.ts';
@@ -9,8 +8,15 @@ import type { TenantStore } from './tenant.ts';
 
 export type Jobs = ActorRefFrom<typeof jobPollingMachine>;
 
-export function createJobs(request: RequestCall, sync: Cell<Sync | null>): Jobs {
-  return createActor(
+export interface JobsParts {
+  request: RequestCall;
+  tenant: Pick<TenantStore, 'sync' | 'at'>;
+  connectivity: Connectivity;
+}
+
+/** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
+export function startJobs({ request, tenant: { sync, at }, connectivity }: JobsParts): Jobs {
+  const jobs: Jobs = createActor(
     jobPollingMachine.provide({
       actors: {
         askJob: fromPromise(async ({ signal }) => {
@@ -21,17 +27,9 @@ export function createJobs(request: RequestCall, sync: Cell<Sync | null>): Jobs 
       actions: { refresh: () => void sync.get()?.refresh() },
     }),
   );
-}
-
-/** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
-export function startJobs(
-  jobs: Jobs,
-  { sync, at }: Pick<TenantStore, 'sync' | 'at'>,
-  connectivity: Connectivity,
-): void {
-  jobs.start();
   let stopWatching = () => {};
-  sync.subscribe(() => {
+
+  function followStore(): void {
     stopWatching();
     const current = sync.get();
     // Only shops have jobs that a person waits for.
@@ -46,10 +44,15 @@ export function startJobs(
       waiting = bulkImports(current);
       if ([...before].some((id) => !waiting.has(id))) jobs.send({ type: 'LOOK' });
     });
-  });
+  }
+
+  jobs.start();
+  sync.subscribe(followStore);
+  followStore();
   connectivity.subscribe(() => {
     jobs.send({ type: isOnline(connectivity) ? 'ONLINE' : 'OFFLINE' });
   });
+  return jobs;
 }
 
 function bulkImports({ outbox }: Sync): Set<string> {

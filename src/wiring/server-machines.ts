@@ -3,7 +3,6 @@ import type { User } from '../../contract/entities/users.ts';
 import { systemClock } from '../lib/clock.ts';
 import { appUpdateMachine } from '../machines/app-update.ts';
 import { connectivityMachine } from '../machines/connectivity.ts';
-import { jobPollingMachine } from '../machines/job-polling.ts';
 import { pageLoadMachine } from '../machines/page-load.ts';
 import { rateLimitMachine } from '../machines/rate-limit.ts';
 import type { Machines } from '../machines/react.tsx';
@@ -19,7 +18,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
   return {
     session: createActor(sessionMachine, { input: { user, hasToken } }),
     connectivity: createActor(connectivityMachine, { input: { ...input, onLine: true } }),
-    jobs: createActor(jobPollingMachine),
+    jobs: { get: () => null, subscribe: () => () => {} },
     update: createActor(appUpdateMachine, { input: { ...input, lastReload: null } }),
     rateLimit: createActor(rateLimitMachine, { input }),
     upgrade: createActor(upgradeModalMachine),

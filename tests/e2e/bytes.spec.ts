@@ -5,7 +5,7 @@ import { expect, signInByForm, test } from './app.ts';
 test.use({ serviceWorkers: 'block' });
 
 /** Loaded behind a page that is in use already. */
-const behind = /\/(register|error-screen|error)-/;
+const behind = /\/(register|error-screen|error|jobs)-/;
 
 /** The scripts and styles that opening a page asks for until `isUsable`. */
 async function loadedBy(page: Page, open: () => Promise<void>): Promise<string[]> {

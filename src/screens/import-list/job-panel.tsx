@@ -46,8 +46,8 @@ const endWords = {
 /** The import that waits, runs or has just ended, over the list, while one goes on working. */
 export function JobPanel({ items, onFix }: JobPanelProps) {
   const t = useT();
-  const [{ context }] = useJobPolling();
-  const current = context.job?.kind === 'bulk_import' ? context.job : null;
+  const { job: followed } = useJobPolling();
+  const current = followed?.kind === 'bulk_import' ? followed : null;
   // The banner goes after 30 s; what became of each row stays here until it is put away.
   const [kept, setKept] = useState(current);
   const [dismissed, setDismissed] = useState<string | null>(null);

@@ -3,10 +3,10 @@ import { useOutbox } from '../../sync/use-outbox.ts';
 
 /** Whether there is an import to tell of: one that waits, runs or has just ended. */
 export function useImportUnderWay(): boolean {
-  const [{ context }] = useJobPolling();
+  const { job } = useJobPolling();
   const { commands } = useOutbox();
   return (
-    context.job?.kind === 'bulk_import' ||
+    job?.kind === 'bulk_import' ||
     commands.some(({ command }) => command.call === 'POST /import-products/import/bulk')
   );
 }
