@@ -19,6 +19,8 @@ const server = new Set(['invalid', 'job', 'mail']);
 /** An area that more pages speak comes with the frame around them. */
 const MOST_OWN = 2;
 const frameModule = 'src/app/shop-frame.tsx';
+/** What only suppliers see. Their words come together, and grow no page of a shop. */
+const suppliers = /^src\/(app\/supplier-frame|screens\/supplier-(?!login))/;
 
 process.chdir(root);
 mkdirSync(out, { recursive: true });
@@ -47,8 +49,8 @@ for (const locale of ['da', 'en']) {
 }
 
 /**
- * The areas of the shop by who speaks them, as the sources name their ids: the page alone, or `shop`, which is the frame and
- * whatever more pages share.
+ * The areas by who speaks them, as the sources name their ids: the page alone, `shop`, which is the frame of a shop and
+ * whatever more of its pages share, or `supplier`, which is all the rest that a supplier's pages say.
  */
 function shopPages() {
   const areasIn = (module) => {
@@ -65,8 +67,10 @@ function shopPages() {
   const others = new Set([...core, ...guest, ...server]);
   const areas = new Set(ids.map(areaOf).filter((area) => !others.has(area)));
   const frame = areasIn(frameModule);
-  const pages = pageModules()
+  const modules = pageModules();
+  const pages = modules
     .filter((module) => module !== frameModule && !module.startsWith('src/layouts/'))
+    .filter((module) => !suppliers.test(module))
     .map((module) => [basename(module, '.tsx'), areasIn(module)])
     .filter(([, own]) => own.size > 0);
   const users = (area) => pages.filter(([, own]) => own.has(area)).length;
@@ -75,9 +79,15 @@ function shopPages() {
     page,
     new Set([...its].filter((area) => !shared.has(area))),
   ]);
-  const unspoken = [...areas].filter((area) => !shared.has(area) && users(area) === 0);
+  const ofSuppliers = modules
+    .filter((module) => suppliers.test(module))
+    .flatMap((module) => [...areasIn(module)]);
+  const supplier = new Set(ofSuppliers.filter((area) => !shared.has(area)));
+  const unspoken = [...areas].filter(
+    (area) => !shared.has(area) && !supplier.has(area) && users(area) === 0,
+  );
   if (unspoken.length > 0) throw new Error(`No page speaks ${unspoken.join(', ')}.`);
-  return new Map([...own, ['shop', shared]]);
+  return new Map([...own, ['shop', shared], ['supplier', supplier]]);
 }
 
 function areaOf(id) {

@@ -3,6 +3,7 @@ import type { GuardName } from './machines/guards/guards.ts';
 import type { Route, Site } from './wiring/route.ts';
 
 const guest: readonly GuardName[] = ['guest'];
+const supplier: readonly GuardName[] = ['auth', 'check-supplier-relation'];
 const shop: readonly GuardName[] = ['auth', 'check-shop-relation', 'check-page-status'];
 
 /** One row a page. `check-auth` runs first everywhere. */
@@ -57,20 +58,42 @@ const routes: readonly Route[] = [
     pattern: '/supplier/auth/login',
     layout: 'guest',
     guards: guest,
-    titleId: 'title.login',
+    titleId: 'title.supplierLogin',
     screen: lazyModule('screens/login/login.tsx', () =>
-      import('./screens/login/login.tsx').then((module) => module.Login),
+      import('./screens/login/login.tsx').then((module) => module.SupplierLogin),
     ),
   },
-  // A supplier user is told what there is and isn't, in place of a page that isn't there.
   {
     pattern: '/supplier/dashboard',
-    layout: 'guest',
+    layout: 'supplier',
+    guards: supplier,
+    titleId: 'title.dashboard',
+    screen: lazyModule('screens/supplier-dashboard/supplier-dashboard.tsx', () =>
+      import('./screens/supplier-dashboard/supplier-dashboard.tsx').then(
+        (module) => module.SupplierDashboard,
+      ),
+    ),
+  },
+  {
+    pattern: '/supplier/partnerships',
+    layout: 'supplier',
+    guards: supplier,
+    titleId: 'title.supplierPartnerships',
+    screen: lazyModule('screens/supplier-partnerships/supplier-partnerships.tsx', () =>
+      import('./screens/supplier-partnerships/supplier-partnerships.tsx').then(
+        (module) => module.SupplierPartnerships,
+      ),
+    ),
+  },
+  {
+    pattern: '/supplier/user-no-relation',
+    layout: 'supplier',
     guards: ['auth'],
-    titleId: 'title.supplierDashboard',
-    footerHidden: true,
-    screen: lazyModule('screens/no-shop/no-shop.tsx', () =>
-      import('./screens/no-shop/no-shop.tsx').then((module) => module.NoShop),
+    titleId: 'title.supplierNoRelation',
+    screen: lazyModule('screens/supplier-no-relation/supplier-no-relation.tsx', () =>
+      import('./screens/supplier-no-relation/supplier-no-relation.tsx').then(
+        (module) => module.SupplierNoRelation,
+      ),
     ),
   },
   {
@@ -148,3 +171,6 @@ export const site: Site = {
     import('./screens/error/error-screen.tsx').then((module) => module.ErrorScreen),
   ),
 };
+    supplier: lazyModule('app/supplier-frame.tsx', () =>
+      import('./app/supplier-frame.tsx').then((module) => module.SupplierLayout),
+    ),

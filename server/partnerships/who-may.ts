@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { shopUsers, supplierUsers } from '../db/schema.ts';
+import { supplierUsers } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
+import { requireRole } from '../require-role.ts';
 
 /** Only owners and editors of a supplier decide for it; a viewer reads. Throws `forbidden`. */
 export async function requireSupplierWriter(
@@ -17,12 +18,7 @@ export async function requireSupplierWriter(
   throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
 }
 
-/** What a shop agrees on with a supplier binds it: only owners and admins may. Throws `forbidden`. */
+/** What binds a shop, owners and admins decide. Throws `forbidden`. */
 export async function requireShopManager(db: Db, userId: string, shopId: number): Promise<void> {
-  const [row] = await db
-    .select({ role: shopUsers.roleName })
-    .from(shopUsers)
-    .where(and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId)));
-  if (row?.role === 'owner' || row?.role === 'admin') return;
-  throw new Refusal('forbidden', 'Only owners and admins of the shop may do this.');
+  await requireRole(db, { userId }, shopId, 'admin');
 }

@@ -3,7 +3,6 @@ import { useAppUpdate, useJobPolling } from '../machines/react.tsx';
 import { useLazy } from '../machines/use-lazy.ts';
 import { useStoreHealth } from '../sync/use-store-health.ts';
 import { OfflineBanner } from './offline-banner.tsx';
-import { VatBanner } from './vat-banner.tsx';
 
 const storeBanner = lazy(() => import('./store-banner.tsx').then((module) => module.StoreBanner));
 const updateBanner = lazy(() =>
@@ -11,7 +10,7 @@ const updateBanner = lazy(() =>
 );
 const jobBanner = lazy(() => import('./job-banner.tsx').then((module) => module.JobBanner));
 
-/** What concerns the whole shop, over every page. What seldom has something to say is loaded when it has. */
+/** What concerns every page. What seldom has something to say is loaded when it has. */
 export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
   const health = useStoreHealth();
   const [update] = useAppUpdate();
@@ -25,7 +24,6 @@ export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) 
       {StoreBanner && <StoreBanner />}
       {UpdateBanner && <UpdateBanner />}
       {JobBanner && <JobBanner />}
-      <VatBanner />
     </>
   );
 }

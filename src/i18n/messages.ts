@@ -10,11 +10,14 @@ export type Messages = Record<string, MessageFormatElement[]>;
 
 /**
  * `core` is what error pages and shared components say, `guest` what the pages before the shop do, `shop` what its frame and
- * several of its pages do; a page's own words go by the name of its module.
+ * several of its pages do, `supplier` what only a supplier's pages do; a page's own words go by the name of its module.
  */
-export type Area = 'core' | 'guest' | 'shop' | (string & {});
+export type Area = 'core' | 'guest' | 'shop' | 'supplier' | (string & {});
 
 const files = import.meta.glob<Messages>('./compiled/*.json', { import: 'default' });
+
+/** Whether an area has words. */
+export const hasMessages = (area: Area): boolean => `./compiled/da.${area}.json` in files;
 
 const loaded = new Map<string, Messages>();
 const loading = new Map<string, Promise<Messages>>();

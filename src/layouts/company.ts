@@ -14,3 +14,6 @@ export const company = {
   blogUrl: settings.VITE_COMPANY_BLOG_URL ?? 'https://dropline.example/blog',
   privacyUrl: settings.VITE_COMPANY_PRIVACY_URL ?? 'https://dropline.example/privacy',
 };
+
+/** Where help is found; on its own, since the frame of a shop has no link to it. */
+export const helpUrl = settings.VITE_COMPANY_HELP_URL ?? 'https://dropline.example/help';

@@ -89,6 +89,8 @@ interface FrameProps extends LayoutProps {
   /** The user menu's links. */
   menu: ReactNode;
   bottomNav: ReactNode;
+  /** Under the banners that every tenant has. */
+  notice?: ReactNode;
 }
 
 /** What stands around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
@@ -133,6 +135,7 @@ export function Frame(props: FrameProps) {
           menu={props.menu}
         />
         <Banners onOpenSyncCentre={openSync} />
+        {props.notice}
         <main id="main" tabIndex={-1} className={main}>
           <Breadcrumb titleId={titleId} />
           {children}

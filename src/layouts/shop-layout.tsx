@@ -1,3 +1,4 @@
+import { VatBanner } from '../banners/vat-banner.tsx';
 import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
 import { BottomNav } from './bottom-nav.tsx';
@@ -26,6 +27,7 @@ export function ShopLayout(props: LayoutProps) {
       switcher={<ShopSwitcher />}
       menu={null}
       bottomNav={<BottomNav items={bottomNav} />}
+      notice={<VatBanner />}
     />
   );
 }

@@ -19,6 +19,17 @@ import { keepCompact, keepCurrent } from './upkeep.ts';
 /** Collections heard of this recently aren't asked for again because a screen opens. */
 const recent = 5_000;
 
+/**
+ * What a supplier has to have on the device although its page was never opened `[§A-supplier-offline]`: a shop's lists come by
+ * `GET /changes`, a supplier's are short and come whole.
+ */
+const supplierLists = [
+  'GET /supplier/partnerships',
+  'GET /supplier/partnership-requests',
+  'GET /supplier/figures',
+  'GET /user/suppliers',
+] as const;
+
 /** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
   override readonly name = 'SealedStore';
@@ -77,6 +88,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   const refresh = changes && refreshIfOld;
   const reader = createReader({ model, request, online, refresh, now, timers });
+  const bringWholeLists = () => {
+    if (tenant.kind === 'supplier') for (const call of supplierLists) reader.bring(call, {});
+  };
   const outbox = outboxOnDemand(model, loadOutbox, timers);
 
   async function loadOutbox(): Promise<Outbox> {
@@ -103,6 +117,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     if (!wasOnline) return;
     outbox.reconnected();
     void refreshNow();
+    bringWholeLists();
   });
   const retryParked = (...states: string[]) => {
     for (const { id, state } of model.rows)
@@ -137,6 +152,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   if (loaded.broken) await model.observe(resyncEvent(now()));
   resume();
   void refreshNow();
+  bringWholeLists();
   return {
     sync: {
       watch: reader.watch,
@@ -158,6 +174,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       refresh: async () => {
         await refreshNow();
         reader.revalidate();
+        bringWholeLists();
       },
     },
     async close() {

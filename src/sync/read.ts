@@ -30,6 +30,8 @@ export interface ReaderParts {
 
 export interface Reader {
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
+  /** Asks for an answer that nobody looks at yet, so that it is on the device when there is no network. */
+  bring<C extends ReadCall>(call: C, args: Args<C>): void;
   /** Asks the server again for everything that is looked at and isn't read from a collection. */
   revalidate(): void;
 }
@@ -191,6 +193,7 @@ export function createReader(parts: ReaderParts): Reader {
 
   return {
     watch: (call, args) => viewOf(call, args).watch,
+    bring: (call, args) => ask(viewOf(call, args)),
     revalidate() {
       for (const view of views.values()) {
         changed(view);

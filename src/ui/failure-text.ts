@@ -56,6 +56,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   cursor_expired: 'error.code.cursor_expired',
   idempotency_key_reused: 'error.code.idempotency_key_reused',
   job_running: 'error.code.job_running',
+  request_open: 'error.code.request_open',
   integration_required: 'error.code.integration_required',
   price_below_cost: 'error.code.price_below_cost',
   out_of_stock: 'error.code.out_of_stock',

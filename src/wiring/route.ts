@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
-import type { MessageId } from '../i18n/messages.ts';
+import { hasMessages, type MessageId } from '../i18n/messages.ts';
 import type { LayoutProps } from '../layouts/layout-props.ts';
 import type { Lazy, LazyModule } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
 
-type LayoutName = 'guest' | 'shop' | 'transfer';
+type LayoutName = 'guest' | 'shop' | 'supplier' | 'transfer';
 
 /** One page: what its address looks like, who may see it, and what is shown. */
 export interface Route {
@@ -28,14 +28,21 @@ export interface Site {
   errorScreen: Lazy<ComponentType<{ error: PageError }>>;
 }
 
-const shopWords = new Map<Route, readonly string[]>();
+const pageWords = new Map<Route, readonly string[]>();
 
 /** The areas of words that a page has beside `core`; the same list at every call. */
 export function moreWords(route: Route): readonly string[] {
-  if (route.layout !== 'shop') return guestWords;
-  const known = shopWords.get(route) ?? ['shop', nameOf(route.screen.source)];
-  shopWords.set(route, known);
+  if (route.layout === 'guest' || route.layout === 'transfer') return guestWords;
+  const known = pageWords.get(route) ?? wordsOf(route);
+  pageWords.set(route, known);
   return known;
+}
+
+function wordsOf({ layout, screen }: Route): readonly string[] {
+  const own = nameOf(screen.source);
+  if (layout === 'shop') return ['shop', own];
+  // A page that only suppliers see has no words beside theirs.
+  return hasMessages(own) ? ['shop', 'supplier', own] : ['shop', 'supplier'];
 }
 
 const guestWords: readonly string[] = ['guest'];

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useAccount } from '../../machines/react.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Form } from '../../ui/form.tsx';
+import { formTitle } from '../../ui/form-style.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+interface SignInProps {
+  title: string;
+  /** Why one stands here, when it wasn't by choice. */
+  lead?: ReactNode;
+  foot: ReactNode;
+}
+
+/** The form that signs a person in; what comes after it the guest guard knows `[§6-guest]`. */
+export function SignIn({ title, lead, foot }: SignInProps) {
+  const t = useT();
+  const account = useAccount();
+  const form = useForm(({ text, checked }) =>
+    account.login({
+      email: text('email'),
+      password: text('password'),
+      remember: checked('remember'),
+    }),
+  );
+  const isWrong = form.refusedAs('wrong_credentials');
+  const forgot = <TextLink href={links.resetPassword()}>{t('auth.login.forgot')}</TextLink>;
+
+  return (
+    <>
+      <h1 className={formTitle}>{title}</h1>
+      <Form sending={form} help={isWrong && forgot} lead={lead}>
+        <TextField
+          label={t('field.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          errors={form.errors('email')}
+        />
+        <PasswordField
+          label={t('field.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          errors={form.errors('password')}
+        />
+        <Checkbox name="remember" label={t('auth.login.remember')} />
+        <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
+          {t('auth.login.submit')}
+        </Button>
+        {!isWrong && <p>{forgot}</p>}
+      </Form>
+      {foot}
+    </>
+  );
+}

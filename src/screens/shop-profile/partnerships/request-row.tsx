@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PartnershipRequest } from '../../../../contract/entities/partnerships.ts';
+import { css } from '../../../../styled-system/css';
+import { useFormat } from '../../../i18n/format.ts';
+import { useT } from '../../../i18n/t.ts';
+import { useSend } from '../../../sync/provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { failureText } from '../../../ui/failure-text.ts';
+import { RequestStateWord } from '../../../ui/partnership-state.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '5',
+  rowGap: '1',
+  paddingInline: '5',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  _first: { borderTopWidth: '0' },
+});
+const words = css({ flex: '1 1 16rem', minWidth: '0', display: 'grid' });
+const name = css({ fontWeight: 'medium' });
+const muted = css({ textStyle: 'dense', color: 'ink.muted' });
+
+/** A request of the shop's; one that waits can be taken back. */
+export function RequestRow({ request }: { request: PartnershipRequest }) {
+  const t = useT();
+  const format = useFormat();
+  const send = useSend();
+  const [isAsked, setIsAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { id, supplier, state, message, reason } = request;
+  const isOpen = state === 'pending';
+
+  async function withdraw() {
+    setBusy(true);
+    const sent = await send('DELETE /shop/partnership-requests/{id}', { id });
+    setBusy(false);
+    setIsAsked(false);
+    if (sent.kind === 'failed') toast(t(failureText(sent.failure).hint), { tone: 'refuse' });
+    else toast(t('partnerships.withdrawn', { name: supplier.name }), { tone: 'done' });
+  }
+
+  return (
+    <li className={row}>
+      <span className={words}>
+        <span className={name}>{supplier.name}</span>
+        {message && <span className={muted}>{message}</span>}
+        {reason && <span>{t('partnerships.request.reason', { reason })}</span>}
+      </span>
+      <span className={muted}>
+        {isOpen
+          ? t('partnerships.request.until', { date: format.date(request.expires_at) })
+          : format.date(request.decided_at ?? request.expires_at)}
+      </span>
+      <RequestStateWord state={state} />
+      {isOpen && (
+        <Button size="sm" onClick={() => setIsAsked(true)}>
+          {t('partnerships.withdraw')}
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={t('partnerships.withdraw.title', { name: supplier.name })}
+          confirmLabel={t('partnerships.withdraw')}
+          loading={busy}
+          onConfirm={() => void withdraw()}
+          onClose={() => setIsAsked(false)}
+        >
+          {t('partnerships.withdraw.hint')}
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}

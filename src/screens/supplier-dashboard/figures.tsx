@@ -1,0 +1,56 @@
+import type {
+  Partnership,
+  PartnershipRequest,
+  SupplierFigures,
+} from '../../../contract/entities/partnerships.ts';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { Stat } from '../../ui/stat.tsx';
+
+interface FiguresProps {
+  partnerships: readonly Partnership[] | null;
+  requests: readonly PartnershipRequest[] | null;
+  figures: SupplierFigures | null;
+}
+
+const grid = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+});
+
+/** Partners, products, and the orders that came through partners in the last 30 days. */
+export function Figures({ partnerships, requests, figures }: FiguresProps) {
+  const t = useT();
+  const format = useFormat();
+  const counted = (state: Partnership['state']) =>
+    partnerships?.filter((partnership) => partnership.state === state).length ?? 0;
+  const open = requests?.filter(({ state }) => state === 'pending').length;
+  return (
+    <section aria-label={t('supplier.figures')} className={grid}>
+      <Stat
+        label={t('supplier.figures.partners')}
+        value={partnerships && format.number(counted('active'))}
+        note={partnerships && t('supplier.figures.paused', { count: counted('paused') })}
+      />
+      <Stat
+        label={t('supplier.figures.products')}
+        value={figures && format.number(figures.products_count)}
+        note={open !== undefined && t('supplier.figures.open', { count: open })}
+      />
+      <Stat
+        label={t('supplier.figures.orders')}
+        value={figures && format.number(figures.orders_count)}
+        note={t('supplier.figures.days')}
+        course={figures?.days.map(({ orders_count }) => orders_count)}
+      />
+      <Stat
+        label={t('supplier.figures.revenue')}
+        value={figures && format.wholeMoney(figures.revenue)}
+        note={t('supplier.figures.days')}
+        course={figures?.days.map(({ revenue }) => revenue.amount)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
+import type { Partnership, PartnershipRequest } from '../../../contract/entities/partnerships.ts';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface NeedsYouProps {
+  partnerships: readonly Partnership[] | null;
+  requests: readonly PartnershipRequest[] | null;
+}
+
+/** So many requests are named; the rest is one press away. */
+const named = 5;
+
+const card = css({
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  overflow: 'hidden',
+});
+const heading = css({ textStyle: 'heading', padding: '5', paddingBottom: '3' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  paddingInline: '5',
+  paddingBlock: '3',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  _hover: { background: 'subtle' },
+  '& svg': { color: 'ink.muted', flexShrink: '0' },
+});
+const words = css({ flex: '1', minWidth: '0', display: 'grid' });
+const name = css({ fontWeight: 'medium' });
+const muted = css({ textStyle: 'dense', color: 'ink.muted', lineClamp: '1' });
+const until = css({ textStyle: 'dense', color: 'wait', whiteSpace: 'nowrap' });
+const bones = css({ padding: '5', paddingTop: '0', display: 'grid', gap: '3' });
+
+/** The requests that wait for an answer, those first that run out first; then the partnerships that come to an end. */
+export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
+  const t = useT();
+  const format = useFormat();
+  if (!requests || !partnerships) {
+    return (
+      <section className={card}>
+        <h2 className={heading}>{t('supplier.needs')}</h2>
+        <div className={bones}>
+          <Skeleton height="2.5rem" />
+          <Skeleton height="2.5rem" />
+        </div>
+      </section>
+    );
+  }
+  const open = requests
+    .filter(({ state }) => state === 'pending')
+    .sort((a, b) => a.expires_at.localeCompare(b.expires_at));
+  const ending = partnerships.filter(({ state }) => state === 'ending');
+  if (open.length + ending.length === 0) {
+    return (
+      <section className={card}>
+        <EmptyState motif="done" title={t('supplier.needs.none')}>
+          {t('supplier.needs.none.hint')}
+        </EmptyState>
+      </section>
+    );
+  }
+  return (
+    <section className={card}>
+      <h2 className={heading}>{t('supplier.needs')}</h2>
+      <ul>
+        {open.slice(0, named).map((request) => (
+          <li key={request.id}>
+            <Link
+              href={links.supplierPartnerships({ tab: 'requests', request: String(request.id) })}
+              className={row}
+            >
+              <span className={words}>
+                <span className={name}>
+                  {t('supplier.needs.request', { shop: request.shop.name })}
+                </span>
+                <span className={muted}>{request.message || t('supplier.needs.no-message')}</span>
+              </span>
+              <span className={until}>
+                {t('supplier.needs.until', { date: format.date(request.expires_at) })}
+              </span>
+              <ChevronRight aria-hidden="true" size={16} />
+            </Link>
+          </li>
+        ))}
+        {open.length > named && (
+          <li>
+            <Link href={links.supplierPartnerships({ tab: 'requests' })} className={row}>
+              <span className={words}>
+                {t('supplier.needs.more', { count: open.length - named })}
+              </span>
+              <ChevronRight aria-hidden="true" size={16} />
+            </Link>
+          </li>
+        )}
+        {ending.length > 0 && (
+          <li>
+            <Link href={links.supplierPartnerships({ state: 'ending' })} className={row}>
+              <span className={words}>{t('supplier.needs.ending', { count: ending.length })}</span>
+              <ChevronRight aria-hidden="true" size={16} />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

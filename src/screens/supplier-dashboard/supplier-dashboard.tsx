@@ -1,0 +1,54 @@
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { useNow } from '../../i18n/viewer.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Figures } from './figures.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { RevenueChart } from './revenue-chart.tsx';
+
+const columns = css({ display: 'grid', gap: '5' });
+
+/** What waits for the supplier, and how the partnerships do: kept on the device, so it also opens offline. */
+export function SupplierDashboard() {
+  const t = useT();
+  const sync = useSync();
+  const format = useFormat();
+  const now = useNow();
+  const user = useUser();
+  const partnerships = useRead('GET /supplier/partnerships', {});
+  const requests = useRead('GET /supplier/partnership-requests', {});
+  const figures = useRead('GET /supplier/figures', {});
+
+  // The figures alone may be missing: they are an addition that another back end needn't have.
+  const failed = [partnerships, requests].find(({ state }) => state === 'failed');
+  if (failed?.state === 'failed') {
+    return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  const oldest = [partnerships, requests, figures]
+    .filter((read) => read.state === 'ready')
+    .sort((a, b) => a.observedAt - b.observedAt)[0];
+  const name = user?.name.split(' ')[0] ?? '';
+  const deals = partnerships.state === 'ready' ? partnerships.value.data : null;
+  const wishes = requests.state === 'ready' ? requests.value.data : null;
+  const sums = figures.state === 'ready' ? figures.value.data : null;
+  return (
+    <>
+      <PageHeader
+        title={name ? t('supplier.hello', { name }) : t('title.dashboard')}
+        lead={now === null ? undefined : format.date(now)}
+        drop={oldest && <Drop state={oldest.source} observedAt={oldest.observedAt} />}
+      />
+      <div className={columns}>
+        <NeedsYou partnerships={deals} requests={wishes} />
+        <Figures partnerships={deals} requests={wishes} figures={sums} />
+        {figures.state !== 'failed' && <RevenueChart figures={sums} />}
+      </div>
+    </>
+  );
+}

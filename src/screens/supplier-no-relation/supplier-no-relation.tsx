@@ -1,0 +1,37 @@
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSession, useUser } from '../../machines/react.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** For a person who works for no supplier `[§6-check-supplier-relation]`: how one gets in, and where else to go. */
+export function SupplierNoRelation() {
+  const t = useT();
+  const user = useUser();
+  const [, send] = useSession();
+  return (
+    <EmptyState
+      motif="compass"
+      level={1}
+      title={t('supplier.none.title')}
+      action={
+        <>
+          {user?.supplier && (
+            <ButtonLink href={links.supplierDashboard()} tone="primary">
+              {t('supplier.none.open', { name: user.supplier.name })}
+            </ButtonLink>
+          )}
+          {user?.shop && (
+            <ButtonLink href={links.dashboard()} tone={user.supplier ? undefined : 'primary'}>
+              {t('supplier.none.open', { name: user.shop.name })}
+            </ButtonLink>
+          )}
+          <Button onClick={() => send({ type: 'LOGOUT' })}>{t('ui.logout')}</Button>
+        </>
+      }
+    >
+      {t('supplier.none.hint', { email: user?.email ?? '' })}
+    </EmptyState>
+  );
+}

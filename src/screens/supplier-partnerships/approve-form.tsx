@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useReloadHold } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { decisionCall } from './decision-call.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { readTerms, type TermsInput } from './terms-input.ts';
+import { useDecimal } from './use-decimal.ts';
+
+interface DecisionProps {
+  request: PartnershipRequest;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+const buttons = css({ display: 'flex', gap: '2' });
+const muted = css({ color: 'ink.muted' });
+const start: TermsInput = { discount: '', currency: 'DKK', shipping: '', minimum: '' };
+const none: ReadonlySet<never> = new Set();
+
+/** Yes, on these terms. */
+export function ApproveForm({ request, onBack, onDone }: DecisionProps) {
+  const t = useT();
+  const send = useSend();
+  const decimal = useDecimal();
+  const [input, setInput] = useState(start);
+  const [asked, setAsked] = useState(false);
+  const { terms, wrong } = readTerms(input, decimal);
+  useReloadHold(true);
+
+  const form = useForm(async () => {
+    setAsked(true);
+    if (!terms) return null;
+    const body = { decision: 'approve', terms } as const;
+    const sent = await send(decisionCall, { id: request.id, body });
+    if (sent.kind === 'failed') return sent.failure;
+    toast(t('supplier.approved', { shop: request.shop.name }), { tone: 'done' });
+    onDone();
+    return null;
+  });
+
+  return (
+    <Form sending={form}>
+      <p className={muted}>{t('supplier.approve.hint', { shop: request.shop.name })}</p>
+      <TermsFields
+        input={input}
+        onChange={setInput}
+        wrong={asked ? wrong : none}
+        errors={form.errors}
+      />
+      <div className={buttons}>
+        <Button type="submit" tone="primary" loading={form.busy}>
+          {t('supplier.approve.do')}
+        </Button>
+        <Button onClick={onBack}>{t('ui.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Partnership } from '../../../contract/entities/partnerships.ts';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PartnershipStateWord } from '../../ui/partnership-state.tsx';
+import { PartnershipTermsList } from '../../ui/partnership-terms.tsx';
+import { StateActions } from './state-actions.tsx';
+import { TermsForm } from './terms-form.tsx';
+
+interface PartnershipDrawerProps {
+  /** Null closes it. */
+  partnership: Partnership | null;
+  mayDecide: boolean;
+  onClose: () => void;
+}
+
+const part = css({
+  display: 'grid',
+  gap: '3',
+  paddingBlock: '4',
+  borderTopWidth: '1px',
+  borderColor: 'hairline',
+  _first: { borderTopWidth: '0', paddingTop: '0' },
+});
+const heading = css({ textStyle: 'heading', fontSize: '0.9375rem' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' });
+const muted = css({ color: 'ink.muted' });
+
+/** One partner: how it stands, the terms, and what the supplier may do about both. */
+export function PartnershipDrawer({ partnership, mayDecide, onClose }: PartnershipDrawerProps) {
+  const t = useT();
+  const format = useFormat();
+  // What was open stays in sight while the drawer leaves.
+  const [last, setLast] = useState(partnership);
+  if (partnership && partnership !== last) setLast(partnership);
+  const [editing, setEditing] = useState<number | null>(null);
+  const shown = partnership ?? last;
+  const isOver = shown?.state === 'ended';
+  return (
+    <Drawer open={partnership !== null} onClose={onClose} title={shown?.shop.name ?? ''}>
+      {shown && (
+        <>
+          {!mayDecide && <Notice>{t('supplier.viewer')}</Notice>}
+          <section className={part}>
+            <p className={line}>
+              <PartnershipStateWord state={shown.state} />
+              <span className={muted}>
+                {shown.ends_at
+                  ? t(isOver ? 'supplier.ended-on' : 'supplier.ends-on', {
+                      date: format.date(shown.ends_at),
+                    })
+                  : t('supplier.since', { date: format.date(shown.started_at) })}
+              </span>
+            </p>
+            <p className={muted}>{t('supplier.sells', { count: shown.products_count })}</p>
+            {mayDecide && !isOver && <StateActions key={shown.id} partnership={shown} />}
+          </section>
+          <section className={part}>
+            <h3 className={heading}>{t('partnerships.terms')}</h3>
+            {editing === shown.id ? (
+              <TermsForm key={shown.id} partnership={shown} onDone={() => setEditing(null)} />
+            ) : (
+              <>
+                <PartnershipTermsList terms={shown.terms} />
+                {mayDecide && !isOver && (
+                  <div>
+                    <Button size="sm" onClick={() => setEditing(shown.id)}>
+                      {t('supplier.terms.edit')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </section>
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { Partnership } from '../../../contract/entities/partnerships.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useReloadHold } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { TermsFields } from './terms-fields.tsx';
+import { readTerms, typedTerms } from './terms-input.ts';
+import { useDecimal } from './use-decimal.ts';
+
+const buttons = css({ display: 'flex', gap: '2' });
+
+interface TermsFormProps {
+  partnership: Partnership;
+  onDone: () => void;
+}
+
+/** New terms for a partner; what was typed stays when it can't be saved. */
+export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsFormProps) {
+  const t = useT();
+  const send = useSend();
+  const decimal = useDecimal();
+  const [input, setInput] = useState(() => typedTerms(before, decimal));
+  const [asked, setAsked] = useState(false);
+  const { terms, wrong } = readTerms(input, decimal);
+  useReloadHold(true);
+  const form = useForm(async () => {
+    setAsked(true);
+    if (!terms) return null;
+    const sent = await send('PATCH /supplier/partnerships/{id}', { id, body: { terms } });
+    if (sent.kind === 'failed') return sent.failure;
+    toast(t('supplier.terms.saved'), { tone: 'done' });
+    onDone();
+    return null;
+  });
+  return (
+    <Form sending={form}>
+      <TermsFields
+        input={input}
+        onChange={setInput}
+        wrong={asked ? wrong : none}
+        errors={form.errors}
+      />
+      <div className={buttons}>
+        <Button type="submit" tone="primary" loading={form.busy}>
+          {t('supplier.terms.save')}
+        </Button>
+        <Button onClick={onDone}>{t('ui.cancel')}</Button>
+      </div>
+    </Form>
+  );
+}
+
+const none: ReadonlySet<never> = new Set();

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import type { FailureLike } from './failure-text.ts';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+import { useForm } from './use-form.ts';
+
+interface EndDialogProps {
+  /** The other side. */
+  name: string;
+  /** Given the day's beginning where the person is; resolves to why it failed, or to null. */
+  onEnd: (endsAt: string) => Promise<(FailureLike & { errors?: Record<string, string[]> }) | null>;
+  onClose: () => void;
+}
+
+const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
+const dayMs = 86_400_000;
+/** In days: a month is what one begins with. */
+const notice = 30;
+
+/** Asks on which day a partnership ends, and says what that does. */
+export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
+  const t = useT();
+  const [now] = useState(() => Date.now());
+  const form = useForm((values) => onEnd(new Date(`${values.text('day')}T00:00:00`).toISOString()));
+  return (
+    <Dialog open onClose={onClose} title={t('partnerships.end.title', { name })} size="sm">
+      <Form sending={form} lead={<p>{t('partnerships.end.hint')}</p>}>
+        <TextField
+          label={t('partnerships.end.day')}
+          name="day"
+          type="date"
+          required
+          min={dayOf(now + dayMs)}
+          defaultValue={dayOf(now + notice * dayMs)}
+          errors={form.errors('ends_at')}
+        />
+        <div className={buttons}>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" tone="danger" loading={form.busy}>
+            {t('partnerships.end.do')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** `2026-11-21`, where the person is. */
+function dayOf(at: number): string {
+  const date = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}

@@ -1,0 +1,36 @@
+import type { MessageId } from '../i18n/messages.ts';
+import { useT } from '../i18n/t.ts';
+import type { Tone } from './badge.tsx';
+import { StatusDot } from './status-dot.tsx';
+
+interface Words {
+  id: MessageId;
+  tone: Tone;
+}
+
+export const partnershipStates = {
+  active: { id: 'partnerships.is.active', tone: 'done' },
+  paused: { id: 'partnerships.is.paused', tone: 'wait' },
+  ending: { id: 'partnerships.is.ending', tone: 'wait' },
+  ended: { id: 'partnerships.is.ended', tone: 'neutral' },
+} as const satisfies Record<string, Words>;
+
+const requestStates = {
+  pending: { id: 'partnerships.request.pending', tone: 'wait' },
+  approved: { id: 'partnerships.request.approved', tone: 'done' },
+  rejected: { id: 'partnerships.request.rejected', tone: 'refuse' },
+  withdrawn: { id: 'partnerships.request.withdrawn', tone: 'neutral' },
+  expired: { id: 'partnerships.request.expired', tone: 'neutral' },
+} as const satisfies Record<string, Words>;
+
+export function PartnershipStateWord({ state }: { state: keyof typeof partnershipStates }) {
+  const t = useT();
+  const { id, tone } = partnershipStates[state];
+  return <StatusDot tone={tone}>{t(id)}</StatusDot>;
+}
+
+export function RequestStateWord({ state }: { state: keyof typeof requestStates }) {
+  const t = useT();
+  const { id, tone } = requestStates[state];
+  return <StatusDot tone={tone}>{t(id)}</StatusDot>;
+}
