@@ -163,6 +163,9 @@ export const site: Site = {
     shop: lazyModule('app/shop-frame.tsx', () =>
       import('./app/shop-frame.tsx').then((module) => module.ShopLayout),
     ),
+    supplier: lazyModule('app/supplier-frame.tsx', () =>
+      import('./app/supplier-frame.tsx').then((module) => module.SupplierLayout),
+    ),
     transfer: lazyModule('layouts/transfer-layout.tsx', () =>
       import('./layouts/transfer-layout.tsx').then((module) => module.TransferLayout),
     ),
@@ -171,6 +174,3 @@ export const site: Site = {
     import('./screens/error/error-screen.tsx').then((module) => module.ErrorScreen),
   ),
 };
-    supplier: lazyModule('app/supplier-frame.tsx', () =>
-      import('./app/supplier-frame.tsx').then((module) => module.SupplierLayout),
-    ),
