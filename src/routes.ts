@@ -106,6 +106,35 @@ const routes: readonly Route[] = [
     ),
   },
   {
+    pattern: '/shop/integrations',
+    layout: 'shop',
+    guards: shop,
+    titleId: 'title.integrations',
+    screen: lazyModule('screens/integrations/integrations.tsx', () =>
+      import('./screens/integrations/integrations.tsx').then((module) => module.Integrations),
+    ),
+  },
+  {
+    pattern: '/shop/integrations/advanced-settings/mapping-values',
+    layout: 'shop',
+    guards: [...shop, 'check-active-subscription'],
+    titleId: 'title.mappingValues',
+    screen: lazyModule('screens/mapping-values/mapping-values.tsx', () =>
+      import('./screens/mapping-values/mapping-values.tsx').then((module) => module.MappingValues),
+    ),
+  },
+  {
+    pattern: '/shop/integrations/advanced-settings/mutating-values',
+    layout: 'shop',
+    guards: [...shop, 'check-active-subscription'],
+    titleId: 'title.mutatingValues',
+    screen: lazyModule('screens/mutating-values/mutating-values.tsx', () =>
+      import('./screens/mutating-values/mutating-values.tsx').then(
+        (module) => module.MutatingValues,
+      ),
+    ),
+  },
+  {
     pattern: '/shop/products/search-products',
     layout: 'shop',
     guards: shop,

@@ -19,9 +19,9 @@ import {
   refuseFaulty,
   removeRule,
 } from '../integrations/mutating-rules.ts';
-import { requireManager } from '../integrations/require-manager.ts';
 import { previewRules, readRuleSamples } from '../integrations/rule-samples.ts';
 import { pathId } from '../path-id.ts';
+import { requireRole } from '../require-role.ts';
 import { pageMeta } from '../selling/pages.ts';
 
 export const integrationHandlers = {
@@ -40,21 +40,21 @@ export const integrationHandlers = {
 
   'PATCH /shop/integrations/{id}/options': async (call) => {
     const { db, session, shopId, params, body, services } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const edit = { id: pathId(params.id), change: body, now: services.now() };
     return { data: await editOptions(db, shopId, edit) };
   },
 
   'PATCH /shop/integrations/{id}/data-resources': async (call) => {
     const { db, session, shopId, params, body, locale, services } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const change = body.data_resources;
     const edit = { id: pathId(params.id), change, locale, now: services.now() };
     return { data: await editDataResources(db, shopId, edit) };
   },
 
   'DELETE /shop/integrations/{id}': async ({ db, session, shopId, params, services }) => {
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     return { data: await disconnect(db, shopId, pathId(params.id), services.now()) };
   },
 
@@ -66,14 +66,14 @@ export const integrationHandlers = {
 
   'POST /shop/integrations/{id}/mapping-values': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
     return { data: await addMapping(db, { shopId, integrationId, locale }, body) };
   },
 
   'PATCH /shop/integrations/{id}/mapping-values/{valueId}': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
     const writing = { shopId, integrationId, locale };
     return { data: (await editMapping(db, writing, pathId(params.valueId), body)).after };
@@ -81,7 +81,7 @@ export const integrationHandlers = {
 
   'DELETE /shop/integrations/{id}/mapping-values/{valueId}': async (call) => {
     const { db, session, shopId, params } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
     await removeMapping(db, { integrationId }, pathId(params.valueId));
     return { data: null };
@@ -100,21 +100,21 @@ export const integrationHandlers = {
 
   'POST /shop/integrations/{id}/mutating-rules': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id } = await lockIntegration(db, shopId, pathId(params.id));
     return { data: await addRule(db, id, body, locale) };
   },
 
   'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id } = await lockIntegration(db, shopId, pathId(params.id));
     return { data: (await editRule(db, id, pathId(params.ruleId), body, locale)).after };
   },
 
   'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': async (call) => {
     const { db, session, shopId, params } = call;
-    await requireManager(db, session, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const { id } = await lockIntegration(db, shopId, pathId(params.id));
     await removeRule(db, id, pathId(params.ruleId));
     return { data: null };

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Boxes from 'lucide-react/icons/boxes';
+import Cable from 'lucide-react/icons/cable';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Package from 'lucide-react/icons/package';
@@ -54,6 +55,13 @@ const orders: NavItem = {
   icon: ReceiptText,
 };
 
+const integrations: NavItem = {
+  label: 'title.integrations',
+  shortLabel: 'title.integrations',
+  href: links.integrations(),
+  icon: Cable,
+};
+
 /** The sidebar `[§2-top-bar]`: single links and groups that fold. */
 export const sidebarNav: readonly (NavItem | NavGroup)[] = [
   dashboard,
@@ -65,6 +73,12 @@ export const sidebarNav: readonly (NavItem | NavGroup)[] = [
     items: [importList, myProducts],
   },
   orders,
+  {
+    id: 'getting-started',
+    label: 'shell.nav.gettingStarted',
+    icon: Cable,
+    items: [integrations],
+  },
 ];
 
 /** The bar at the foot of a phone. */
@@ -73,5 +87,6 @@ export const bottomNav: readonly NavItem[] = [dashboard, search, importList, myP
 /** Whether the page shown is the item's, or lies below it. */
 export function isCurrent(item: NavItem, path: string): boolean {
   if (item.href === links.orders()) return path.startsWith('/shop/orders');
+  if (item.href === links.integrations()) return path.startsWith(item.href);
   return path === item.href;
 }

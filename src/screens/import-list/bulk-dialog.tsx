@@ -1,11 +1,15 @@
 import { type FormEvent, useId, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bulkPreview, takenByImport } from './bulk-preview.ts';
 import type { Item } from './columns.tsx';
@@ -33,6 +37,9 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const commit = useCommit();
   const [connectivity] = useConnectivity();
   const isOffline = connectivity.matches('offline');
+  const stores = useReadWhen(open, 'GET /shop/integrations', {});
+  const hasNoStore =
+    stores.state === 'ready' && stores.value.data.every(({ state }) => state === 'disconnected');
   const [text, setText] = useState('');
   const limit = readLimit(text);
   const products = items.map(({ value }) => value);
@@ -45,7 +52,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (limit === 'invalid' || importable === 0) return;
+    if (limit === 'invalid' || importable === 0 || hasNoStore) return;
     await commit({ call: 'POST /import-products/import/bulk', args: { body: limit } });
     toast(t(isOffline ? 'import-list.bulk.queued-offline' : 'import-list.bulk.queued'), {
       tone: isOffline ? 'wait' : 'done',
@@ -66,7 +73,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
             type="submit"
             form={form}
             tone="primary"
-            disabled={importable === 0 || limit === 'invalid'}
+            disabled={importable === 0 || limit === 'invalid' || hasNoStore}
           >
             {t('import-list.bulk.go', { count })}
           </Button>
@@ -74,6 +81,12 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
       }
     >
       <form id={form} className={body} onSubmit={(event) => void submit(event)} noValidate>
+        {hasNoStore && (
+          <Notice tone="wait">
+            <span>{t('import-list.bulk.no-store')}</span>
+            <TextLink href={links.integrations()}>{t('import-list.bulk.no-store-action')}</TextLink>
+          </Notice>
+        )}
         <p className={lead}>{t('import-list.bulk.importable', { count: importable })}</p>
         {stopped > 0 && (
           <div className={blocked}>

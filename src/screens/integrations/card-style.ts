@@ -1,0 +1,11 @@
+import { css } from '../../../styled-system/css';
+
+export const card = css({
+  display: 'grid',
+  gap: '4',
+  padding: { base: '4', md: '5' },
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  minWidth: '0',
+});

@@ -1,0 +1,85 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Platform } from '../../../contract/entities/integrations.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { ConnectDialog, type Connecting } from './connect-dialog.tsx';
+import { IntegrationBones } from './integration-bones.tsx';
+import { IntegrationCard } from './integration-card.tsx';
+import { NoIntegrations } from './no-integrations.tsx';
+import { SettingsDrawer } from './settings-drawer.tsx';
+
+const cards = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gap: '4',
+  alignItems: 'start',
+});
+
+/** The stores that the shop sells in `[§2-integrations]`. */
+export function Integrations() {
+  const t = useT();
+  const sync = useSync();
+  const { params, go } = useQueryState();
+  const read = useRead('GET /shop/integrations', {});
+  const [connecting, setConnecting] = useState<Connecting | null>(null);
+  const rows = read.state === 'ready' ? read.value.data : [];
+  const edited = Number(params.get('edit')) || null;
+  const open = (id: number | null) => go({ edit: id === null ? null : String(id) });
+  const connect = (platform: Platform, domain = '') => setConnecting({ platform, domain });
+
+  return (
+    <>
+      <PageHeader
+        title={t('integrations.title')}
+        count={rows.length > 0 ? rows.length : undefined}
+        lead={t('integrations.lead')}
+        drop={read.state === 'ready' && <Drop state={read.source} observedAt={read.observedAt} />}
+        actions={
+          rows.length > 0 && (
+            <Button
+              tone="primary"
+              icon={<Plus aria-hidden="true" size={16} />}
+              onClick={() => connect('shopify')}
+            >
+              {t('integrations.connect')}
+            </Button>
+          )
+        }
+      />
+      {read.state === 'loading' && <IntegrationBones />}
+      {read.state === 'failed' && (
+        <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />
+      )}
+      {read.state === 'ready' && rows.length === 0 && <NoIntegrations onConnect={connect} />}
+      {rows.length > 0 && (
+        <div className={cards}>
+          {rows.map((integration) => (
+            <IntegrationCard
+              key={integration.id}
+              integration={integration}
+              onSettings={() => open(integration.id)}
+              onConnect={() => connect(integration.platform, integration.shop_domain)}
+            />
+          ))}
+        </div>
+      )}
+      {connecting && <ConnectDialog connecting={connecting} onClose={() => setConnecting(null)} />}
+      {read.state === 'ready' && (
+        <SettingsDrawer
+          id={edited}
+          integrations={rows}
+          onClose={() => open(null)}
+          onConnect={connect}
+        />
+      )}
+    </>
+  );
+}

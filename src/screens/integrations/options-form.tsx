@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Integration, IntegrationOptions } from '../../../contract/entities/integrations.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+
+interface OptionsFormProps {
+  integration: Integration;
+  disabled: boolean;
+}
+
+/** The buffer stays text while one types: an empty field isn't a zero. */
+interface Draft extends Omit<IntegrationOptions, 'stock_buffer'> {
+  stock_buffer: string;
+}
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: '4',
+  alignItems: 'start',
+});
+const whole = css({ gridColumn: '1 / -1' });
+const foot = css({ gridColumn: '1 / -1', display: 'flex', gap: '2' });
+
+const toDraft = ({ options }: Integration): Draft => ({
+  ...options,
+  stock_buffer: String(options.stock_buffer),
+});
+
+/** How products go out to the store and orders come in `[§3-integration]`. */
+export function OptionsForm({ integration, disabled }: OptionsFormProps) {
+  const t = useT();
+  const send = useSend();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const shown = draft ?? toDraft(integration);
+  const change = (part: Partial<Draft>) => setDraft({ ...shown, ...part });
+  const buffer = /^\d{1,5}$/.test(shown.stock_buffer.trim()) ? Number(shown.stock_buffer) : null;
+  const bufferErrors =
+    buffer === null || buffer > 10_000 ? [t('integrations.stock-buffer-bad')] : [];
+
+  const { failure, busy, errors, onSubmit } = useForm(async () => {
+    if (buffer === null || bufferErrors.length > 0) return null;
+    const body = { ...shown, stock_buffer: buffer };
+    const sent = await send('PATCH /shop/integrations/{id}/options', { id: integration.id, body });
+    if (sent.kind === 'failed') return sent.failure;
+    setDraft(null);
+    toast(t('integrations.saved'), { tone: 'done' });
+    return null;
+  });
+
+  return (
+    <form className={grid} onSubmit={onSubmit} noValidate>
+      {failure && (
+        <div className={whole}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      <Select
+        label={t('integrations.publish-as')}
+        hint={t('integrations.publish-as-hint')}
+        disabled={disabled}
+        value={shown.publish_as}
+        onChange={({ target }) =>
+          change({ publish_as: target.value === 'active' ? 'active' : 'draft' })
+        }
+        options={[
+          { value: 'draft', label: t('integrations.publish-as.draft') },
+          { value: 'active', label: t('integrations.publish-as.active') },
+        ]}
+        errors={errors('publish_as')}
+      />
+      <Select
+        label={t('integrations.price-rule')}
+        hint={t('integrations.price-rule-hint')}
+        disabled={disabled}
+        value={shown.price_rule}
+        onChange={({ target }) =>
+          change({ price_rule: target.value === 'value_rules' ? 'value_rules' : 'import_list' })
+        }
+        options={[
+          { value: 'import_list', label: t('integrations.price-rule.import_list') },
+          { value: 'value_rules', label: t('integrations.price-rule.value_rules') },
+        ]}
+        errors={errors('price_rule')}
+      />
+      <TextField
+        label={t('integrations.stock-buffer')}
+        hint={t('integrations.stock-buffer-hint')}
+        inputMode="numeric"
+        disabled={disabled}
+        value={shown.stock_buffer}
+        onChange={({ target }) => change({ stock_buffer: target.value })}
+        errors={[...bufferErrors, ...errors('stock_buffer')]}
+      />
+      <Select
+        label={t('integrations.out-of-stock')}
+        hint={t('integrations.out-of-stock-hint')}
+        disabled={disabled}
+        value={shown.out_of_stock_policy}
+        onChange={({ target }) => change({ out_of_stock_policy: policyOf(target.value) })}
+        options={policies.map((value) => ({ value, label: t(policyWords[value]) }))}
+        errors={errors('out_of_stock_policy')}
+      />
+      <Checkbox
+        className={whole}
+        label={t('integrations.auto-confirm')}
+        disabled={disabled}
+        checked={shown.auto_confirm_orders}
+        onChange={({ target }) => change({ auto_confirm_orders: target.checked })}
+      />
+      <div className={foot}>
+        <Button type="submit" tone="primary" loading={busy} disabled={disabled || draft === null}>
+          {t('integrations.save')}
+        </Button>
+        {draft !== null && (
+          <Button tone="quiet" onClick={() => setDraft(null)}>
+            {t('integrations.undo')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const policies = ['hide', 'zero', 'delete'] as const;
+const policyWords = {
+  hide: 'integrations.out-of-stock.hide',
+  zero: 'integrations.out-of-stock.zero',
+  delete: 'integrations.out-of-stock.delete',
+} as const;
+const policyOf = (text: string): (typeof policies)[number] =>
+  policies.find((one) => one === text) ?? 'zero';

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { DataResource, Integration } from '../../../contract/entities/integrations.ts';
+import { resourceDirections } from '../../../contract/rules/resource-directions.ts';
+import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
+import { useT } from '../../i18n/t.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { directionWords, kindWords } from './state-words.ts';
+
+interface ResourcesTableProps {
+  integration: Integration;
+  disabled: boolean;
+}
+
+type Change = Partial<Pick<DataResource, 'enabled' | 'direction'>>;
+
+const directions = ['push', 'pull', 'both'] as const;
+const note = css({ marginBottom: '3' });
+const problem = css({ color: 'refuse', overflowWrap: 'anywhere' });
+const code = css({ fontFamily: 'code', fontSize: '0.75rem', overflowWrap: 'anywhere' });
+const muted = css({ color: 'ink.muted' });
+
+/** What is exchanged with the store and which way; each change is saved at once `[§7-patch-data-resources]`. */
+export function ResourcesTable({ integration, disabled }: ResourcesTableProps) {
+  const t = useT();
+  const send = useSend();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [saving, setSaving] = useState<DataResource['kind'] | null>(null);
+
+  async function save({ kind }: DataResource, change: Change) {
+    setSaving(kind);
+    const body = { data_resources: [{ kind, ...change }] };
+    const { id } = integration;
+    const sent = await send('PATCH /shop/integrations/{id}/data-resources', { id, body });
+    setSaving(null);
+    setFailure(sent.kind === 'failed' ? sent.failure : null);
+  }
+
+  const columns: Column<DataResource>[] = [
+    {
+      id: 'kind',
+      header: t('integrations.resource'),
+      card: 'title',
+      cell: (resource) => (
+        <Checkbox
+          label={t(kindWords[resource.kind])}
+          checked={resource.enabled}
+          disabled={disabled || saving === resource.kind}
+          onChange={({ target }) => void save(resource, { enabled: target.checked })}
+        />
+      ),
+    },
+    {
+      id: 'direction',
+      header: t('integrations.direction'),
+      width: '11rem',
+      cell: (resource) => {
+        const ways: readonly string[] = resourceDirections[resource.kind];
+        if (ways.length === 1) return t(directionWords[resource.direction]);
+        return (
+          <Select
+            label={t('integrations.direction-of', { kind: t(kindWords[resource.kind]) })}
+            hideLabel
+            disabled={disabled || saving === resource.kind}
+            value={resource.direction}
+            onChange={({ target }) => {
+              const direction = directions.find((one) => one === target.value);
+              if (direction) void save(resource, { direction });
+            }}
+            options={directions
+              .filter((one) => ways.includes(one))
+              .map((value) => ({ value, label: t(directionWords[value]) }))}
+          />
+        );
+      },
+    },
+    {
+      id: 'synced',
+      header: t('integrations.last-synced'),
+      width: '8rem',
+      cell: ({ last_synced_at: at }) =>
+        at ? <DateTime at={at} /> : <span className={muted}>{t('integrations.never')}</span>,
+    },
+    {
+      id: 'cursor',
+      header: t('integrations.cursor'),
+      width: '7rem',
+      cell: ({ cursor }) => <span className={code}>{cursor ?? '–'}</span>,
+    },
+    {
+      id: 'error',
+      header: t('integrations.last-error'),
+      card: 'line',
+      width: '14rem',
+      cell: ({ last_error: error }) =>
+        error ? (
+          <span className={problem}>{error}</span>
+        ) : (
+          <span className={muted}>{t('integrations.no-error')}</span>
+        ),
+    },
+  ];
+
+  return (
+    <>
+      {failure && (
+        <div className={note}>
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+      <Table
+        caption={t('integrations.resources')}
+        columns={columns}
+        rows={integration.data_resources}
+        rowKey={({ kind }) => kind}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { UnmappedValue } from '../../../contract/entities/value-rules.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { attributeWords } from './attribute-words.ts';
+
+interface UnmappedRowProps {
+  /** The integration. */
+  id: number;
+  value: UnmappedValue;
+}
+
+const line = css({
+  display: 'grid',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 1fr) 8rem minmax(0, 1fr) auto',
+  },
+  gap: '2',
+  alignItems: 'center',
+  paddingBlock: '2.5',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+});
+const source = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const count = css({
+  color: 'ink.muted',
+  textStyle: 'dense',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+const whole = css({ gridColumn: '1 / -1' });
+
+/** One value that waits: what the store calls it is typed beside it, and Enter goes on to the next. */
+export function UnmappedRow({ id, value }: UnmappedRowProps) {
+  const t = useT();
+  const send = useSend();
+  const [text, setText] = useState('');
+  const row = useRef<HTMLLIElement>(null);
+  const { failure, busy, errors, onSubmit } = useForm(async () => {
+    if (text.trim() === '') return null;
+    // Looked up before the row is gone, which it is once the value is mapped.
+    const next = row.current?.nextElementSibling?.querySelector('input');
+    const { attribute, source_value } = value;
+    const body = { attribute, source_value, target_value: text };
+    const sent = await send('POST /shop/integrations/{id}/mapping-values', { id, body });
+    if (sent.kind === 'failed') return sent.failure;
+    next?.focus();
+    return null;
+  });
+  const wrong = [...errors('target_value'), ...errors('source_value')];
+  return (
+    <li ref={row}>
+      <form className={line} onSubmit={onSubmit} noValidate>
+        <span className={source}>
+          <span className={name}>{value.source_value}</span>
+          <Badge>{t(attributeWords[value.attribute])}</Badge>
+        </span>
+        <span className={count}>
+          {t('mapping-values.products', { count: value.products_count })}
+        </span>
+        <TextField
+          label={t('mapping-values.target-of', { value: value.source_value })}
+          hideLabel
+          placeholder={t('mapping-values.target-placeholder')}
+          maxLength={255}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          errors={wrong}
+        />
+        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+          {t('mapping-values.map')}
+        </Button>
+        {failure && wrong.length === 0 && (
+          <div className={whole}>
+            <FailureNotice failure={failure} />
+          </div>
+        )}
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import Plus from 'lucide-react/icons/plus';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { useChosenIntegration } from '../../sync/use-chosen-integration.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useQueryState } from '../../ui/use-query-state.ts';
+import { Rules } from './rules.tsx';
+
+const choice = css({ minWidth: '14rem' });
+const end = css({ alignSelf: 'flex-end' });
+const note = css({ marginBottom: '4' });
+
+/** Rules that change values on their way to a store, in the order in which they run `[§2-mutating-values]`. */
+export function MutatingValues() {
+  const t = useT();
+  const sync = useSync();
+  const { params, go } = useQueryState();
+  const { read, all, chosen } = useChosenIntegration(params.get('integration'));
+  const id = chosen ? String(chosen.id) : undefined;
+
+  return (
+    <>
+      <PageHeader
+        title={t('mutating-values.title')}
+        lead={
+          <>
+            {t('mutating-values.lead')}{' '}
+            <TextLink href={links.mappingValues({ integration: id })}>
+              {t('mutating-values.to-mapping')}
+            </TextLink>
+          </>
+        }
+        actions={
+          chosen && (
+            <>
+              <Select
+                className={choice}
+                label={t('mutating-values.integration')}
+                options={all.map((one) => ({ value: String(one.id), label: one.name }))}
+                value={String(chosen.id)}
+                onChange={({ target }) => go({ integration: target.value, edit: null })}
+              />
+              <Button
+                className={end}
+                tone="primary"
+                icon={<Plus aria-hidden="true" size={16} />}
+                onClick={() => go({ edit: 'new' })}
+              >
+                {t('mutating-values.add')}
+              </Button>
+            </>
+          )
+        }
+      />
+      {read.state === 'loading' && <Skeleton height="14rem" />}
+      {read.state === 'failed' && (
+        <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />
+      )}
+      {read.state === 'ready' && !chosen && (
+        <EmptyState
+          motif="cable"
+          title={t('mutating-values.no-store')}
+          action={
+            <ButtonLink href={links.integrations()} tone="primary">
+              {t('mutating-values.no-store-action')}
+            </ButtonLink>
+          }
+        >
+          {t('mutating-values.no-store-hint')}
+        </EmptyState>
+      )}
+      {chosen?.options.price_rule === 'import_list' && (
+        <div className={note}>
+          <Notice>
+            <span>{t('mutating-values.not-used', { name: chosen.name })}</span>
+            <TextLink href={links.integrations({ edit: id })}>{t('mutating-values.use')}</TextLink>
+          </Notice>
+        </div>
+      )}
+      {chosen && <Rules key={chosen.id} id={chosen.id} />}
+    </>
+  );
+}

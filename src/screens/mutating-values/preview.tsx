@@ -1,0 +1,54 @@
+import type { RuleSample } from '../../../contract/entities/value-rules.ts';
+import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import type { Read } from '../../sync/types.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type Outcome, usePreviewColumns } from './preview-columns.tsx';
+
+interface PreviewProps {
+  rules: readonly ValueRule[];
+  samples: Read<{ data: RuleSample[] }>;
+}
+
+const heading = css({ textStyle: 'heading' });
+const lead = css({ color: 'ink.muted', textStyle: 'dense', marginBottom: '2' });
+
+/** What the rules make of real products: run here with the server's own rules, so that it answers at once, offline too. */
+export function Preview({ rules, samples }: PreviewProps) {
+  const t = useT();
+  const columns: Column<Outcome>[] = usePreviewColumns();
+  const rows: Outcome[] =
+    samples.state === 'ready'
+      ? samples.value.data.map((sample) => ({ sample, ...runRules(rules, sample.item) }))
+      : [];
+  const changed = rows.filter(({ changedBy }) => changedBy.length > 0).length;
+  const excluded = rows.filter((row) => row.excluded).length;
+  return (
+    <section aria-label={t('mutating-values.preview')}>
+      <h2 className={heading}>{t('mutating-values.preview')}</h2>
+      {samples.state === 'failed' && <ErrorState failure={samples.failure} />}
+      {samples.state === 'ready' && rows.length === 0 && (
+        <EmptyState motif="parcel" title={t('mutating-values.preview-empty')}>
+          {t('mutating-values.preview-empty-hint')}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <p className={lead} aria-live="polite">
+          {t('mutating-values.preview-lead', { count: rows.length, changed, excluded })}
+        </p>
+      )}
+      {(samples.state === 'loading' || rows.length > 0) && (
+        <Table
+          caption={t('mutating-values.preview')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ sample }) => sample.product_id}
+          loading={samples.state === 'loading' ? 5 : undefined}
+        />
+      )}
+    </section>
+  );
+}

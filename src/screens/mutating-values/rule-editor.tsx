@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import type { MutatingRule, RuleSample } from '../../../contract/entities/value-rules.ts';
+import { css } from '../../../styled-system/css';
+import { useLocale } from '../../i18n/provider.tsx';
+import { useT } from '../../i18n/t.ts';
+import { useSend } from '../../sync/provider.tsx';
+import type { Read } from '../../sync/types.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { ActionFields } from './action-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { Preview } from './preview.tsx';
+import { emptyDraft, type RuleDraft, readDraft, toDraft } from './rule-draft.ts';
+import { problemWords } from './rule-words.ts';
+
+interface RuleEditorProps {
+  /** The integration. */
+  id: number;
+  /** Null makes a new one, below the others. */
+  rule: MutatingRule | null;
+  rules: readonly MutatingRule[];
+  samples: Read<{ data: RuleSample[] }>;
+  onClose: () => void;
+}
+
+const form = css({ display: 'grid', gap: '6', marginBottom: '8' });
+
+/** Writes one rule, and shows while typing what all of them would make of real products. */
+export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProps) {
+  const t = useT();
+  const formId = useId();
+  const send = useSend();
+  const decimal = useLocale() === 'da' ? ',' : '.';
+  const [draft, setDraft] = useState(() => (rule ? toDraft(rule, decimal) : emptyDraft()));
+  const [tried, setTried] = useState(false);
+  const change = (part: Partial<RuleDraft>) => setDraft((old) => ({ ...old, ...part }));
+  const { rule: made, problems } = readDraft(draft, decimal);
+
+  const { failure, busy, errors, onSubmit } = useForm(async () => {
+    setTried(true);
+    if (!made) return null;
+    const sent = rule
+      ? await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', {
+          id,
+          ruleId: rule.id,
+          body: made,
+        })
+      : await send('POST /shop/integrations/{id}/mutating-rules', { id, body: made });
+    if (sent.kind === 'failed') return sent.failure;
+    onClose();
+    return null;
+  });
+
+  // An empty name doesn't keep the rule from being tried.
+  const trial = made ?? readDraft({ ...draft, name: draft.name || '–' }, decimal).rule;
+  const shown = trial ? withDraft(rules, rule, trial) : rules;
+  const wrong = (field: string): readonly string[] => {
+    const problem = problems[field];
+    const isOld = problem === 'missing' && !tried;
+    return [...(problem && !isOld ? [t(problemWords[problem])] : []), ...errors(field)];
+  };
+
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="lg"
+      title={t(rule ? 'mutating-values.edit-title' : 'mutating-values.new-title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" loading={busy}>
+            {t('mutating-values.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={form} onSubmit={onSubmit} noValidate>
+        {failure && <FailureNotice failure={failure} />}
+        <TextField
+          label={t('mutating-values.name')}
+          placeholder={t('mutating-values.name-placeholder')}
+          maxLength={120}
+          autoComplete="off"
+          value={draft.name}
+          onChange={({ target }) => change({ name: target.value })}
+          errors={wrong('name')}
+        />
+        <ConditionFields
+          conditions={draft.conditions}
+          onChange={(conditions) => change({ conditions })}
+          wrong={wrong}
+        />
+        <ActionFields draft={draft} onChange={change} wrong={wrong} decimal={decimal} />
+        <Checkbox
+          label={t('mutating-values.on')}
+          checked={draft.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        />
+      </form>
+      <Preview rules={shown} samples={samples} />
+    </Drawer>
+  );
+}
+
+/** The kept rules with the draft in its place. */
+function withDraft<R>(rules: readonly MutatingRule[], rule: MutatingRule | null, draft: R) {
+  if (!rule) return [...rules, draft];
+  return rules.map((one) => (one.id === rule.id ? draft : one));
+}

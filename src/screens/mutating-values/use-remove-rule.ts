@@ -1,0 +1,39 @@
+import type { MutatingRule } from '../../../contract/entities/value-rules.ts';
+import { useT } from '../../i18n/t.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { failureText } from '../../ui/failure-text.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Removes a rule at once and offers to put it back in its place, for as long as a notice with a question stays. */
+export function useRemoveRule(id: number): (rule: MutatingRule) => Promise<void> {
+  const t = useT();
+  const send = useSend();
+  const tell = (failure: Parameters<typeof failureText>[0]) =>
+    toast(t(failureText(failure).hint), { tone: 'refuse' });
+
+  async function putBack({ name, enabled, conditions, action, position }: MutatingRule) {
+    const body = { name, enabled, conditions, action };
+    const made = await send('POST /shop/integrations/{id}/mutating-rules', { id, body });
+    if (made.kind === 'failed') {
+      tell(made.failure);
+      return;
+    }
+    const { id: ruleId, position: last } = made.answer.data;
+    const moving = { id, ruleId, body: { position: Math.min(position, last) } };
+    const moved = await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', moving);
+    if (moved.kind === 'failed') tell(moved.failure);
+  }
+
+  return async function remove(rule) {
+    const args = { id, ruleId: rule.id };
+    const sent = await send('DELETE /shop/integrations/{id}/mutating-rules/{ruleId}', args);
+    if (sent.kind === 'failed') {
+      tell(sent.failure);
+      return;
+    }
+    toast(t('mutating-values.removed', { name: rule.name }), {
+      timeout: 10_000,
+      action: { label: t('mutating-values.undo'), onAction: () => void putBack(rule) },
+    });
+  };
+}
