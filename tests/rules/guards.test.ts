@@ -123,7 +123,7 @@ describe('the chain', () => {
       routes: [
         { pattern: '/login', layout: 'guest', guards: ['guest'], titleId: 'title.login', screen },
       ],
-      layouts: { guest: screen, shop: screen, transfer: screen } as Site['layouts'],
+      layouts: { guest: screen, shop: screen, supplier: screen, transfer: screen } as Site['layouts'],
       errorScreen: screen,
     };
     const visit = visitOf('/login', { token: true, behind: merchant });
