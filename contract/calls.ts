@@ -44,7 +44,16 @@ import {
   supplierFigures,
 } from './entities/partnerships.ts';
 import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
+import {
+  newShop,
+  passwordChange,
+  shopProfile,
+  shopProfilePatch,
+  userExport,
+  userProfilePatch,
+} from './entities/profiles.ts';
 import { subscription } from './entities/subscriptions.ts';
+import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
   credentials,
   password,
@@ -84,6 +93,8 @@ export interface Row {
   answer: z.ZodType;
   /** Beyond the specification's section 7. */
   addition?: true;
+  /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
+  unkeyed?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -107,6 +118,16 @@ export const contract = {
   'POST /logout': { access: 'user', answer: none },
 
   'GET /user': { access: 'user', answer: one(user) },
+  'PATCH /user': { access: 'user', body: userProfilePatch, answer: one(user), addition: true },
+  'POST /user/password': {
+    access: 'user',
+    body: passwordChange,
+    answer: none,
+    addition: true,
+    unkeyed: true,
+  },
+  'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
+  'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },
   'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },
   'GET /user/suppliers': { access: 'user', answer: one(z.array(supplier)) },
@@ -126,6 +147,25 @@ export const contract = {
     addition: true,
   },
   'POST /oauth/{provider}': { access: 'shop', body: authorisationRequest, answer: authorisation },
+
+  'GET /shop': { access: 'shop', answer: one(shopProfile), addition: true },
+  'PATCH /shop': {
+    access: 'shop',
+    body: shopProfilePatch,
+    answer: one(shopProfile),
+    addition: true,
+  },
+  'GET /shop/users': { access: 'shop', answer: one(z.array(teamUser)) },
+  'POST /shop/users': { access: 'shop', body: newTeamUser, answer: one(teamUser) },
+  'PATCH /shop/users/{email}': { access: 'shop', body: roleChange, answer: one(teamUser) },
+  'DELETE /shop/users/{email}': { access: 'shop', answer: none },
+  'GET /invitations/{token}': { access: 'anyone', answer: one(invitation), addition: true },
+  'POST /invitations/accept': {
+    access: 'user',
+    body: invitationToken,
+    answer: one(user),
+    addition: true,
+  },
 
   'GET /products': { access: 'shop', query: productQuery, answer: productPage },
   'GET /products/{id}': { access: 'shop', answer: one(productDetail) },

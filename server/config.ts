@@ -12,6 +12,8 @@ export interface Config {
   /** Where people reach the server; null: where it listens. */
   publicUrl: string | null;
   mail: { from: string; folder: string; smtpUrl: string | null };
+  /** The EU's register of VAT numbers; null: nobody is asked. */
+  viesUrl: string | null;
   /** Origins whose pages may call the API from elsewhere. */
   corsOrigins: string[];
   /** A proxy in front names the caller's address in `X-Forwarded-For`. */
@@ -47,6 +49,7 @@ const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
+  VIES_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   CORS_ORIGINS: z
     .string()
     .default('')
@@ -87,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
       smtpUrl: data.SMTP_URL ?? null,
     },
+    viesUrl: data.VIES_URL ?? null,
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,
     trustProxy: data.TRUST_PROXY === '1',

@@ -48,6 +48,11 @@ export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] &
     address: string;
     locale: Locale;
     services: Services;
+    /**
+     * Work for when the answer is settled, with no transaction open: sending a mail, asking another server. It runs once,
+     * before the answer goes out, and not at all for a refused or a replayed write. Its failure is logged, not told.
+     */
+    afterwards(work: (db: Db) => Promise<void>): void;
   };
 
 /** Answers one call. A refusal is thrown as a `Refusal`. */

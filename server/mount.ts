@@ -102,15 +102,24 @@ async function answer(
     locale,
     services,
   };
+  let later: ((db: Db) => Promise<void>)[] = [];
   const run = async (on: Db, more = {}) => {
-    const answered = await handler({ ...context, ...more, db: on });
+    // What an earlier try asked for was undone with it.
+    later = [];
+    const afterwards = (work: (db: Db) => Promise<void>) => later.push(work);
+    const answered = await handler({ ...context, ...more, afterwards, db: on });
     if (checkAnswers) checkAnswer(call, row.answer, answered);
     return answered;
   };
 
   // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with
   // tokens that no table may hold: it opens its own transactions, and has no key.
-  if (request.method === 'GET' || request.method === 'HEAD' || row.access === 'anyone') {
+  if (
+    request.method === 'GET' ||
+    request.method === 'HEAD' ||
+    row.access === 'anyone' ||
+    row.unkeyed
+  ) {
     return { status: 200, body: await run(db), replayed: false };
   }
 
@@ -126,7 +135,11 @@ async function answer(
         };
   const once = (work: (tx: Db) => Promise<unknown>) =>
     againOnContention(() => writeOnce(db, write, work));
-  if (!row.upload) return once(run);
+  if (!row.upload) {
+    const outcome = await once(run);
+    if (outcome.status === 200 && !outcome.replayed) await doLater(later, db);
+    return outcome;
+  }
 
   const before = write === null ? null : await findOutcome(db, write);
   if (before !== null) return before;
@@ -138,6 +151,12 @@ async function answer(
     },
   });
   return outcome ?? { status: 200, body: uploaded, replayed: false };
+}
+
+async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): Promise<void> {
+  for (const work of works) {
+    await work(db).catch((error) => console.error('What follows an answer failed:', error));
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Attempts } from './auth/attempts.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { VatRegister } from './vat/vies.ts';
 
 /** Work that outlives a request: queued in the transaction that asks for it. */
 export interface JobQueue {
@@ -16,6 +17,7 @@ export interface Services {
   accounts: Accounts;
   attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
   mailer: Mailer;
+  vat: VatRegister;
   jobs: JobQueue;
   /** Where files that people send are kept until their job is done, and how many bytes one may have. */
   uploads: { folder: string; limit: number };

@@ -15,6 +15,7 @@ import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import type { Services } from './services.ts';
+import { openVatRegister } from './vat/vies.ts';
 
 export interface StartOptions {
   config: Config;
@@ -61,6 +62,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     platforms: { shopify: config.shopify },
     publicUrl,
     mailer,
+    vat: openVatRegister(config.viesUrl),
     jobs,
     uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
     now,

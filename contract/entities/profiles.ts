@@ -65,3 +65,35 @@ export const passwordChange = z.object({
   current_password: z.string().min(1).max(128),
   password: z.string().min(10).max(128),
 });
+
+/** What is kept about a person, for themselves. */
+export const userExport = z.object({
+  made_at: instant,
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    photo_url: z.string().nullable(),
+    created_at: instant,
+  }),
+  shops: z.array(z.object({ id: z.int(), name: z.string(), role_name: z.string() })),
+  suppliers: z.array(z.object({ id: z.int(), name: z.string(), access_level: z.string() })),
+  sessions: z.array(
+    z.object({
+      created_at: instant,
+      expires_at: instant,
+      ip_address: z.string().nullable(),
+      user_agent: z.string().nullable(),
+    }),
+  ),
+  invitations: z.array(z.object({ shop: z.string(), role: z.string(), expires_at: instant })),
+  activities: z.array(
+    z.object({
+      tenant: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      source: z.string(),
+      at: instant,
+    }),
+  ),
+});

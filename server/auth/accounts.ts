@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
 import { Refusal } from '../refusal.ts';
 import { createAuth } from './better-auth.ts';
+import { changePassword, type PasswordChange } from './change-password.ts';
 import { hashToken } from './sessions.ts';
 
 interface Credentials {
@@ -28,6 +29,8 @@ export interface Accounts {
   requestReset(email: string, locale: Locale): Promise<void>;
   /** Sets the password, once a link, and ends all sessions of the person. Throws `token_expired`. */
   reset(token: string, password: string): Promise<void>;
+  /** Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`. */
+  changePassword(change: PasswordChange): Promise<void>;
   /** Resolves when the mails that were asked for are sent or have failed. */
   settled(): Promise<void>;
 }
@@ -107,6 +110,8 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
           : error;
       }
     },
+
+    changePassword: (change) => changePassword(db, change),
 
     async settled() {
       await Promise.all(background);

@@ -13,7 +13,10 @@ import { orderHandlers } from './orders.ts';
 import { partnershipHandlers } from './partnerships.ts';
 import { productCategoryHandlers } from './product-categories.ts';
 import { productHandlers } from './products.ts';
+import { profileHandlers } from './profiles.ts';
+import { shopHandlers } from './shops.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
+import { teamHandlers } from './team.ts';
 import { userHandlers } from './users.ts';
 
 /** Every call’s handler: one that is missing does not compile. */
@@ -32,6 +35,9 @@ export const handlers = {
   ...partnershipHandlers,
   ...productCategoryHandlers,
   ...productHandlers,
+  ...profileHandlers,
+  ...shopHandlers,
   ...subscriptionHandlers,
+  ...teamHandlers,
   ...userHandlers,
 } satisfies Handlers;

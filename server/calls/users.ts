@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { User } from '../../contract/entities/users.ts';
-import type { Db } from '../db/database.ts';
-import { sessions, shops, shopUsers, suppliers, supplierUsers, users } from '../db/schema.ts';
-import type { Handlers, Session } from '../handler.ts';
+import { sessions, shops, shopUsers, suppliers, supplierUsers } from '../db/schema.ts';
+import type { Handlers } from '../handler.ts';
 import { pathId } from '../path-id.ts';
+import { userOf } from '../profiles/user-of.ts';
 import { Refusal } from '../refusal.ts';
 
 export const userHandlers = {
@@ -55,25 +54,3 @@ export const userHandlers = {
     return { data: await userOf(db, { ...session, supplierId }) };
   },
 } satisfies Partial<Handlers>;
-
-/** The person behind a session, with the shop and supplier that it stands on. */
-async function userOf(
-  db: Db,
-  { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
-): Promise<User> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      photo_url: users.image,
-      shop: { id: shops.id, name: shops.name, vat: shops.vat },
-      supplier: { id: suppliers.id, name: suppliers.name },
-    })
-    .from(users)
-    .leftJoin(shops, eq(shops.id, shopId ?? 0))
-    .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
-    .where(eq(users.id, userId));
-  if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
-  return row;
-}

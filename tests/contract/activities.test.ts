@@ -120,8 +120,9 @@ onEachDatabase('activities', (database) => {
       ['POST /shop/events/{id}/cancel', { id: 'x' }],
     ] as const;
     for (const [call, args] of writes) {
-      const refused = await server.refused(call, args, { token: standing });
-      expect([call, refused.status, refused.code]).toEqual([call, 403, 'forbidden']);
+      const response = await server.send(call, args, { token: standing });
+      expect([call, response.status]).toEqual([call, 403]);
+      expect(await response.json()).toMatchObject({ code: 'forbidden' });
     }
     expect((await server.ok('GET /import-products', {}, { token: standing })).data).toEqual([]);
     const mine = and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId));

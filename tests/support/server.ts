@@ -28,6 +28,8 @@ export interface TestServerOptions {
   now?: () => number;
   trustProxy?: boolean;
   corsOrigins?: string[];
+  /** The register of VAT numbers; nobody is asked without it. */
+  viesUrl?: string;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -51,6 +53,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       publicUrl: null,
       mail: { from: 'Dropline <test@example.com>', folder: join(dataDir, 'mail'), smtpUrl: null },
       disabledPages: [],
+      viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
       shopify: demoShopify,

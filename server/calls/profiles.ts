@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Handlers } from '../handler.ts';
+import { exportUser } from '../profiles/export-user.ts';
+import { userOf } from '../profiles/user-of.ts';
+
+export const profileHandlers = {
+  'PATCH /user': async ({ db, session, body, services }) => {
+    await db
+      .update(users)
+      .set({
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.photo_url !== undefined && { image: body.photo_url || null }),
+        updatedAt: new Date(services.now()),
+      })
+      .where(eq(users.id, session.userId));
+    return { data: await userOf(db, session) };
+  },
+
+  'POST /user/password': async ({ session, body, locale, services }) => {
+    const { userId, id } = session;
+    const subject = `password|${userId}`;
+    await services.attempts.signIn.count(subject);
+    await services.accounts.changePassword({ userId, sessionId: id, locale, ...body });
+    await services.attempts.signIn.forget(subject);
+    return { data: null };
+  },
+
+  'GET /user/export': async ({ db, session, services }) => ({
+    data: await exportUser(db, session.userId, services.now()),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,26 @@
+import type { Role } from '../../contract/entities/team.ts';
+import type { Locale } from '../locale.ts';
+import { words } from '../words.ts';
+import type { Mail } from './mailer.ts';
+
+interface Invitation {
+  to: string;
+  inviter: string;
+  shop: string;
+  role: Role;
+  link: string;
+  locale: Locale;
+}
+
+/** The mail that invites somebody into a shop's team, in the language of who invites. */
+export function invitationMail({ to, locale, role, ...values }: Invitation): Mail {
+  const { formatMessage } = words(locale);
+  return {
+    to,
+    subject: formatMessage({ id: 'mail.invitation.subject' }, { shop: values.shop }),
+    text: formatMessage(
+      { id: 'mail.invitation.text' },
+      { ...values, role: formatMessage({ id: `mail.invitation.role.${role}` }) },
+    ),
+  };
+}

@@ -1,0 +1,83 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { userExport } from '../../contract/entities/profiles.ts';
+import type { Db } from '../db/database.ts';
+import {
+  activities,
+  invitations,
+  sessions,
+  shops,
+  shopUsers,
+  suppliers,
+  supplierUsers,
+  users,
+} from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Everything that is kept about a person themselves; what belongs to their shops is not theirs alone and not in it. */
+export async function exportUser(
+  db: Db,
+  userId: string,
+  now: number,
+): Promise<z.input<typeof userExport>> {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (!person) throw new Refusal('unauthenticated', 'The person is gone.');
+  const shopRows = await db
+    .select({ id: shops.id, name: shops.name, role_name: shopUsers.roleName })
+    .from(shopUsers)
+    .innerJoin(shops, eq(shops.id, shopUsers.shopId))
+    .where(eq(shopUsers.userId, userId))
+    .orderBy(asc(shops.id));
+  const supplierRows = await db
+    .select({ id: suppliers.id, name: suppliers.name, access_level: supplierUsers.accessLevel })
+    .from(supplierUsers)
+    .innerJoin(suppliers, eq(suppliers.id, supplierUsers.supplierId))
+    .where(eq(supplierUsers.userId, userId))
+    .orderBy(asc(suppliers.id));
+  const sessionRows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt));
+  const invitationRows = await db
+    .select({ shop: shops.name, role: invitations.role, expiresAt: invitations.expiresAt })
+    .from(invitations)
+    .innerJoin(shops, eq(shops.id, invitations.shopId))
+    .where(eq(invitations.email, person.email));
+  const done = await db
+    .select()
+    .from(activities)
+    .where(eq(activities.userId, userId))
+    .orderBy(desc(activities.id))
+    .limit(10_000);
+  return {
+    made_at: new Date(now).toISOString(),
+    user: {
+      id: person.id,
+      email: person.email,
+      name: person.name,
+      photo_url: person.image,
+      created_at: person.createdAt.toISOString(),
+    },
+    shops: shopRows,
+    suppliers: supplierRows,
+    sessions: sessionRows.map((row) => ({
+      created_at: row.createdAt.toISOString(),
+      expires_at: row.expiresAt.toISOString(),
+      ip_address: row.ipAddress,
+      user_agent: row.userAgent,
+    })),
+    invitations: invitationRows.map(({ shop, role, expiresAt }) => ({
+      shop,
+      role,
+      expires_at: expiresAt.toISOString(),
+    })),
+    activities: done.map(({ tenant, action, subject, source, at }) => ({
+      tenant,
+      action,
+      subject,
+      source,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '../../contract/entities/users.ts';
+import type { Db } from '../db/database.ts';
+import { shops, suppliers, users } from '../db/schema.ts';
+import type { Session } from '../handler.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The person behind a session, with the shop and supplier that it stands on. */
+export async function userOf(
+  db: Db,
+  { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
+): Promise<User> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      photo_url: users.image,
+      shop: { id: shops.id, name: shops.name, vat: shops.vat },
+      supplier: { id: suppliers.id, name: suppliers.name },
+    })
+    .from(users)
+    .leftJoin(shops, eq(shops.id, shopId ?? 0))
+    .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
+    .where(eq(users.id, userId));
+  if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
+  return row;
+}

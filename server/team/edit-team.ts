@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role, TeamUser } from '../../contract/entities/team.ts';
+import { type Author, recordActivity } from '../activities/record.ts';
+import { shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { invitations, sessions, shopUsers } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { requireRole } from '../require-role.ts';
+import { invitationOf, lockTeam, readTeam } from './team-rows.ts';
+
+interface Editing {
+  shopId: number;
+  /** Who edits. */
+  author: Author & { userId: string };
+  /** Whom. */
+  email: string;
+}
+
+/**
+ * Gives somebody of the team, or somebody invited, another role. Takes an admin, and an owner where either role is
+ * owner; the last owner stays one (`last_owner`) `[§7-patch-team]`.
+ */
+export async function changeRole(
+  db: Db,
+  { shopId, author, email }: Editing,
+  role: Role,
+): Promise<TeamUser> {
+  await requireRole(db, author, shopId, 'admin');
+  const { team, current, userId } = await find(db, shopId, email);
+  if (current === 'owner' || role === 'owner') await requireRole(db, author, shopId, 'owner');
+  if (current !== role) {
+    if (userId === null) {
+      await db.update(invitations).set({ role }).where(invitationOf(shopId, email));
+    } else {
+      refuseLastOwner(team, current);
+      await db.update(shopUsers).set({ roleName: role }).where(membership(shopId, userId));
+    }
+    await recordActivity(db, {
+      ...author,
+      tenant: shopTenant(shopId),
+      action: 'team.role_changed',
+      subject: email,
+      before: { role: current },
+      after: { role },
+    });
+  }
+  const changed = (await readTeam(db, shopId)).find((person) => person.email === email);
+  if (!changed) throw notThere(email);
+  return changed;
+}
+
+/**
+ * Takes somebody out of the team, or an invitation back; their sessions leave the shop at once. Anybody may go
+ * themselves, but the last owner (`last_owner`); else it takes an admin, and an owner to remove one `[§7-delete-team]`.
+ */
+export async function removeFromTeam(db: Db, { shopId, author, email }: Editing): Promise<void> {
+  const { team, current, userId } = await find(db, shopId, email);
+  if (userId !== author.userId) {
+    await requireRole(db, author, shopId, current === 'owner' ? 'owner' : 'admin');
+  }
+  if (userId === null) {
+    await db.delete(invitations).where(invitationOf(shopId, email));
+  } else {
+    refuseLastOwner(team, current);
+    await db.delete(shopUsers).where(membership(shopId, userId));
+    await leaveShop(db, shopId, userId);
+  }
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: userId === null ? 'team.invitation_withdrawn' : 'team.removed',
+    subject: email,
+    before: { role: current },
+  });
+}
+
+async function find(db: Db, shopId: number, email: string) {
+  const team = await lockTeam(db, shopId);
+  const person = team.find((one) => one.email === email);
+  if (person) return { team, current: person.role as Role, userId: person.userId };
+  const [invited] = await db
+    .select()
+    .from(invitations)
+    .where(invitationOf(shopId, email))
+    .for('update');
+  if (!invited) throw notThere(email);
+  return { team, current: invited.role as Role, userId: null };
+}
+
+function refuseLastOwner(team: readonly { role: string }[], current: Role): void {
+  if (current !== 'owner' || team.filter(({ role }) => role === 'owner').length > 1) return;
+  throw new Refusal('last_owner', 'A shop has at least one owner.');
+}
+
+/** Sessions that stood on the shop stand on the person's oldest other one, if they have any. */
+async function leaveShop(db: Db, shopId: number, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      shopId: sql`(select min(${shopUsers.shopId}) from ${shopUsers} where ${shopUsers.userId} = ${userId})`,
+    })
+    .where(and(eq(sessions.userId, userId), eq(sessions.shopId, shopId)));
+}
+
+const membership = (shopId: number, userId: string) =>
+  and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId));
+
+const notThere = (email: string) => new Refusal('not_found', `${email} is not in the team.`);

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Role, TeamUser } from '../../contract/entities/team.ts';
+import { type Author, recordActivity } from '../activities/record.ts';
+import { hashToken } from '../auth/sessions.ts';
+import { shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { invitations, sessions, shops, shopUsers, users } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { invitationMail } from '../mail/invitation.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { Refusal } from '../refusal.ts';
+import { requireRole } from '../require-role.ts';
+import { words } from '../words.ts';
+import { invitationOf, lockTeam, toInvited } from './team-rows.ts';
+
+/** How long an invitation can be accepted `[§D-team]`. */
+const openFor = 7 * 24 * 60 * 60 * 1000;
+
+interface Inviting {
+  shopId: number;
+  author: Author & { userId: string };
+  email: string;
+  role: Role;
+  locale: Locale;
+  now: number;
+  publicUrl: string;
+}
+
+/**
+ * Invites an address into the shop and answers the mail to send once this is written. Inviting again renews the one open
+ * invitation: its old link is dead `[§7-post-team]`. Takes an admin, and an owner to invite owners.
+ */
+export async function invite(
+  db: Db,
+  { shopId, author, email, role, locale, now, publicUrl }: Inviting,
+): Promise<{ invited: TeamUser; mail: Mail }> {
+  await requireRole(db, author, shopId, 'admin');
+  const team = await lockTeam(db, shopId);
+  const [before] = await db.select().from(invitations).where(invitationOf(shopId, email));
+  if (role === 'owner' || before?.role === 'owner') await requireRole(db, author, shopId, 'owner');
+  if (team.some((person) => person.email === email)) {
+    const text = words(locale).formatMessage({ id: 'invalid.team-member' });
+    throw new Refusal('invalid', 'The person is in the team.', { errors: { email: [text] } });
+  }
+
+  const token = randomBytes(32).toString('base64url');
+  const open = {
+    role,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now + openFor),
+    createdAt: new Date(now),
+  };
+  const [row] = await db
+    .insert(invitations)
+    .values({ shopId, email, ...open })
+    .onConflictDoUpdate({ target: [invitations.shopId, invitations.email], set: open })
+    .returning();
+  const [names] = await db
+    .select({ shop: shops.name, inviter: users.name })
+    .from(shops)
+    .innerJoin(users, eq(users.id, author.userId))
+    .where(eq(shops.id, shopId));
+  if (!row || !names) throw new Refusal('not_found', 'The shop is gone.');
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: before ? 'team.invited_again' : 'team.invited',
+    subject: email,
+    after: { role },
+  });
+  const link = `${publicUrl}${locale === 'en' ? '/en' : ''}/auth/login?invitation=${token}`;
+  return {
+    invited: toInvited(row),
+    mail: invitationMail({ to: email, ...names, role, link, locale }),
+  };
+}
+
+/** What a link says before anybody is signed in: the shop's name, the role, until when. Throws as `accept` does. */
+export async function readInvitation(db: Db, token: string, now: number) {
+  const { invitation, shopName } = await findOpen(db, token, now);
+  return {
+    shop_name: shopName,
+    role: invitation.role as Role,
+    expires_at: invitation.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Lets the invited person in; their session then stands on the shop. Only who is signed in with the invited address may
+ * (`forbidden`). An unknown or used link is `not_found`, one that is too old `token_expired`.
+ */
+export async function accept(
+  db: Db,
+  {
+    id: sessionId,
+    author,
+    token,
+    now,
+  }: { id: string; author: Author & { userId: string }; token: string; now: number },
+): Promise<number> {
+  const { invitation } = await findOpen(db, token, now);
+  const { shopId, email } = invitation;
+  const role = invitation.role as Role;
+  const mine = and(eq(users.id, author.userId), eq(users.email, email));
+  if ((await db.$count(users, mine)) === 0) {
+    throw new Refusal('forbidden', 'The invitation is for another address.');
+  }
+  await db
+    .insert(shopUsers)
+    .values({ shopId, userId: author.userId, roleName: role })
+    .onConflictDoNothing();
+  await db.delete(invitations).where(eq(invitations.id, invitation.id));
+  await db.update(sessions).set({ shopId }).where(eq(sessions.id, sessionId));
+  await recordActivity(db, {
+    ...author,
+    tenant: shopTenant(shopId),
+    action: 'team.joined',
+    subject: email,
+    after: { role },
+  });
+  return shopId;
+}
+
+async function findOpen(db: Db, token: string, now: number) {
+  const [row] = await db
+    .select({ invitation: invitations, shopName: shops.name })
+    .from(invitations)
+    .innerJoin(shops, eq(shops.id, invitations.shopId))
+    .where(eq(invitations.tokenHash, hashToken(token)));
+  if (!row) throw new Refusal('not_found', 'There is no such invitation, or it has been used.');
+  if (row.invitation.expiresAt.getTime() <= now) {
+    throw new Refusal('token_expired', 'The invitation is too old.');
+  }
+  return row;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { ShopProfile } from '../../contract/entities/profiles.ts';
+
+/** What is known of a VAT number. */
+type VatState = NonNullable<ShopProfile['vat_state']>;
+
+/** Asks the EU's register about VAT numbers. */
+export interface VatRegister {
+  /** Never throws: where the register gives no clear answer, the number is `unverified`, never `invalid` `[§D-vat]`. */
+  check(vat: string): Promise<VatState>;
+}
+
+const answer = z.object({ valid: z.boolean(), userError: z.string().optional() });
+
+/** In milliseconds; whoever saved the number waits for it. */
+const patience = 4_000;
+
+/** The register at `url`, such as `https://ec.europa.eu/taxation_customs/vies/rest-api`; null asks nobody. */
+export function openVatRegister(url: string | null): VatRegister {
+  return {
+    async check(vat) {
+      if (url === null) return 'unverified';
+      try {
+        const response = await fetch(`${url}/check-vat-number`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+          body: JSON.stringify({ countryCode: vat.slice(0, 2), vatNumber: vat.slice(2) }),
+          signal: AbortSignal.timeout(patience),
+        });
+        if (!response.ok) return 'unverified';
+        const { valid, userError } = answer.parse(await response.json());
+        if (valid) return 'valid';
+        // It says "not valid" for a country whose register is away, too, and tells so only here.
+        return userError === undefined || userError === 'INVALID' ? 'invalid' : 'unverified';
+      } catch {
+        return 'unverified';
+      }
+    },
+  };
+}
