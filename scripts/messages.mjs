@@ -11,10 +11,10 @@ const out = join(root, 'src/i18n/compiled');
 /** The areas that error pages and shared components speak. */
 const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
 /** The areas that only the pages before the shop speak; all others are the shop's. */
-const guest = new Set(['auth', 'field', 'guest', 'no-shop']);
+const guest = new Set(['auth', 'connect', 'field', 'guest', 'no-shop']);
 
 /** The areas that only the server speaks: no client carries them. */
-const server = new Set(['invalid', 'job', 'mail']);
+const server = new Set(['billing', 'invalid', 'job', 'mail']);
 
 /** An area that more pages speak comes with the frame around them. */
 const MOST_OWN = 2;

@@ -5,6 +5,7 @@ import type { Route, Site } from './wiring/route.ts';
 const guest: readonly GuardName[] = ['guest'];
 const supplier: readonly GuardName[] = ['auth', 'check-supplier-relation'];
 const shop: readonly GuardName[] = ['auth', 'check-shop-relation', 'check-page-status'];
+const billing: readonly GuardName[] = ['auth', 'check-shop-relation'];
 
 /** One row a page. `check-auth` runs first everywhere. */
 const routes: readonly Route[] = [
@@ -61,6 +62,62 @@ const routes: readonly Route[] = [
     titleId: 'title.supplierLogin',
     screen: lazyModule('screens/login/login.tsx', () =>
       import('./screens/login/login.tsx').then((module) => module.SupplierLogin),
+    ),
+  },
+  {
+    pattern: '/connect',
+    layout: 'transfer',
+    guards: [],
+    titleId: 'title.connect',
+    screen: lazyModule('screens/connect/connect.tsx', () =>
+      import('./screens/connect/connect.tsx').then((module) => module.Connect),
+    ),
+  },
+  {
+    pattern: '/connect/login',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.connect',
+    screen: lazyModule('screens/login/connect-login.tsx', () =>
+      import('./screens/login/connect-login.tsx').then((module) => module.ConnectLogin),
+    ),
+  },
+  {
+    pattern: '/connect/signup',
+    layout: 'guest',
+    guards: guest,
+    titleId: 'title.connect',
+    screen: lazyModule('screens/signup/connect-signup.tsx', () =>
+      import('./screens/signup/connect-signup.tsx').then((module) => module.ConnectSignup),
+    ),
+  },
+  {
+    pattern: '/connect/error',
+    layout: 'guest',
+    guards: [],
+    titleId: 'title.connectError',
+    screen: lazyModule('screens/connect/connect-error.tsx', () =>
+      import('./screens/connect/connect-error.tsx').then((module) => module.ConnectError),
+    ),
+  },
+  {
+    pattern: '/connect/shopify',
+    layout: 'transfer',
+    guards: ['auth'],
+    titleId: 'title.connect',
+    screen: lazyModule('screens/connect/connect-shopify.tsx', () =>
+      import('./screens/connect/connect-shopify.tsx').then((module) => module.ConnectShopify),
+    ),
+  },
+  {
+    pattern: '/connect/shopify/authenticate',
+    layout: 'transfer',
+    guards: ['auth'],
+    titleId: 'title.connect',
+    screen: lazyModule('screens/connect/authenticate.tsx', () =>
+      import('./screens/connect/authenticate.tsx').then(
+        (module) => module.ConnectShopifyAuthenticate,
+      ),
     ),
   },
   {
@@ -179,6 +236,48 @@ const routes: readonly Route[] = [
     titleId: 'title.order',
     screen: lazyModule('app/order-by-number.tsx', () =>
       import('./app/order-by-number.tsx').then((module) => module.OrderByNumber),
+    ),
+  },
+  {
+    pattern: '/shop/subscription',
+    layout: 'shop',
+    guards: billing,
+    titleId: 'title.subscription',
+    screen: lazyModule('screens/subscription/subscription.tsx', () =>
+      import('./screens/subscription/subscription.tsx').then((module) => module.Subscription),
+    ),
+  },
+  {
+    pattern: '/shop/subscription/change',
+    layout: 'shop',
+    guards: billing,
+    titleId: 'title.subscriptionChange',
+    screen: lazyModule('screens/subscription-change/subscription-change.tsx', () =>
+      import('./screens/subscription-change/subscription-change.tsx').then(
+        (module) => module.SubscriptionChange,
+      ),
+    ),
+  },
+  {
+    pattern: '/shop/subscription/thank-you',
+    layout: 'shop',
+    guards: billing,
+    titleId: 'title.subscriptionThankYou',
+    screen: lazyModule('screens/subscription-thank-you/subscription-thank-you.tsx', () =>
+      import('./screens/subscription-thank-you/subscription-thank-you.tsx').then(
+        (module) => module.SubscriptionThankYou,
+      ),
+    ),
+  },
+  {
+    pattern: '/shop/subscription/upgrade',
+    layout: 'shop',
+    guards: billing,
+    titleId: 'title.subscriptionUpgrade',
+    screen: lazyModule('screens/subscription-upgrade/subscription-upgrade.tsx', () =>
+      import('./screens/subscription-upgrade/subscription-upgrade.tsx').then(
+        (module) => module.SubscriptionUpgrade,
+      ),
     ),
   },
 ];

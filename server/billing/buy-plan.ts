@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planChoice } from '../../contract/entities/billing.ts';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import { addInterval } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
@@ -11,7 +12,6 @@ import { refuseTooSmall } from './check-limit.ts';
 import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling } from './lock-plans.ts';
-import { addInterval } from './periods.ts';
 import { planCurrency, planTerms, priceOf } from './plans.ts';
 import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
 

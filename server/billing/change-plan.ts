@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { planChange } from '../../contract/entities/billing.ts';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import { addInterval, changeTerms } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
@@ -11,7 +12,6 @@ import { creditUnused } from './credit-unused.ts';
 import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockActivePlan } from './lock-plans.ts';
-import { addInterval, periodStart, shareLeft } from './periods.ts';
 import { planTerms, priceOf } from './plans.ts';
 import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
 import { renew } from './renew-plans.ts';
@@ -40,14 +40,13 @@ export async function changePlan(
   const row = await renew(db, found, now, locale);
   const from = new Date(now);
   const price = priceOf(plan, interval);
-  const difference = price - row.priceAmount;
-  const keptEnd = interval === row.interval && difference >= 0 ? row.currentPeriodEnd : null;
+  const { keptEnd, base } = changeTerms(
+    { interval: row.interval, price: row.priceAmount, end: row.currentPeriodEnd },
+    { interval, price },
+    now,
+  );
   const to = keptEnd ?? addInterval(from, interval);
   if (keptEnd === null) await creditUnused(db, row, now, locale);
-  const base =
-    keptEnd === null
-      ? price
-      : Math.round(difference * shareLeft(periodStart(keptEnd, interval), keptEnd, now));
 
   await db
     .update(subscriptions)

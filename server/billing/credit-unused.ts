@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { shareLeft } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { describePeriod } from './describe.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 import type { SubscriptionRow } from './lock-plans.ts';
-import { shareLeft } from './periods.ts';
 
 /**
  * Gives back what is left of the periods that were invoiced: a credit note for each invoice whose period still runs. One

@@ -1,11 +1,11 @@
 import { and, eq, lte } from 'drizzle-orm';
+import { addInterval } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling, type SubscriptionRow } from './lock-plans.ts';
-import { addInterval } from './periods.ts';
 import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
 
 /** Renews every active plan whose period is over, with an invoice for each period that began. Any process may do so. */

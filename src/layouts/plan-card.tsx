@@ -1,8 +1,9 @@
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
+import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
-import { StatusDot } from '../ui/status-dot.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 
 const card = css({
   marginTop: 'auto',
@@ -12,9 +13,10 @@ const card = css({
   color: 'ink.muted',
 });
 const plan = css({ color: 'ink', fontWeight: 'medium' });
+const upgrade = css({ display: 'grid', gap: '2', marginBottom: '2' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
 
-/** The active subscription's name and the company id `[§2-sidebar-subscription]`. */
+/** The active plan's name, or the way to one, and the company id `[§2-sidebar-subscription]` `[§2-sidebar-upgrade]`. */
 export function PlanCard({ minimised }: { minimised: boolean }) {
   const t = useT();
   const shop = useUser()?.shop;
@@ -26,7 +28,12 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
     <div className={card}>
       {active && <p className={plan}>{active.name}</p>}
       {read.state === 'ready' && !active && (
-        <StatusDot tone="wait">{t('shell.plan.none')}</StatusDot>
+        <div className={upgrade}>
+          <p>{t('shell.plan.trial')}</p>
+          <ButtonLink tone="primary" size="sm" wide href={links.subscriptionUpgrade()}>
+            {t('shell.plan.upgrade')}
+          </ButtonLink>
+        </div>
       )}
       <p>
         {t('shell.plan.company')} <span className={id}>{`sho${shop.id}`}</span>

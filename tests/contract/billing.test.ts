@@ -61,16 +61,14 @@ onEachDatabase('billing', (database) => {
     const supplierId = await newSupplier(server.db);
     for (let at = 0; at < count; at += 1) {
       const { id } = await newProduct(server.db, { supplierId });
-      await server.db
-        .insert(myProducts)
-        .values({
-          shopId,
-          productId: id,
-          status: 'active',
-          title: 'Vare',
-          description: '',
-          variants: [],
-        });
+      await server.db.insert(myProducts).values({
+        shopId,
+        productId: id,
+        status: 'active',
+        title: 'Vare',
+        description: '',
+        variants: [],
+      });
     }
   }
   async function addCards(shopId: number, count: number) {

@@ -22,3 +22,26 @@ export function periodStart(end: Date, interval: string): Date {
   if (start.getUTCDate() !== end.getUTCDate()) start.setUTCDate(0);
   return start;
 }
+
+interface Terms {
+  interval: string;
+  /** Minor units. */
+  price: number;
+}
+
+/**
+ * What a change of plan costs today, without VAT, and whether the period goes on: a dearer plan with the same interval costs
+ * the difference for the rest of the period, every other change a new period.
+ */
+export function changeTerms(
+  from: Terms & { end: Date | null },
+  to: Terms,
+  now: number,
+): { keptEnd: Date | null; base: number } {
+  const difference = to.price - from.price;
+  const { end } = from;
+  if (to.interval !== from.interval || difference < 0 || end === null)
+    return { keptEnd: null, base: to.price };
+  const share = shareLeft(periodStart(end, from.interval), end, now);
+  return { keptEnd: end, base: Math.round(difference * share) };
+}

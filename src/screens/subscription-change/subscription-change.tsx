@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { usePlan } from '../../sync/use-plan.ts';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
+
+const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
+
+/** The plans beside the one that the shop has, and what a change means today. */
+export function SubscriptionChange() {
+  const t = useT();
+  const sync = useSync();
+  const plan = usePlan();
+  const plans = useRead('GET /shop/plans', {});
+  const [picked, setPicked] = useState<OfferedPlan['interval'] | null>(null);
+  const [chosen, setChosen] = useState<OfferedPlan | null>(null);
+  const failed = [plan, plans].find(({ state }) => state === 'failed');
+
+  if (failed?.state === 'failed') {
+    return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  const active = plan.state === 'ready' ? plan.value.active : null;
+  if (plan.state === 'ready' && !active) {
+    return (
+      <EmptyState
+        motif="shelf"
+        level={1}
+        title={t('subscription-change.none')}
+        action={
+          <ButtonLink tone="primary" href={links.subscriptionUpgrade()}>
+            {t('subscription-change.choose')}
+          </ButtonLink>
+        }
+      >
+        {t('subscription-change.none-hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title.subscriptionChange')}
+        lead={active && t('subscription-change.lead', { plan: active.name })}
+        drop={
+          plans.state === 'ready' && <Drop state={plans.source} observedAt={plans.observedAt} />
+        }
+        actions={
+          <ButtonLink href={links.subscription()}>{t('subscription-change.back')}</ButtonLink>
+        }
+      />
+      {plan.state === 'ready' && plans.state === 'ready' && active ? (
+        <>
+          <PlanCards
+            plans={plans.value.data}
+            interval={picked ?? active.interval}
+            onInterval={setPicked}
+            current={active}
+            chosen={chosen?.id ?? null}
+            used={plan.value.used}
+            action={(offered, fits) => (
+              <Button
+                aria-disabled={!fits}
+                wide
+                onClick={() => {
+                  if (fits) setChosen(offered);
+                }}
+              >
+                {t('subscription-change.to', { plan: offered.name })}
+              </Button>
+            )}
+          />
+          <ConfirmChange from={active} to={chosen} onClose={() => setChosen(null)} />
+        </>
+      ) : (
+        <div className={bones} aria-busy="true">
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import type { FailureLike } from '../../ui/failure-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { OfferedPlan } from '../../ui/plan-cards.tsx';
+
+const words = css({ display: 'grid', gap: '3' });
+
+interface Refusal {
+  errors?: Record<string, string[]>;
+}
+
+interface BuyPlanProps {
+  plan: OfferedPlan | null;
+  onClose: () => void;
+}
+
+/** The last step of a purchase: what is bought, what it costs and how it is paid. */
+export function BuyPlan({ plan, onClose }: BuyPlanProps) {
+  const t = useT();
+  const format = useFormat();
+  const send = useSend();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<(FailureLike & Refusal) | null>(null);
+
+  async function buy({ id, interval }: OfferedPlan) {
+    setBusy(true);
+    const sent = await send('POST /shop/subscriptions', { body: { plan: id, interval } });
+    setBusy(false);
+    if (sent.kind === 'failed') setFailure(sent.failure);
+    else navigate(links.subscriptionThankYou());
+  }
+
+  if (!plan) return null;
+  const refused = failure?.errors?.plan?.[0];
+  const isYear = plan.interval === 'year';
+  return (
+    <ConfirmDialog
+      open
+      title={t('subscription-upgrade.confirm-title', { plan: plan.name })}
+      confirmLabel={t('subscription-upgrade.confirm')}
+      loading={busy}
+      onConfirm={() => void buy(plan)}
+      onClose={() => {
+        setFailure(null);
+        onClose();
+      }}
+    >
+      <div className={words}>
+        {refused && <Notice tone="refuse">{refused}</Notice>}
+        {failure && !refused && <FailureNotice failure={failure} />}
+        <p>
+          {t(isYear ? 'subscription-upgrade.price-year' : 'subscription-upgrade.price-month', {
+            price: format.money(plan.price),
+          })}
+        </p>
+        <p>{t('subscription-upgrade.pays-by-invoice')}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

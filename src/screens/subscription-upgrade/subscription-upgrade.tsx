@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { usePlan } from '../../sync/use-plan.ts';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BuyPlan } from './buy-plan.tsx';
+
+const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
+const note = css({ color: 'ink.muted', marginBottom: '5', maxWidth: '40rem' });
+
+/** Sells a plan to a shop that has no active one. */
+export function SubscriptionUpgrade() {
+  const t = useT();
+  const sync = useSync();
+  const plan = usePlan();
+  const plans = useRead('GET /shop/plans', {});
+  const [interval, setInterval] = useState<OfferedPlan['interval']>('month');
+  const [chosen, setChosen] = useState<OfferedPlan | null>(null);
+  const failed = [plan, plans].find(({ state }) => state === 'failed');
+
+  if (failed?.state === 'failed') {
+    return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  if (plan.state === 'ready' && plan.value.active && !chosen) {
+    return (
+      <EmptyState
+        motif="done"
+        level={1}
+        title={t('subscription-upgrade.has', { plan: plan.value.active.name })}
+        action={
+          <ButtonLink tone="primary" href={links.subscriptionChange()}>
+            {t('subscription-upgrade.change')}
+          </ButtonLink>
+        }
+      >
+        {t('subscription-upgrade.has-hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('title.subscriptionUpgrade')}
+        lead={t('subscription-upgrade.lead')}
+        drop={
+          plans.state === 'ready' && <Drop state={plans.source} observedAt={plans.observedAt} />
+        }
+      />
+      <p className={note}>{t('subscription-upgrade.trial')}</p>
+      {plan.state === 'ready' && plans.state === 'ready' ? (
+        <PlanCards
+          plans={plans.value.data}
+          interval={interval}
+          onInterval={setInterval}
+          chosen={chosen?.id ?? null}
+          used={plan.value.used}
+          action={(offered, fits) => (
+            <Button
+              tone={offered.id === 'professional' ? 'primary' : 'secondary'}
+              aria-disabled={!fits}
+              wide
+              onClick={() => {
+                if (fits) setChosen(offered);
+              }}
+            >
+              {t('subscription-upgrade.buy', { plan: offered.name })}
+            </Button>
+          )}
+        />
+      ) : (
+        <div className={bones} aria-busy="true">
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+          <Skeleton height="18rem" />
+        </div>
+      )}
+      <BuyPlan plan={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { usePlan } from '../../sync/use-plan.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drop } from '../../ui/drop.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivePlan } from './active-plan.tsx';
+import { Invoices } from './invoices.tsx';
+import { OldPlans } from './old-plans.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+
+const stack = css({ display: 'grid', gap: '8', maxWidth: '60rem' });
+
+/** The shop's plan, what it is paid with, and every invoice. */
+export function Subscription() {
+  const t = useT();
+  const sync = useSync();
+  const plan = usePlan();
+  const ready = plan.state === 'ready' ? plan : null;
+  return (
+    <>
+      <PageHeader
+        title={t('title.subscription')}
+        drop={ready && <Drop state={ready.source} observedAt={ready.observedAt} />}
+      />
+      {plan.state === 'failed' && (
+        <ErrorState failure={plan.failure} onRetry={() => void sync?.refresh()} />
+      )}
+      {plan.state === 'loading' && <Skeleton height="11rem" />}
+      <div className={stack}>
+        {ready?.value.active && (
+          <ActivePlan subscription={ready.value.active} used={ready.value.used} />
+        )}
+        {ready && !ready.value.active && (
+          <EmptyState
+            motif="shelf"
+            title={t('subscription.none')}
+            action={
+              <ButtonLink tone="primary" href={links.subscriptionUpgrade()}>
+                {t('subscription.choose')}
+              </ButtonLink>
+            }
+          >
+            {t('subscription.none-hint')}
+          </EmptyState>
+        )}
+        <PaymentMethods />
+        <Invoices />
+        {ready && ready.value.old.length > 0 && <OldPlans subscriptions={ready.value.old} />}
+      </div>
+    </>
+  );
+}
