@@ -2,7 +2,7 @@
 export const links = {
   home: () => '/',
   login: (query?: { redirectTo?: string; loggedOut?: true }) => withQuery('/auth/login', query),
-  signup: () => '/auth/signup',
+  signup: (query?: { redirectTo?: string }) => withQuery('/auth/signup', query),
   resetPassword: (token?: string) =>
     token ? `/auth/reset-password/${encodeURIComponent(token)}` : '/auth/reset-password',
   supplierLogin: (query?: { redirectTo?: string; loggedOut?: true }) =>

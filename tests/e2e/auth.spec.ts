@@ -161,7 +161,7 @@ test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a se
   const old = (await tokenCookie(page))?.value ?? '';
   await app.api().ok('POST /logout', {}, { token: old });
   app.proxy.restore();
-  const warning = page.getByRole('alertdialog', { name: 'Du er logget ud' });
+  const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
   await expect(warning).toBeVisible({ timeout: 40_000 });
   await page.keyboard.press('Escape');
   await expect(warning).toBeVisible();

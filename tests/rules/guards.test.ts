@@ -4,6 +4,7 @@ import { createActor, toPromise } from 'xstate';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
 import { lazy } from '../../src/lib/lazy.ts';
+import { wantedOf } from '../../src/lib/wanted.ts';
 import { guardChainMachine } from '../../src/machines/guard-chain.ts';
 import type { Guard, Verdict, Visit } from '../../src/machines/guards/guard.ts';
 import { guards } from '../../src/machines/guards/guards.ts';
@@ -123,7 +124,12 @@ describe('the chain', () => {
       routes: [
         { pattern: '/login', layout: 'guest', guards: ['guest'], titleId: 'title.login', screen },
       ],
-      layouts: { guest: screen, shop: screen, supplier: screen, transfer: screen } as Site['layouts'],
+      layouts: {
+        guest: screen,
+        shop: screen,
+        supplier: screen,
+        transfer: screen,
+      } as Site['layouts'],
       errorScreen: screen,
     };
     const visit = visitOf('/login', { token: true, behind: merchant });
@@ -249,6 +255,13 @@ describe('the guards', () => {
 });
 
 describe('[§6-auth] redirectTo', () => {
+  test('goes along from one way in to the other', () => {
+    expect(wantedOf('redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2&x=1')).toEqual({
+      redirectTo: '/shop/orders/history?page=2',
+    });
+    expect(wantedOf('loggedOut=true')).toEqual({});
+  });
+
   test('leads back to pages of this app', () => {
     for (const path of [
       '/',

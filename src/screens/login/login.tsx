@@ -1,5 +1,6 @@
 import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
+import { wantedOf } from '../../lib/wanted.ts';
 import { links } from '../../links.ts';
 import { formFoot } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,6 +10,7 @@ import { SignIn } from './sign-in.tsx';
 /** Sign-in for shop users; where they wanted to go comes after it `[§6-auth]`. */
 export function Login() {
   const t = useT();
+  const wanted = wantedOf(useSearch());
   return (
     <SignIn
       title={t('auth.login.title')}
@@ -17,10 +19,10 @@ export function Login() {
         <>
           <p className={formFoot}>
             {t('auth.login.new')}{' '}
-            <TextLink href={links.signup()}>{t('auth.login.signup')}</TextLink>
+            <TextLink href={links.signup(wanted)}>{t('auth.login.signup')}</TextLink>
           </p>
           <p className={formFoot}>
-            <TextLink href={links.supplierLogin()}>{t('auth.login.toSupplier')}</TextLink>
+            <TextLink href={links.supplierLogin(wanted)}>{t('auth.login.toSupplier')}</TextLink>
           </p>
         </>
       }
@@ -31,13 +33,14 @@ export function Login() {
 /** The same for supplier users `[§2-supplier-login]`: nobody makes a supplier of themselves. */
 export function SupplierLogin() {
   const t = useT();
+  const wanted = wantedOf(useSearch());
   return (
     <SignIn
       title={t('title.supplierLogin')}
       lead={<Arrival />}
       foot={
         <p className={formFoot}>
-          <TextLink href={links.login()}>{t('auth.login.toShop')}</TextLink>
+          <TextLink href={links.login(wanted)}>{t('auth.login.toShop')}</TextLink>
         </p>
       }
     />

@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
+import { wantedOf } from '../../lib/wanted.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +12,20 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
+/** `[§2-signup]` Makes an account. */
 export function Signup() {
+  return <SignUp loginHref={links.login(wantedOf(useSearch()))} />;
+}
+
+interface SignUpProps {
+  title?: string;
+  /** What this is good for, when it wasn't by choice. */
+  lead?: ReactNode;
+  /** Where those go who have an account. */
+  loginHref: string;
+}
+
+export function SignUp({ title, lead, loginHref }: SignUpProps) {
   const t = useT();
   const account = useAccount();
   const form = useForm(({ text }) =>
@@ -20,12 +36,12 @@ export function Signup() {
       remember: true,
     }),
   );
-  const login = <TextLink href={links.login()}>{t('auth.signup.login')}</TextLink>;
+  const login = <TextLink href={loginHref}>{t('auth.signup.login')}</TextLink>;
 
   return (
     <>
-      <h1 className={formTitle}>{t('auth.signup.title')}</h1>
-      <Form sending={form} help={form.refusedAs('email_taken') && login}>
+      <h1 className={formTitle}>{title ?? t('auth.signup.title')}</h1>
+      <Form sending={form} help={form.refusedAs('email_taken') && login} lead={lead}>
         <TextField
           label={t('field.name')}
           name="name"
