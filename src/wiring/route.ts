@@ -3,7 +3,7 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { hasMessages, type MessageId } from '../i18n/messages.ts';
 import type { LayoutProps } from '../layouts/layout-props.ts';
-import type { Lazy, LazyModule } from '../lib/lazy.ts';
+import { type Lazy, type LazyModule, lazyModule } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
 
@@ -20,6 +20,17 @@ export interface Route {
   sidebarHidden?: true;
   screen: LazyModule<ComponentType>;
 }
+
+/** A row of the table of routes; `source` is the screen's module below `src/`. */
+export const page = (
+  pattern: string,
+  layout: LayoutName,
+  guards: readonly GuardName[],
+  titleId: MessageId,
+  source: string,
+  load: () => Promise<ComponentType>,
+  meta: Pick<Route, 'footerHidden' | 'sidebarHidden'> = {},
+): Route => ({ pattern, layout, guards, titleId, screen: lazyModule(source, load), ...meta });
 
 /** All that can be shown. */
 export interface Site {
