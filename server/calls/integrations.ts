@@ -1,3 +1,5 @@
+import type { Integration } from '../../contract/entities/integrations.ts';
+import type { MappingValue, MutatingRule } from '../../contract/entities/value-rules.ts';
 import type { Handlers } from '../handler.ts';
 import { disconnect, editDataResources, editOptions } from '../integrations/edit-integration.ts';
 import {
@@ -19,6 +21,7 @@ import {
   refuseFaulty,
   removeRule,
 } from '../integrations/mutating-rules.ts';
+import { noteChange } from '../integrations/note-change.ts';
 import { previewRules, readRuleSamples } from '../integrations/rule-samples.ts';
 import { pathId } from '../path-id.ts';
 import { requireRole } from '../require-role.ts';
@@ -41,21 +44,35 @@ export const integrationHandlers = {
   'PATCH /shop/integrations/{id}/options': async (call) => {
     const { db, session, shopId, params, body, services } = call;
     await requireRole(db, session, shopId, 'admin');
+    const { options: before } = await lockIntegration(db, shopId, pathId(params.id));
     const edit = { id: pathId(params.id), change: body, now: services.now() };
-    return { data: await editOptions(db, shopId, edit) };
+    const data = await editOptions(db, shopId, edit);
+    const change = { before, after: data.options, id: data.id, subject: data.name };
+    await noteChange(call, { action: 'integration.options_changed', ...change });
+    return { data };
   },
 
   'PATCH /shop/integrations/{id}/data-resources': async (call) => {
     const { db, session, shopId, params, body, locale, services } = call;
     await requireRole(db, session, shopId, 'admin');
+    const before = exchanged(await lockIntegration(db, shopId, pathId(params.id)));
     const change = body.data_resources;
     const edit = { id: pathId(params.id), change, locale, now: services.now() };
-    return { data: await editDataResources(db, shopId, edit) };
+    const data = await editDataResources(db, shopId, edit);
+    const changed = { before, after: exchanged(data), id: data.id, subject: data.name };
+    await noteChange(call, { action: 'integration.data_resources_changed', ...changed });
+    return { data };
   },
 
-  'DELETE /shop/integrations/{id}': async ({ db, session, shopId, params, services }) => {
+  'DELETE /shop/integrations/{id}': async (call) => {
+    const { db, session, shopId, params, services } = call;
     await requireRole(db, session, shopId, 'admin');
-    return { data: await disconnect(db, shopId, pathId(params.id), services.now()) };
+    const { state } = await lockIntegration(db, shopId, pathId(params.id));
+    const data = await disconnect(db, shopId, pathId(params.id), services.now());
+    const change = { before: { state }, after: { state: data.state } };
+    const { id, name: subject } = data;
+    await noteChange(call, { action: 'integration.disconnected', ...change, id, subject });
+    return { data };
   },
 
   'GET /shop/integrations/{id}/mapping-values': async ({ db, shopId, params, query }) => {
@@ -68,7 +85,11 @@ export const integrationHandlers = {
     const { db, session, shopId, params, body, locale } = call;
     await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
-    return { data: await addMapping(db, { shopId, integrationId, locale }, body) };
+    const data = await addMapping(db, { shopId, integrationId, locale }, body);
+    const { id, source_value: subject } = data;
+    const change = { id, subject, before: null, after: mapped(data) };
+    await noteChange(call, { action: 'mapping_value.added', ...change });
+    return { data };
   },
 
   'PATCH /shop/integrations/{id}/mapping-values/{valueId}': async (call) => {
@@ -76,14 +97,21 @@ export const integrationHandlers = {
     await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
     const writing = { shopId, integrationId, locale };
-    return { data: (await editMapping(db, writing, pathId(params.valueId), body)).after };
+    const { before, after } = await editMapping(db, writing, pathId(params.valueId), body);
+    const { id, source_value: subject } = after;
+    const change = { id, subject, before: mapped(before), after: mapped(after) };
+    await noteChange(call, { action: 'mapping_value.edited', ...change });
+    return { data: after };
   },
 
   'DELETE /shop/integrations/{id}/mapping-values/{valueId}': async (call) => {
     const { db, session, shopId, params } = call;
     await requireRole(db, session, shopId, 'admin');
     const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
-    await removeMapping(db, { integrationId }, pathId(params.valueId));
+    const gone = await removeMapping(db, { integrationId }, pathId(params.valueId));
+    const { id, attribute, sourceValue: subject, targetValue } = gone;
+    const before = { attribute, source_value: subject, target_value: targetValue };
+    await noteChange(call, { action: 'mapping_value.removed', id, subject, before, after: null });
     return { data: null };
   },
 
@@ -101,22 +129,32 @@ export const integrationHandlers = {
   'POST /shop/integrations/{id}/mutating-rules': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
     await requireRole(db, session, shopId, 'admin');
-    const { id } = await lockIntegration(db, shopId, pathId(params.id));
-    return { data: await addRule(db, id, body, locale) };
+    const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
+    const data = await addRule(db, integrationId, body, locale);
+    const { id, name: subject } = data;
+    const change = { id, subject, before: null, after: ruled(data) };
+    await noteChange(call, { action: 'mutating_rule.added', ...change });
+    return { data };
   },
 
   'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
     await requireRole(db, session, shopId, 'admin');
-    const { id } = await lockIntegration(db, shopId, pathId(params.id));
-    return { data: (await editRule(db, id, pathId(params.ruleId), body, locale)).after };
+    const { id: integrationId } = await lockIntegration(db, shopId, pathId(params.id));
+    const ruleId = pathId(params.ruleId);
+    const { before, after } = await editRule(db, integrationId, ruleId, body, locale);
+    const change = { id: ruleId, subject: after.name, before: ruled(before), after: ruled(after) };
+    await noteChange(call, { action: 'mutating_rule.edited', ...change });
+    return { data: after };
   },
 
   'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': async (call) => {
     const { db, session, shopId, params } = call;
     await requireRole(db, session, shopId, 'admin');
     const { id } = await lockIntegration(db, shopId, pathId(params.id));
-    await removeRule(db, id, pathId(params.ruleId));
+    const gone = await removeRule(db, id, pathId(params.ruleId));
+    const change = { id: gone.id, subject: gone.name, before: ruled(gone), after: null };
+    await noteChange(call, { action: 'mutating_rule.removed', ...change });
     return { data: null };
   },
 
@@ -134,3 +172,21 @@ export const integrationHandlers = {
     return { data: await previewRules(db, shopId, body.rules ?? (await readRules(db, id))) };
   },
 } satisfies Partial<Handlers>;
+
+/** What activities tell of each. */
+const exchanged = ({ data_resources: resources }: Integration) =>
+  Object.fromEntries(
+    resources.map(({ kind, enabled, direction }) => [kind, enabled ? direction : 'off']),
+  );
+const mapped = ({ attribute, source_value, target_value }: MappingValue) => ({
+  attribute,
+  source_value,
+  target_value,
+});
+const ruled = ({ name, enabled, conditions, action, position }: MutatingRule) => ({
+  name,
+  enabled,
+  conditions,
+  action,
+  position,
+});

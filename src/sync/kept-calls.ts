@@ -18,7 +18,7 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /shop/product-categories': { keep: 1, fits: isList },
   'GET /shop/integrations': { keep: 1, fits: isList },
   'GET /shop/integrations/{id}/mapping-values': { keep: 20, fits: isPage },
-  'GET /shop/integrations/{id}/unmapped-values': { keep: 20, fits: isPage },
+  'GET /shop/integrations/{id}/unmapped-values': { keep: 20, fits: isList },
   'GET /shop/integrations/{id}/mutating-rules': { keep: 10, fits: isList },
   'GET /shop/integrations/{id}/rule-samples': { keep: 5, fits: isList },
   'GET /shop/subscriptions': { keep: 1, fits: isList },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
-import { integrations, shopUsers } from '../../server/db/schema.ts';
+import { activities, integrations, shopUsers } from '../../server/db/schema.ts';
 import { connectIntegration } from '../../server/integrations/connect-integration.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -211,6 +211,40 @@ onEachDatabase('integrations', (database) => {
     );
     expect(connected).toMatchObject({ id, state: 'connected', options: { stock_buffer: 7 } });
     expect(await server.db.$count(integrations, eq(integrations.shopId, shopId))).toBe(1);
+  });
+
+  it('[§7-activities] changes are noted with who, before and after, and what changes nothing is not', async () => {
+    const { token, userId, shopId, id } = await withStore({ name: 'Hylden' });
+    const options = 'PATCH /shop/integrations/{id}/options';
+    for (const stock_buffer of [4, 4]) {
+      await server.ok(options, { id, body: { stock_buffer } }, { token });
+    }
+    const map = 'POST /shop/integrations/{id}/mapping-values';
+    const body = { attribute: 'color', source_value: 'Sort', target_value: 'Black' } as const;
+    await server.ok(map, { id, body }, { token });
+    await server.refused(map, { id, body }, { token });
+    await server.ok('DELETE /shop/integrations/{id}', { id }, { token });
+    const noted = await server.db
+      .select()
+      .from(activities)
+      .where(eq(activities.tenant, `shop:${shopId}`))
+      .orderBy(activities.id);
+    expect(noted).toMatchObject([
+      {
+        userId,
+        action: 'integration.options_changed',
+        subject: 'Hylden',
+        before: { stock_buffer: 0 },
+        after: { stock_buffer: 4 },
+      },
+      { userId, action: 'mapping_value.added', subject: 'Sort', before: null, after: body },
+      {
+        userId,
+        action: 'integration.disconnected',
+        before: { state: 'connected' },
+        after: { state: 'disconnected' },
+      },
+    ]);
   });
 
   it.each(['member', 'limited'])(

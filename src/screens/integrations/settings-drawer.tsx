@@ -20,7 +20,8 @@ interface SettingsDrawerProps {
   onConnect: (platform: Platform, domain: string) => void;
 }
 
-const body = css({ display: 'grid', gap: '8' });
+// A table's head stands on the page; here it stands on the drawer.
+const body = css({ display: 'grid', gap: '8', paddingTop: '2', '& th': { background: 'raised' } });
 const heading = css({ textStyle: 'heading', marginBottom: '3' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 

@@ -20,7 +20,7 @@ interface UnmappedQueueProps {
   query: ListQuery;
 }
 
-const box = css({ marginBottom: '8' });
+const box = css({ marginTop: '5', marginBottom: '8' });
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '2.5' });
 const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });

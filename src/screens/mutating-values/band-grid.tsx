@@ -34,6 +34,8 @@ const from = css({
   fontVariantNumeric: 'tabular-nums',
   paddingBottom: '2',
 });
+// In a row of its own on a phone; beside each other, the first row's labels are the columns' heads.
+const lower = css({ '& label': { display: { md: 'none' } } });
 const cross = css({ gridRow: { base: '1', md: 'auto' }, gridColumn: { base: '3', md: 'auto' } });
 
 /** A price by cost: each band begins where the one above it ends, and the last holds the rest. */
@@ -64,7 +66,9 @@ export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
               <span aria-hidden="true" />
             ) : (
               <TextField
-                label={t('mutating-values.band-to', { number })}
+                className={at === 0 ? undefined : lower}
+                label={t('mutating-values.band-to')}
+                aria-label={t('mutating-values.band-to-of', { number })}
                 inputMode="decimal"
                 autoComplete="off"
                 value={band.to}
@@ -73,7 +77,9 @@ export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
               />
             )}
             <TextField
-              label={t('mutating-values.band-multiply', { number })}
+              className={at === 0 ? undefined : lower}
+              label={t('mutating-values.band-multiply')}
+              aria-label={t('mutating-values.band-multiply-of', { number })}
               inputMode="decimal"
               autoComplete="off"
               value={band.multiply}
@@ -81,7 +87,9 @@ export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
               errors={wrong(`${field}.multiply`)}
             />
             <TextField
-              label={t('mutating-values.band-add', { number })}
+              className={at === 0 ? undefined : lower}
+              label={t('mutating-values.band-add')}
+              aria-label={t('mutating-values.band-add-of', { number })}
               inputMode="text"
               autoComplete="off"
               value={band.add}

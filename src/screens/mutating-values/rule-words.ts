@@ -80,10 +80,7 @@ export function useRuleWords() {
       }
       if (action.kind === 'round') {
         const ending = String(action.ending).padStart(2, '0');
-        return t('mutating-values.then.round', {
-          direction: t(directionWords[action.direction]),
-          ending,
-        });
+        return t('mutating-values.then.round', { direction: action.direction, ending });
       }
       const field = t(fieldWords[action.field]);
       if (action.kind === 'replace') {
