@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { connectivityMachine, type OfflineReason } from '../../src/machines/connectivity.ts';
+import { site } from '../../src/routes.ts';
 import { ErrorScreen } from '../../src/screens/error/error-screen.tsx';
+import { resolvePage } from '../../src/wiring/resolve-page.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 import { settled, TurnedClock } from '../support/turned-clock.ts';
 
@@ -26,6 +28,22 @@ async function downAtNoon() {
   await settled();
   return { machines: { connectivity } };
 }
+
+test('[§2-unknown] [§8-404] an address without a route shows the error of 404, whoever asks', async () => {
+  const visit = {
+    path: '/no/such/page',
+    search: '',
+    user: () => null,
+    hasToken: () => false,
+    loadUser: async () => {},
+    subscriptions: async () => null,
+    disabledPages: () => [],
+  };
+  expect(await resolvePage(site, visit, 'da')).toEqual({
+    kind: 'error',
+    error: { kind: 'status', status: 404 },
+  });
+});
 
 describe('the error page', () => {
   test('[§2-error-404] [§8-404] of 404 says that the page is not there, and leads home', async () => {

@@ -64,6 +64,13 @@ describe('the running job', () => {
     expect(stateOf(jobs)).toBe('idle');
   });
 
+  test('[§4-job-poll] at 100 is not asked for again, whatever state it is still told in', async () => {
+    const { jobs, clock, asked } = start(job({ progress: 100 }));
+    jobs.send({ type: 'LOOK' });
+    await clock.turn(60_000);
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   test('[§4-job-done] [§4-job-banner] [§9-job-banner] a completed job is announced once and keeps its banner for 30 s', async () => {
     const { jobs, clock, server, asked, announce } = start(job());
     jobs.send({ type: 'LOOK' });

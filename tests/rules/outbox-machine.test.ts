@@ -149,6 +149,19 @@ test.each<[string, Failure, Progress['state']]>([
   expect(actor.progress()).toMatchObject({ state, attempts: 0, failure });
 });
 
+test('[§8-429-time] a 429 parks the command for 61 s', async () => {
+  const { actor, clock, did } = run({}, [{ kind: 'too_many_requests' }, null]);
+  await clock.turn(1_000);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(actor.progress()).toMatchObject({ state: 'parked-rate', until: 62_000 });
+  await clock.turn(60_500);
+  expect(actor.progress().state).toBe('parked-rate');
+  await clock.turn(500);
+  expect(actor.progress().state).toBe('queued');
+  expect(did).toEqual(['sent']);
+});
+
 test('[§8-429] a pause lasts 61 s, also across a restart', async () => {
   const { actor, clock } = run({ state: 'parked-rate', until: 61_000 }, []);
   await clock.turn(60_500);

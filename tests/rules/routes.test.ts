@@ -69,11 +69,11 @@ describe('[§2-prefix] the language of a path', () => {
     ['/english', 'da', '/english'],
     ['/da//evil.example', 'da', '/evil.example'],
     ['//evil.example', 'da', '/evil.example'],
-  ])('%s is %s %s', (full, locale, path) => {
+  ])('[§9-locale-en] %s is %s %s', (full, locale, path) => {
     expect(readLocalePath(full)).toMatchObject({ locale, path });
   });
 
-  test('is Danish without a prefix, unless the person chose otherwise', () => {
+  test('[§9-locale-da] is Danish without a prefix, unless the person chose otherwise', () => {
     expect(localeRedirect('/auth/login', null)).toBeNull();
     expect(localeRedirect('/auth/login', 'da')).toBeNull();
     expect(localeRedirect('/auth/login', 'nonsense')).toBeNull();
