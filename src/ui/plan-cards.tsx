@@ -54,7 +54,14 @@ const head = css({ display: 'flex', justifyContent: 'space-between', gap: '2' })
 const name = css({ textStyle: 'heading' });
 const price = css({ textStyle: 'display', fontVariantNumeric: 'tabular-nums' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense' });
-const list = css({ display: 'grid', gap: '1.5', listStyle: 'none', padding: '0', flexGrow: '1' });
+const list = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '1.5',
+  listStyle: 'none',
+  padding: '0',
+  flexGrow: '1',
+});
 const item = css({ display: 'flex', gap: '2', alignItems: 'flex-start' });
 const tick = css({ color: 'accent', flexShrink: '0', marginTop: '1' });
 const tooSmall = css({ color: 'refuse', textStyle: 'dense' });

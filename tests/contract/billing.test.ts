@@ -88,7 +88,7 @@ onEachDatabase('billing', (database) => {
     return rows.map(({ id }) => id);
   }
 
-  it('three plans are sold by the month and by the year, a year at ten months’ price', async () => {
+  it('[§D-plans] three plans are sold by the month and by the year, a year at ten months’ price', async () => {
     const { by } = await shopkeeper();
     const { data } = await server.ok('GET /shop/plans', {}, by);
     expect(
@@ -145,7 +145,7 @@ onEachDatabase('billing', (database) => {
     ]);
   });
 
-  it('a purchase while a plan is active is refused, also at the same time', async () => {
+  it('[§D-plans] a purchase while a plan is active is refused, also at the same time', async () => {
     const { by } = await shopkeeper();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.send(buy, { body: { plan: 'starter' } }, by)),
@@ -156,7 +156,7 @@ onEachDatabase('billing', (database) => {
     expect(await invoicesOf(by)).toHaveLength(1);
   });
 
-  it('the same purchase sent twice is made once', async () => {
+  it('[§D-idempotency] the same purchase sent twice is made once', async () => {
     const { by } = await shopkeeper();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const twice = [1, 2].map(() =>
@@ -180,7 +180,7 @@ onEachDatabase('billing', (database) => {
     expect(data.map(({ status }) => status)).toEqual(['active', 'canceled']);
   });
 
-  it('[§3-invoice] numbers have no gap, however many buy at once and whatever is refused between', async () => {
+  it('[§3-invoice] [§D-invoices] numbers have no gap, however many buy at once and whatever is refused between', async () => {
     const before = await server.db.select().from(numberSeries);
     const keepers = await Promise.all(Array.from({ length: 6 }, () => shopkeeper()));
     await Promise.all(keepers.map(({ by }) => server.ok(buy, { body: { plan: 'starter' } }, by)));
@@ -201,25 +201,28 @@ onEachDatabase('billing', (database) => {
     ['one without a number', 'DE', null, null, 2500, 4975],
     ['a Danish business', 'DK', 'DK13585628', 'valid', 2500, 4975],
     ['a business outside the EU', 'NO', null, null, 0, 0],
-  ])('[§3-invoice] the VAT of %s', async (_, country, vat, vatState, rate, amount) => {
-    const { by } = await shopkeeper({ country, vat, vatState });
-    await server.ok(buy, { body: { plan: 'starter' } }, by);
-    const [invoice] = await invoicesOf(by);
-    expect(invoice).toMatchObject({
-      vat_number: vat,
-      vat_rate: rate,
-      vat_amount: { amount },
-      total: { amount: 19_900 + amount },
-    });
-  });
+  ])(
+    '[§3-invoice] [§D-invoices] the VAT of %s',
+    async (_, country, vat, vatState, rate, amount) => {
+      const { by } = await shopkeeper({ country, vat, vatState });
+      await server.ok(buy, { body: { plan: 'starter' } }, by);
+      const [invoice] = await invoicesOf(by);
+      expect(invoice).toMatchObject({
+        vat_number: vat,
+        vat_rate: rate,
+        vat_amount: { amount },
+        total: { amount: 19_900 + amount },
+      });
+    },
+  );
 
-  it('[§3-invoice] an invoice keeps the VAT number that it was issued with', async () => {
+  it('[§3-invoice] [§D-invoices] an invoice keeps the VAT number that it was issued with', async () => {
     const { by, shopId } = await withPlan();
     await server.db.update(shops).set({ vat: 'DK90000004' }).where(eq(shops.id, shopId));
     expect((await invoicesOf(by))[0]?.vat_number).toBe('DK13585628');
   });
 
-  it('a dearer plan takes effect at once; the difference for the rest of the period is invoiced', async () => {
+  it('[§D-plans] a dearer plan takes effect at once; the difference for the rest of the period is invoiced', async () => {
     const { by, subscription } = await withPlan();
     now = start + 15 * day;
     const { data } = await server.ok(
@@ -243,7 +246,7 @@ onEachDatabase('billing', (database) => {
     });
   });
 
-  it('a cheaper plan credits what is left of every invoice and begins a new period', async () => {
+  it('[§D-plans] a cheaper plan credits what is left of every invoice and begins a new period', async () => {
     const { by, subscription } = await withPlan();
     const { id } = subscription;
     await server.ok(change, { id, body: { plan: 'professional' } }, by);
@@ -271,7 +274,7 @@ onEachDatabase('billing', (database) => {
     expect(again).toMatchObject({ kind: 'invoice', base: 19_900 });
   });
 
-  it('from month to year begins a new period; choosing what one has changes nothing', async () => {
+  it('[§D-plans] from month to year begins a new period; choosing what one has changes nothing', async () => {
     const { by, subscription } = await withPlan();
     const { id } = subscription;
     const same = await server.ok(change, { id, body: { plan: 'starter' } }, by);
@@ -292,7 +295,7 @@ onEachDatabase('billing', (database) => {
     ]);
   });
 
-  it('[§D-fields] a plan that is too small is refused by its field, in a purchase and in a change', async () => {
+  it('[§D-plans] [§D-fields] a plan that is too small is refused by its field, in a purchase and in a change', async () => {
     const { by, shopId } = await shopkeeper();
     await sells(shopId, 25);
     const supplierId = await newSupplier(server.db);
@@ -325,7 +328,7 @@ onEachDatabase('billing', (database) => {
     expect((await server.ok('GET /shop/subscriptions', {}, by)).data).toEqual([data]);
   });
 
-  it('a plan is ended at once and the rest of it credited; it can’t be changed or ended again', async () => {
+  it('[§D-plans] a plan is ended at once and the rest of it credited; it can’t be changed or ended again', async () => {
     const { by, subscription } = await withPlan();
     const { id } = subscription;
     now = start + 10 * day;
@@ -351,7 +354,7 @@ onEachDatabase('billing', (database) => {
     await server.ok(buy, { body }, by);
   });
 
-  it('a plan whose period is over is renewed with an invoice, once', async () => {
+  it('[§D-plans] a plan whose period is over is renewed with an invoice, once', async () => {
     const { by, subscription } = await withPlan();
     now = start + 31 * day;
     await Promise.all([renewPlans(server.db, now), renewPlans(server.db, now)]);
@@ -427,14 +430,14 @@ onEachDatabase('billing', (database) => {
     expect((await server.ok(remove, { id }, by)).data).toEqual([]);
   });
 
-  it('of two removals at the same time one leaves the last method there', async () => {
+  it('[§3-payment-method] of two removals at the same time one leaves the last method there', async () => {
     const { by, shopId } = await withPlan();
     const ids = await addCards(shopId, 2);
     const answers = await Promise.all(ids.map((id) => server.send(remove, { id }, by)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('another method can be made the default', async () => {
+  it('[§3-payment-method] another method can be made the default', async () => {
     const { by, shopId } = await shopkeeper();
     const [first = 0, second = 0] = await addCards(shopId, 2);
     const { data } = await server.ok(choose, { id: second, body: { is_default: true } }, by);
@@ -485,7 +488,7 @@ onEachDatabase('billing', (database) => {
     }
   });
 
-  it('[§7-delete-payment-method] what is another shop’s, or nobody’s, is not there', async () => {
+  it('[§D-tenancy] [§7-delete-payment-method] what is another shop’s, or nobody’s, is not there', async () => {
     const other = await withPlan();
     const [card = 0] = await addCards(other.shopId, 2);
     const { by } = await shopkeeper();
@@ -503,15 +506,18 @@ onEachDatabase('billing', (database) => {
     expect(await invoicesOf(other.by)).toHaveLength(1);
   });
 
-  it.each(['member', 'limited'])('a %s of the shop reads, and buys nothing', async (roleName) => {
-    const { by, shopId, userId } = await shopkeeper();
-    await server.db
-      .update(shopUsers)
-      .set({ roleName })
-      .where(and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId)));
-    for (const [call, args] of writes) {
-      expect([call, (await server.send(call, args, by)).status]).toEqual([call, 403]);
-    }
-    for (const call of reads) await server.ok(call, {}, by);
-  });
+  it.each(['member', 'limited'])(
+    '[§D-plans] a %s of the shop reads, and buys nothing',
+    async (roleName) => {
+      const { by, shopId, userId } = await shopkeeper();
+      await server.db
+        .update(shopUsers)
+        .set({ roleName })
+        .where(and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId)));
+      for (const [call, args] of writes) {
+        expect([call, (await server.send(call, args, by)).status]).toEqual([call, 403]);
+      }
+      for (const call of reads) await server.ok(call, {}, by);
+    },
+  );
 });

@@ -67,7 +67,8 @@ type Bought = ReturnType<typeof subscriptions>[number];
 
 function invoicesOf(subscription: Bought, now: number): Drafted[] {
   const { status, startedAt, currentPeriodEnd: end, priceAmount } = subscription;
-  const count = Math.ceil((Math.min(end.getTime(), now) - startedAt.getTime()) / month);
+  // The period that begins right now has its invoice, too.
+  const count = Math.ceil((Math.min(end.getTime(), now + 1) - startedAt.getTime()) / month);
   const drafts = Array.from({ length: count }, (_, i) => {
     const from = new Date(startedAt.getTime() + i * month);
     const to = new Date(from.getTime() + month);

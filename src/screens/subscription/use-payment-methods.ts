@@ -4,6 +4,7 @@ import type { Failure } from '../../api/failure.ts';
 import { useSend, useSync } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
 import { useRead } from '../../sync/use-read.ts';
+import { trusted } from './trusted.ts';
 
 export interface PaymentMethods {
   /** Null after a failed removal `[§7-delete-payment-method-failed]`, until the next read. */
@@ -25,7 +26,6 @@ export function usePaymentMethods(): PaymentMethods {
   const [failure, setFailure] = useState<Failure | null>(null);
   /** When what no longer counts was read: nobody knows what a failed removal left. */
   const [distrusted, setDistrusted] = useState<number | null>(null);
-  const isKnown = read.state === 'ready' && read.observedAt !== distrusted;
 
   async function remove(id: number) {
     setBusy(id);
@@ -46,7 +46,7 @@ export function usePaymentMethods(): PaymentMethods {
   }
 
   return {
-    read: read.state === 'ready' ? { ...read, value: isKnown ? read.value.data : null } : read,
+    read: trusted(read, distrusted),
     failure,
     busy,
     remove,

@@ -1,0 +1,11 @@
+import type { Read } from '../../sync/types.ts';
+
+/**
+ * The stored payment methods, or null once they were read no later than `distrusted`: after a failed removal nobody knows
+ * what is left `[§7-delete-payment-method-failed]`. The next read brings them back.
+ */
+export function trusted<T>(read: Read<{ data: T }>, distrusted: number | null): Read<T | null> {
+  if (read.state !== 'ready') return read;
+  const isKnown = distrusted === null || read.observedAt > distrusted;
+  return { ...read, value: isKnown ? read.value.data : null };
+}
