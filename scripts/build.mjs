@@ -17,21 +17,27 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { shortened, shortNames } from './short-classes.mjs';
+import { restOf } from './split-styles.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
 const made = path.join(dist, 'being-built');
 const client = path.join(made, 'client');
+const base = readFileSync(path.join(root, 'src/ui/base.css'), 'utf8');
 
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 rmSync(made, { recursive: true, force: true });
 run('node_modules/@pandacss/dev/bin.js', ['codegen', '--silent']);
-const whole = panda('panda.config.ts', 'shop.css');
+const whole = panda('panda.config.ts', 'rest.css');
+const shop = panda('panda.shop.config.ts', 'shop.css');
 const names = shortNames(whole);
-writeFileSync('src/ui/compiled/classes.json', JSON.stringify(names));
-styles('guest.css', panda('panda.guest.config.ts', 'guest.css'));
-styles('shop.css', whole);
+const first = shortNames(shop);
+const later = Object.keys(names).filter((name) => !(name in first));
+writeFileSync('src/ui/compiled/classes.json', JSON.stringify({ names, later }));
+styles('guest.css', panda('panda.guest.config.ts', 'guest.css') + base);
+styles('shop.css', shop + base);
+styles('rest.css', restOf(whole, shop));
 run('scripts/messages.mjs');
 await build({ logLevel: 'warn', build: { outDir: client } });
 await build({
@@ -51,9 +57,12 @@ function run(script, args = []) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Styles come in two whole files: a signed-out person waits for the first alone, a signed-in one for the second alone. */
+/**
+ * Styles come in two whole files, of which a signed-out person waits for the first alone and a signed-in one for the second
+ * alone, and a third for what a page has beyond the second.
+ */
 function styles(name, css) {
-  const all = shortened(css, names) + readFileSync('src/ui/base.css', 'utf8');
+  const all = shortened(css, names);
   writeFileSync(path.join('src/ui/compiled', name), withoutUnusedProperties(all));
 }
 

@@ -35,6 +35,8 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     test: (id: string) => holds(path.relative(root, id)),
   });
   return [
+    // By itself, or whoever needs it would get the scripts that it stood with.
+    group('rest', (file) => file === 'src/ui/compiled/rest.css'),
     group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
     group('forms', (file) => guest.has(file) && users(file) > 0),
     group('guest', (file) => guest.has(file)),

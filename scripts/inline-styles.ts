@@ -32,14 +32,20 @@ const MOST_COMBINATIONS = 256;
  */
 export function inlineStyles(root: string): Plugin {
   let panda: Panda;
+  /** Class names that only the third file of styles has. */
+  let later: ReadonlySet<string>;
+  let onName: (name: string) => void = () => {};
+  const laterStyles = path.join(root, 'src/ui/compiled/rest.css');
   return {
     name: 'inline-styles',
     enforce: 'pre',
     async buildStart() {
-      const names = JSON.parse(
+      const classes = JSON.parse(
         readFileSync(path.join(root, 'src/ui/compiled/classes.json'), 'utf8'),
       );
-      panda = shortened(await import(path.join(root, 'styled-system/css/index.mjs')), names);
+      later = new Set(classes.later);
+      const made = await import(path.join(root, 'styled-system/css/index.mjs'));
+      panda = shortened(made, classes.names, (name) => onName(name));
     },
     resolveId: (id) => (id === RUNTIME ? `\0${RUNTIME}` : null),
     load: (id) => (id === `\0${RUNTIME}` ? `export ${pick}\nexport ${join}` : null),
@@ -47,6 +53,10 @@ export function inlineStyles(root: string): Plugin {
       filter: { id: /\/src\/.*\.tsx?$/, code: /styled-system\/css/ },
       handler(code, id) {
         const edits: { start: number; end: number; text: string }[] = [];
+        let needsLater = false;
+        onName = (name) => {
+          needsLater ||= later.has(name);
+        };
         visitCalls(parseSync(id, code).program, (name, call, args) => {
           if (name !== 'css' && name !== 'cva') return;
           if (!args.every(isPlain)) throw new Error(unknown(id, code, call));
@@ -60,8 +70,9 @@ export function inlineStyles(root: string): Plugin {
         for (const { start, end, text } of edits.sort((a, b) => b.start - a.start)) {
           made = made.slice(0, start) + text + made.slice(end);
         }
+        const styles = needsLater ? `import ${quote(laterStyles)};\n` : '';
         return {
-          code: `import { join as __join, pick as __pick } from '${RUNTIME}';\n${made}`,
+          code: `${styles}import { join as __join, pick as __pick } from '${RUNTIME}';\n${made}`,
           map: null,
         };
       },
@@ -69,13 +80,18 @@ export function inlineStyles(root: string): Plugin {
   };
 }
 
-/** Panda giving out the names that the build's styles go by. */
-function shortened({ css, cva }: Panda, names: Record<string, string>): Panda {
+/** Panda giving out the names that the build's styles go by; `onName` is told each of its own. */
+function shortened(
+  { css, cva }: Panda,
+  names: Record<string, string>,
+  onName: (name: string) => void,
+): Panda {
   const short = (classes: string) =>
     classes
       .split(' ')
       .filter(Boolean)
       .map((name) => {
+        onName(name);
         const known = names[name];
         if (!known) throw new Error(`The build's styles have no ${name}.`);
         return known;

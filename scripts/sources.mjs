@@ -12,11 +12,14 @@ const sources = [
   'package-lock.json',
   'panda.config.ts',
   'panda.guest.config.ts',
+  'panda.shop.config.ts',
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/inline-styles.ts',
   'scripts/messages.mjs',
-  'scripts/reachable.ts',
+  'scripts/reachable.mjs',
+  'scripts/short-classes.mjs',
+  'scripts/split-styles.mjs',
 ];
 const made = new Set(['src/i18n/compiled', 'src/ui/compiled']);
 

@@ -66,8 +66,8 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
     modules:
       content.kind === 'screen'
         ? [
-            content.route.screen.source,
             site.layouts[content.route.layout].source,
+            content.route.screen.source,
             ...['core', ...moreWords(content.route)].map(
               (area) => `i18n/compiled/${locale}.${area}.json`,
             ),

@@ -1,4 +1,4 @@
-// The styles of the whole app, as the shop's frame has them.
+// The same as around a shop's pages.
 import '../ui/compiled/shop.css';
 
 export { SupplierLayout } from '../layouts/supplier-layout.tsx';

@@ -45,8 +45,9 @@ export async function showError(site: Site, error: PageError, locale: Locale): P
 /** Loads all that a route needs to be shown at once. */
 async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void> {
   await Promise.all([
-    route.screen.load(),
+    // First: what a page has of styles of its own counts after those of its frame.
     site.layouts[route.layout].load(),
+    route.screen.load(),
     loadMessages(locale, 'core'),
     ...moreWords(route).map((area) => loadMessages(locale, area)),
   ]);
