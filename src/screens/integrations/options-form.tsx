@@ -14,6 +14,7 @@ import { useForm } from '../../ui/use-form.ts';
 interface OptionsFormProps {
   integration: Integration;
   disabled: boolean;
+  onSaved: (integration: Integration) => void;
 }
 
 /** The buffer stays text while one types: an empty field isn't a zero. */
@@ -36,7 +37,7 @@ const toDraft = ({ options }: Integration): Draft => ({
 });
 
 /** How products go out to the store and orders come in `[§3-integration]`. */
-export function OptionsForm({ integration, disabled }: OptionsFormProps) {
+export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps) {
   const t = useT();
   const send = useSend();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -51,6 +52,7 @@ export function OptionsForm({ integration, disabled }: OptionsFormProps) {
     const body = { ...shown, stock_buffer: buffer };
     const sent = await send('PATCH /shop/integrations/{id}/options', { id: integration.id, body });
     if (sent.kind === 'failed') return sent.failure;
+    onSaved(sent.answer.data);
     setDraft(null);
     toast(t('integrations.saved'), { tone: 'done' });
     return null;

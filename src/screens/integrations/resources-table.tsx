@@ -15,6 +15,7 @@ import { directionWords, kindWords } from './state-words.ts';
 interface ResourcesTableProps {
   integration: Integration;
   disabled: boolean;
+  onSaved: (integration: Integration) => void;
 }
 
 type Change = Partial<Pick<DataResource, 'enabled' | 'direction'>>;
@@ -26,21 +27,26 @@ const code = css({ fontFamily: 'code', fontSize: '0.75rem', overflowWrap: 'anywh
 const muted = css({ color: 'ink.muted' });
 
 /** What is exchanged with the store and which way; each change is saved at once `[§7-patch-data-resources]`. */
-export function ResourcesTable({ integration, disabled }: ResourcesTableProps) {
+export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTableProps) {
   const t = useT();
   const send = useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState<DataResource['kind'] | null>(null);
+  const [saving, setSaving] = useState<(Change & Pick<DataResource, 'kind'>) | null>(null);
 
   async function save({ kind }: DataResource, change: Change) {
-    setSaving(kind);
+    setSaving({ kind, ...change });
     const body = { data_resources: [{ kind, ...change }] };
     const { id } = integration;
     const sent = await send('PATCH /shop/integrations/{id}/data-resources', { id, body });
     setSaving(null);
     setFailure(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'done') onSaved(sent.answer.data);
   }
 
+  // What was chosen is shown at once; the answer, or its refusal, comes later.
+  const rows = integration.data_resources.map((resource) =>
+    resource.kind === saving?.kind ? { ...resource, ...saving } : resource,
+  );
   const columns: Column<DataResource>[] = [
     {
       id: 'kind',
@@ -50,7 +56,7 @@ export function ResourcesTable({ integration, disabled }: ResourcesTableProps) {
         <Checkbox
           label={t(kindWords[resource.kind])}
           checked={resource.enabled}
-          disabled={disabled || saving === resource.kind}
+          disabled={disabled}
           onChange={({ target }) => void save(resource, { enabled: target.checked })}
         />
       ),
@@ -66,7 +72,7 @@ export function ResourcesTable({ integration, disabled }: ResourcesTableProps) {
           <Select
             label={t('integrations.direction-of', { kind: t(kindWords[resource.kind]) })}
             hideLabel
-            disabled={disabled || saving === resource.kind}
+            disabled={disabled}
             value={resource.direction}
             onChange={({ target }) => {
               const direction = directions.find((one) => one === target.value);
@@ -116,7 +122,7 @@ export function ResourcesTable({ integration, disabled }: ResourcesTableProps) {
       <Table
         caption={t('integrations.resources')}
         columns={columns}
-        rows={integration.data_resources}
+        rows={rows}
         rowKey={({ kind }) => kind}
       />
     </>

@@ -31,9 +31,11 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
   // While it slides away it still shows what it showed.
   const [shown, setShown] = useState(id);
   const [leaves, setLeaves] = useState(false);
+  const [answered, setAnswered] = useState<Integration | null>(null);
   if (id !== null && id !== shown) setShown(id);
   if (shown === null) return null;
-  const integration = integrations.find((one) => one.id === shown);
+  const known = integrations.find((one) => one.id === shown);
+  const integration = known && newer(known, answered);
   if (!integration) {
     return (
       <Drawer open={id !== null} onClose={onClose} title={t('integrations.settings')}>
@@ -61,11 +63,20 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
         )}
         <section>
           <h3 className={heading}>{t('integrations.options')}</h3>
-          <OptionsForm key={shown} integration={integration} disabled={isDisconnected} />
+          <OptionsForm
+            key={shown}
+            integration={integration}
+            disabled={isDisconnected}
+            onSaved={setAnswered}
+          />
         </section>
         <section>
           <h3 className={heading}>{t('integrations.resources')}</h3>
-          <ResourcesTable integration={integration} disabled={isDisconnected} />
+          <ResourcesTable
+            integration={integration}
+            disabled={isDisconnected}
+            onSaved={setAnswered}
+          />
         </section>
         <section>
           <h3 className={heading}>{t('integrations.connection')}</h3>
@@ -86,4 +97,10 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
       <Disconnect integration={integration} open={leaves} onClose={() => setLeaves(false)} />
     </Drawer>
   );
+}
+
+/** A write answers before the list is read anew: until then its answer is the truth. */
+function newer(known: Integration, answered: Integration | null): Integration {
+  const isNewer = answered?.id === known.id && answered.updated_at > known.updated_at;
+  return isNewer ? answered : known;
 }

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MutatingRule } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
@@ -15,7 +15,8 @@ interface RuleRowProps {
   rule: MutatingRule;
   /** How many rules there are. */
   last: number;
-  onChange: (body: { position: number } | { enabled: boolean }) => Promise<void>;
+  /** Whether it was changed. */
+  onChange: (body: { position: number } | { enabled: boolean }) => Promise<boolean>;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -55,35 +56,48 @@ export function RuleRow({ rule, last, onChange, onEdit, onRemove }: RuleRowProps
   const t = useT();
   const format = useFormat();
   const words = useRuleWords();
-  const line = useRef<HTMLLIElement>(null);
+  const held = useRef<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
-  const { position } = rule;
+  // What was ticked is shown at once; the answer, or its refusal, comes later.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { position, enabled } = rule;
+  if (wanted === enabled) setWanted(null);
 
-  async function change(body: Parameters<typeof onChange>[0]) {
+  useEffect(
+    function holdFocus() {
+      // Wherever the browser takes a moved row's focus, the next press is meant for the same button.
+      if (position > 0) held.current?.focus();
+      held.current = null;
+    },
+    [position],
+  );
+
+  async function change(body: Parameters<typeof onChange>[0]): Promise<void> {
     if (busy) return;
     setBusy(true);
     await onChange(body);
     setBusy(false);
   }
 
-  async function move(to: number) {
+  async function tick(on: boolean) {
+    setWanted(on);
+    if (!(await onChange({ enabled: on }))) setWanted(null);
+  }
+
+  function move(to: number) {
     if (to < 1 || to > last) return;
-    const held = document.activeElement;
-    await change({ position: to });
-    // At either end the button that was pressed is off: its neighbour takes the focus.
-    if (held instanceof HTMLButtonElement && held.disabled) {
-      line.current?.querySelector<HTMLElement>('[data-move]:not(:disabled)')?.focus();
-    }
+    held.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    void change({ position: to });
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    void move(position + (event.key === 'ArrowUp' ? -1 : 1));
+    move(position + (event.key === 'ArrowUp' ? -1 : 1));
   }
 
   return (
-    <li ref={line} className={rowStyle} onKeyDown={onKeyDown}>
+    <li className={rowStyle} onKeyDown={onKeyDown}>
       <span className={place}>{format.number(position)}</span>
       <div>
         <p className={name}>{rule.name}</p>
@@ -95,25 +109,23 @@ export function RuleRow({ rule, last, onChange, onEdit, onRemove }: RuleRowProps
         className={toggle}
         label={t('mutating-values.on')}
         aria-label={t('mutating-values.on-of', { name: rule.name })}
-        checked={rule.enabled}
-        onChange={({ target }) => void change({ enabled: target.checked })}
+        checked={wanted ?? enabled}
+        onChange={({ target }) => void tick(target.checked)}
       />
       <span className={buttons}>
         <IconButton
-          data-move
           label={t('mutating-values.up', { name: rule.name })}
           icon={<ArrowUp aria-hidden="true" size={16} />}
           aria-keyshortcuts="Alt+ArrowUp"
-          disabled={position === 1}
-          onClick={() => void move(position - 1)}
+          aria-disabled={position === 1}
+          onClick={() => move(position - 1)}
         />
         <IconButton
-          data-move
           label={t('mutating-values.down', { name: rule.name })}
           icon={<ArrowDown aria-hidden="true" size={16} />}
           aria-keyshortcuts="Alt+ArrowDown"
-          disabled={position === last}
-          onClick={() => void move(position + 1)}
+          aria-disabled={position === last}
+          onClick={() => move(position + 1)}
         />
         <IconButton
           label={t('mutating-values.edit', { name: rule.name })}

@@ -39,9 +39,10 @@ export function Rules({ id }: { id: number }) {
     const args = { id, ruleId, body };
     const sent = await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', args);
     setFailure(sent.kind === 'failed' ? sent.failure : null);
-    if (sent.kind === 'failed') return;
+    if (sent.kind === 'failed') return false;
     const { name, position } = sent.answer.data;
     if ('position' in body) setTold(t('mutating-values.moved', { name, position }));
+    return true;
   }
 
   if (read.state === 'loading') return <Skeleton height="14rem" />;
