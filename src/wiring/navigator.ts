@@ -45,10 +45,15 @@ const MOST_REDIRECTS = 8;
 export function createNavigator(parts: NavigatorParts): Navigator {
   const view = cell<View | null>(null);
   let latest = 0;
+  let running: Promise<void> = Promise.resolve();
 
   /** `enter` moves the browser's address to where the way ended; `shown` comes when the page is there. */
-  async function show(url: URL, enter: (at: URL) => void, shown: () => void): Promise<void> {
-    const ticket = ++latest;
+  async function enterPage(
+    ticket: number,
+    url: URL,
+    enter: (at: URL) => void,
+    shown: () => void,
+  ): Promise<void> {
     // The first page is taken over as the server wrote it.
     if (view.get()) parts.onLoad('START');
     try {
@@ -65,6 +70,14 @@ export function createNavigator(parts: NavigatorParts): Navigator {
     } finally {
       if (ticket === latest) parts.onLoad('FINISH');
     }
+  }
+
+  /** As `enterPage`. Who is overtaken is done when the one that overtook is: a page is there then. */
+  async function show(url: URL, enter: (at: URL) => void, shown: () => void): Promise<void> {
+    const ticket = ++latest;
+    running = enterPage(ticket, url, enter, shown);
+    await running;
+    if (ticket !== latest) await running;
   }
 
   /** Follows redirects until there is something to show. */

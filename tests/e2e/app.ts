@@ -20,8 +20,8 @@ export interface App {
   signIn(who?: typeof merchant): Promise<{ token: string }>;
   /** A signed-in person of this test alone, with an empty shop that has no plan. */
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
-  /** Ends the server as `how` says and starts it again over the same data. For a test with a server of its own. */
-  restart(how: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them. For a test with a server of its own. */
+  restart(how: 'SIGTERM' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
   /** Starts again over another build, as a release does. For a test with a server of its own. */
   serveBuild(folder: string): Promise<void>;
 }
@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
         return { ...who, token: data.token };
       },
-      restart: (how) => replaceServer(how),
+      restart: (how, env = {}) => replaceServer(how, { env }),
       serveBuild: (folder) =>
         replaceServer('SIGTERM', {
           env: { BUILD: folder },
