@@ -96,7 +96,7 @@ onEachDatabase('activities', (database) => {
     expect((await server.send('GET /user/activities', {})).status).toBe(401);
   });
 
-  it('a write that is refused leaves no trace', async () => {
+  it('[§7-activities] a write that is refused leaves no trace', async () => {
     const { token, shopIds } = await newPerson(server.db);
     await server.refused('DELETE /import-products/{id}', { id: 999_999 }, { token });
     const tenant = `shop:${shopIds[0] ?? 0}`;

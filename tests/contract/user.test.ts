@@ -25,7 +25,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     });
   });
 
-  it('[§3-user] shop and supplier are null for a person without them', async () => {
+  it('[§3-user] [§3-user-supplier] shop and supplier are null for a person without them', async () => {
     const { token } = await newPerson(server.db, { shops: 0 });
     const { data } = await server.ok('GET /user', {}, { token });
     expect(data).toMatchObject({ shop: null, supplier: null });
@@ -33,7 +33,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     expect((await server.ok('GET /user/suppliers', {}, { token })).data).toEqual([]);
   });
 
-  it('[§7-switch-shop] moves the session, and only this session', async () => {
+  it('[§7-switch-shop] [§7-user-shops] [§6-several-shops] [§3-shop] moves the session, and only this session', async () => {
     const { token, userId, shopIds } = await newPerson(server.db, { shops: 2 });
     const [first, second] = shopIds as [number, number];
     const other = await newSession(server.db, userId, { shopId: first });
@@ -49,7 +49,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     expect((await server.ok('GET /user', {}, { token: other })).data.shop?.id).toBe(first);
   });
 
-  it('[§7-switch-supplier] moves the session', async () => {
+  it('[§7-switch-supplier] [§7-user-suppliers] [§6-several-suppliers] [§3-supplier] moves the session', async () => {
     const { token, supplierIds } = await newPerson(server.db, { shops: 0, suppliers: 2 });
     const id = supplierIds[1] ?? 0;
     const suppliers = await server.ok('GET /user/suppliers', {}, { token });

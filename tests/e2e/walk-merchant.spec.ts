@@ -197,7 +197,7 @@ test('[§2-orders-history] [§2-orders-show] [§7-get-orders] [§7-confirm-order
   expect(sent(app, 'POST', `/api/shop/orders/${number}/confirm`)).toHaveLength(1);
 });
 
-test('[§1-language] [§2-prefix] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days', async ({
+test('[§1-language] [§2-prefix] [§2-dashboard] [§2-my-products] [§3-state-language] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days', async ({
   page,
   app,
 }) => {

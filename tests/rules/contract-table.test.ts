@@ -25,7 +25,7 @@ describe.skipIf(absent !== '')(`[§D-contract] the contract and the specificatio
     expect(notYet.filter((call) => !specified.includes(call) || there.has(call))).toEqual([]);
   });
 
-  it('what goes beyond the specification is marked as an addition, and nothing else is', () => {
+  it('[§7-additions] what goes beyond the specification is marked as an addition, and nothing else is', () => {
     const beyond = rows.map(([call]) => call).filter((call) => !specified.includes(call));
     const marked = rows.filter(([, row]) => row.addition).map(([call]) => call);
     expect(marked.length).toBeGreaterThan(0);
@@ -33,13 +33,13 @@ describe.skipIf(absent !== '')(`[§D-contract] the contract and the specificatio
   });
 });
 
-it('every write is safe to name: no two rows share a method and a shape of path', () => {
+it('[§D-contract] every write is safe to name: no two rows share a method and a shape of path', () => {
   const shapes = rows.map(([call]) => call.replaceAll(/\{\w+\}/g, '{}'));
   expect(shapes.length).toBeGreaterThan(20);
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
-it('only a write takes a body, and a file only without one', () => {
+it('[§D-contract] only a write takes a body, and a file only without one', () => {
   const wrong = rows.filter(
     ([call, row]) => (call.startsWith('GET ') && row.body) || (row.upload && row.body),
   );

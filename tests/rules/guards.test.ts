@@ -72,7 +72,7 @@ const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 const pass: Verdict = { kind: 'pass' };
 
 describe('the chain', () => {
-  test('runs in order, and the first refusal has the last word', async () => {
+  test('[§D-routes] runs in order, and the first refusal has the last word', async () => {
     const ran: string[] = [];
     const named =
       (name: string, verdict: Verdict): Guard =>

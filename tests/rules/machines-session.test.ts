@@ -69,7 +69,7 @@ describe('who is signed in at the start', () => {
     expect(effects.fetchUser).not.toHaveBeenCalled();
   });
 
-  test('[§4-auth] the user behind the token, once fetched', async () => {
+  test('[§4-auth] [§3-state-auth] the user behind the token, once fetched', async () => {
     const { session } = start({});
     expect(stateOf(session)).toBe('restoring.reading');
     await settled();
@@ -173,7 +173,7 @@ describe('logout', () => {
     expect(effects.signOut).not.toHaveBeenCalled();
   });
 
-  test('[§4-logout] [§7-logout-ignored] clears token and user, even where signing out failed', async () => {
+  test('[§4-logout] [§3-state-auth] [§7-logout-ignored] clears token and user, even where signing out failed', async () => {
     const { session, effects } = start({
       seeded: { ...user, shop: null, supplier: { id: 9, name: 'Nord' } },
     });

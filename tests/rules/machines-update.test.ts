@@ -108,7 +108,7 @@ describe('too many requests', () => {
 });
 
 describe('the upgrade modal', () => {
-  test('[§4-upgrade] [§8-402] [§2-upgrade-loader] [§9-upgrade] opens once for any number of refusals, and loads for at least 1 s', async () => {
+  test('[§4-upgrade] [§8-402] [§3-state-upgrade] [§2-upgrade-loader] [§9-upgrade] opens once for any number of refusals, and loads for at least 1 s', async () => {
     const clock = new TurnedClock();
     const upgrade = createActor(upgradeModalMachine, { clock });
     const states: string[] = [];

@@ -115,7 +115,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(down.headers.get('set-cookie')).toBeNull();
   });
 
-  test('[§9-locale] the language is the path, and without a prefix the one that was chosen', async () => {
+  test('[§3-state-language] [§9-locale-da] [§9-locale-cookie] the language is the path, and without a prefix the one that was chosen', async () => {
     const chosen = await get('/auth/login?x=1', { cookie: 'i18n_redirected=en' });
     expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/en/auth/login?x=1']);
     const danish = await get('/da/auth/login', { cookie: 'i18n_redirected=en' });
@@ -132,7 +132,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(await file.text()).toBe('');
   });
 
-  test('the shell belongs to nobody, whoever asks', async () => {
+  test('[§D-pages] the shell belongs to nobody, whoever asks', async () => {
     const answer = await get('/index.html', { cookie: `token=${token}` });
     const html = await answer.text();
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(html).not.toContain('data-view');
   });
 
-  test('assets are immutable, compressed and answered with 304', async () => {
+  test('[§D-pages] assets are immutable, compressed and answered with 304', async () => {
     const [, path = ''] =
       /src="(\/assets\/index-[^"]+)"/.exec(await (await get('/index.html')).text()) ?? [];
     const plain = await get(path);
