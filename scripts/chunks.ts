@@ -11,7 +11,7 @@ const importList = 'src/screens/import-list/import-list.tsx';
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
  * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * in the shop as well as there. What the shop's frame and the import list do without is in `forms`, if signed-out pages need
+ * in the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without is in `forms`, if signed-out pages need
  * it, too, or else in `parts`: they are on the pages that use them, so that a new page makes no other one larger. All others
  * go where the bundler has them: with their page.
  */
@@ -26,7 +26,9 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   const first = below(frameModule, importList);
   const store = below('src/wiring/local-store.ts');
   const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
-  const others = pageModules().filter((page) => !guests.test(page));
+  const others = pageModules().filter(
+    (page) => !guests.test(page) && page !== 'src/app/supplier-frame.tsx',
+  );
   const pages = others.map((page) => below(page));
   const users = (file: string) => pages.filter((page) => page.has(file)).length;
 
@@ -46,6 +48,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('local-store', (file) => store.has(file)),
     group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > MOST_OWN)),
     group('parts', (file) => users(file) > MOST_OWN),
+    group('supplier', (file) => supplier.has(file)),
     // The parts of a page that it loads later find in its file what they share with it.
     ...others.map((page, index) => ({
       ...group(
