@@ -16,22 +16,19 @@ const chosen = mutants.filter(({ rules, says, file }) =>
 const begun = Date.now();
 const home = process.cwd();
 const scratch = makeScratch();
+process.on('exit', scratch.remove);
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 process.chdir(scratch.root);
+const trials = await openTrials(scratch, readTests());
 const done: Trial[] = [];
-try {
-  const trials = await openTrials(scratch, readTests());
-  for (const mutant of chosen) {
-    const fate = await trials.try(mutant);
-    done.push({ mutant, fate });
-    const took = fate.kind === 'void' ? '' : ` (${fate.seconds.toFixed(1)} s)`;
-    const why = fate.kind === 'void' ? `: ${fate.why}` : '';
-    console.log(`${fate.kind.padEnd(8)} ${mutant.rules[0]}: ${mutant.says}${why}${took}`);
-  }
-  await trials.close();
-} finally {
-  process.chdir(home);
-  scratch.remove();
+for (const mutant of chosen) {
+  const fate = await trials.try(mutant);
+  done.push({ mutant, fate });
+  const took = fate.kind === 'void' ? '' : ` (${fate.seconds.toFixed(1)} s)`;
+  const why = fate.kind === 'void' ? `: ${fate.why}` : '';
+  console.log(`${fate.kind.padEnd(8)} ${mutant.rules[0]}: ${mutant.says}${why}${took}`);
 }
+await trials.close();
 if (words.length === 0) writeFileSync(path.join(home, 'docs/mutants.md'), table(done));
 console.log(`${sum(done)} in ${((Date.now() - begun) / 1_000).toFixed(0)} s.`);
 process.exit(done.length > 0 && done.every(({ fate }) => fate.kind === 'killed') ? 0 : 1);
