@@ -11,7 +11,7 @@ const out = join(root, 'src/i18n/compiled');
 /** The areas that error pages and shared components speak. */
 const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
 /** The areas that only the pages before the shop speak; all others are the shop's. */
-const guest = new Set(['auth', 'connect', 'field', 'guest', 'no-shop']);
+const guest = new Set(['auth', 'connect', 'field', 'guest']);
 
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['billing', 'invalid', 'job', 'mail']);

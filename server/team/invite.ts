@@ -69,7 +69,7 @@ export async function invite(
     subject: email,
     after: { role },
   });
-  const link = `${publicUrl}${locale === 'en' ? '/en' : ''}/auth/login?invitation=${token}`;
+  const link = `${publicUrl}${locale === 'en' ? '/en' : ''}/shop/create?invitation=${token}`;
   return {
     invited: toInvited(row),
     mail: invitationMail({ to: email, ...names, role, link, locale }),

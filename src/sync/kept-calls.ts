@@ -30,6 +30,11 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /supplier/partnerships': { keep: 1, fits: isList },
   'GET /supplier/partnership-requests': { keep: 1, fits: isList },
   'GET /supplier/figures': { keep: 1, fits: isOne },
+  'GET /shop': { keep: 1, fits: isOne },
+  'GET /shop/users': { keep: 1, fits: isList },
+  'GET /user/activities': { keep: 10, fits: isPage },
+  'GET /user/export': { keep: 0, fits: isAnswer },
+  'GET /invitations/{token}': { keep: 0, fits: isAnswer },
   'GET /user/shops': { keep: 1, fits: isList },
   'GET /user/suppliers': { keep: 1, fits: isList },
   // What a job did a while ago is of no use to anybody.

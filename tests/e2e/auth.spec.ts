@@ -19,7 +19,7 @@ test('[§2-signup] [§6-check-shop-relation] a new account stands on the page fo
   await page.getByLabel('Adgangskode', { exact: true }).fill('et helt nyt kodeord');
   await page.getByRole('button', { name: 'Opret konto' }).click();
   await expect(page).toHaveURL(/\/shop\/signup\/setup-shop-profile\?redirectTo=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Du har ingen webshop endnu');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opret din butik');
   await expect(page.getByRole('main')).toContainText('frida@example.com');
 });
 

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useRouter } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useCountries } from '../../i18n/use-countries.ts';
+import { links } from '../../links.ts';
+import { useReloadHold } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+const pair = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+});
+const fields = css({ display: 'grid', gap: '4' });
+const currencies = ['DKK', 'EUR', 'SEK', 'NOK', 'GBP', 'USD'];
+
+/** Makes the shop; the app then starts anew on it, where the person wanted to go or at the welcome. */
+export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
+  const t = useT();
+  const send = useSend();
+  const { base } = useRouter();
+  const countries = useCountries();
+  const [dirty, setDirty] = useState(false);
+  useReloadHold(dirty);
+  const form = useForm(async (values) => {
+    const vat = values.text('vat').trim();
+    const sent = await send('POST /user/shops', {
+      body: {
+        name: values.text('name'),
+        country: values.text('country'),
+        currency: values.text('currency'),
+        ...(vat !== '' && { vat }),
+      },
+    });
+    if (sent.kind === 'failed') return sent.failure;
+    setDirty(false);
+    location.assign(base + (ownPath(redirectTo) ?? links.signupComplete()));
+    return null;
+  });
+  return (
+    <Form sending={form}>
+      <div className={fields} onInput={() => setDirty(true)}>
+        <TextField
+          label={t('shop-create.name')}
+          name="name"
+          required
+          maxLength={200}
+          autoComplete="organization"
+          errors={form.errors('name')}
+        />
+        <div className={pair}>
+          <Select
+            label={t('shop-create.country')}
+            name="country"
+            defaultValue="DK"
+            options={countries}
+            errors={form.errors('country')}
+          />
+          <Select
+            label={t('shop-create.currency')}
+            name="currency"
+            defaultValue="DKK"
+            options={currencies.map((value) => ({ value, label: value }))}
+            errors={form.errors('currency')}
+          />
+        </div>
+        <TextField
+          label={t('shop-create.vat')}
+          name="vat"
+          maxLength={20}
+          hint={t('shop-create.vat-hint')}
+          errors={form.errors('vat')}
+        />
+        <Button type="submit" tone="primary" size="lg" loading={form.busy}>
+          {t('shop-create.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** A `redirectTo` is followed inside the app only, and not back to where one is. */
+function ownPath(path: string | null): string | null {
+  if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path)) return null;
+  return /^\/shop\/(signup|create)/.test(path) ? null : path;
+}

@@ -1,0 +1,33 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { useMyRole } from './use-my-role.ts';
+
+const part = css({ maxWidth: '40rem', display: 'grid', gap: '4' });
+
+/** The shop's own details; who may not change them reads them. */
+export function Details() {
+  const t = useT();
+  const sync = useSync();
+  const read = useRead('GET /shop', {});
+  const role = useMyRole();
+  if (read.state === 'loading') return <Skeleton height="20rem" />;
+  if (read.state === 'failed') {
+    return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  const profile = read.value.data;
+  const mayEdit = role === null || role === 'owner' || role === 'admin';
+  return (
+    <div className={part}>
+      <Drop state={read.source} observedAt={read.observedAt} />
+      {!mayEdit && <Notice>{t('shop-profile.read-only')}</Notice>}
+      <DetailsForm key={profile.id} profile={profile} mayEdit={mayEdit} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useReloadHold } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+import { isRole, roles, roleWords } from './role-words.ts';
+
+const fields = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 11rem auto' },
+  gap: '3',
+  alignItems: 'end',
+});
+const hint = css({ color: 'ink.muted', textStyle: 'dense' });
+
+/** Invites an address by mail. */
+export function InviteForm({ isOwner }: { isOwner: boolean }) {
+  const t = useT();
+  const send = useSend();
+  const [dirty, setDirty] = useState(false);
+  const [invited, setInvited] = useState(0);
+  useReloadHold(dirty);
+  const form = useForm(async (values) => {
+    const role = values.text('role');
+    const email = values.text('email').trim();
+    if (!isRole(role)) return null;
+    const sent = await send('POST /shop/users', { body: { email, role } });
+    if (sent.kind === 'failed') return sent.failure;
+    setDirty(false);
+    setInvited((count) => count + 1);
+    toast(t('shop-profile.invited', { email }), { tone: 'done' });
+    return null;
+  });
+  return (
+    <Form sending={form}>
+      <div key={invited} className={fields} onInput={() => setDirty(true)}>
+        <TextField
+          label={t('shop-profile.invite-email')}
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          errors={form.errors('email')}
+        />
+        <Select
+          label={t('shop-profile.invite-role')}
+          name="role"
+          defaultValue="member"
+          options={roles
+            .filter((one) => isOwner || one !== 'owner')
+            .map((value) => ({ value, label: t(roleWords[value]) }))}
+          errors={form.errors('role')}
+        />
+        <Button type="submit" tone="primary" loading={form.busy}>
+          {t('shop-profile.invite')}
+        </Button>
+      </div>
+      <p className={hint}>{t('shop-profile.invite-hint')}</p>
+    </Form>
+  );
+}

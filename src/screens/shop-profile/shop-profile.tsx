@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
+import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.ts';
+import { lazy } from '../../lib/lazy.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { links } from '../../links.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ActivityList } from './activity-list.tsx';
+import { Details } from './details.tsx';
+import { Team } from './team.tsx';
+
+const partnerships = lazy(() =>
+  import('./partnerships/partnerships.tsx').then((module) => module.Partnerships),
+);
+
+const tabWords = {
+  details: 'shop-profile.tab.details',
+  team: 'shop-profile.tab.team',
+  partnerships: 'shop-profile.tab.partnerships',
+  activity: 'shop-profile.tab.activity',
+} as const satisfies Record<string, MessageId>;
+type Tab = keyof typeof tabWords;
+const tabs = Object.keys(tabWords) as Tab[];
+
+const bar = css({
+  display: 'flex',
+  gap: '5',
+  overflowX: 'auto',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+  marginBottom: '6',
+});
+const tabStyle = css({
+  minHeight: '11',
+  display: 'inline-flex',
+  alignItems: 'center',
+  flexShrink: '0',
+  color: 'ink.muted',
+  textDecoration: 'none',
+  fontWeight: 'medium',
+  borderBottomWidth: '2px',
+  borderColor: 'transparent',
+  _hover: { color: 'ink' },
+  '&[aria-current=page]': { color: 'ink', borderColor: 'accent' },
+});
+
+/** The shop as its owner keeps it: details with the VAT number, team, partnerships, what was done `[§2-shop-profile]`. */
+export function ShopProfile() {
+  const t = useT();
+  const asked = new URLSearchParams(useSearch()).get('tab');
+  const tab = tabs.find((one) => one === asked) ?? 'details';
+  return (
+    <>
+      <PageHeader title={t('shop-profile.title')} />
+      <nav className={bar} aria-label={t('shop-profile.tabs')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            href={links.shopProfile(one === 'details' ? {} : { tab: one })}
+            aria-current={one === tab ? 'page' : undefined}
+            className={tabStyle}
+          >
+            {t(tabWords[one])}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'details' && <Details />}
+      {tab === 'team' && <Team />}
+      {tab === 'partnerships' && <PartnershipsTab />}
+      {tab === 'activity' && <ActivityList />}
+    </>
+  );
+}
+
+function PartnershipsTab() {
+  const [occasion] = useState(0);
+  const Partnerships = useLoaded(partnerships, true, occasion);
+  return Partnerships ? <Partnerships /> : <Skeleton height="8rem" />;
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { TeamUser } from '../../../contract/entities/team.ts';
+import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
+import { useT } from '../../i18n/t.ts';
+import { useNow } from '../../i18n/viewer.ts';
+import { useSend } from '../../sync/provider.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateTime } from '../../ui/date-time.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isRole, roles, roleWords } from './role-words.ts';
+
+interface TeamRowProps {
+  person: TeamUser;
+  isMe: boolean;
+  isOwner: boolean;
+  mayEdit: boolean;
+  onRemove: () => void;
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr auto', md: 'minmax(0, 1fr) 11rem 7rem' },
+  gap: '3',
+  alignItems: 'center',
+  paddingBlock: '3',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+});
+const who = css({ minWidth: '0', gridColumn: { base: '1 / -1', md: 'auto' } });
+const name = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' });
+const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
+const last = css({ justifySelf: 'end' });
+const wide = css({ gridColumn: '1 / -1' });
+
+/** One of the team. The last owner's role is told, not offered for change. */
+export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowProps) {
+  const t = useT();
+  const send = useSend();
+  const now = useNow();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { email, role, state, invitation_expires_at: until } = person;
+  const mayChange = mayEdit && !person.is_last_owner && (isOwner || role !== 'owner');
+  const offered = roles.filter((one) => isOwner || one !== 'owner');
+  const isOver = until !== null && now !== null && Date.parse(until) <= now;
+
+  async function change(next: string) {
+    if (!isRole(next)) return;
+    setBusy(true);
+    const sent = await send('PATCH /shop/users/{email}', { email, body: { role: next } });
+    setBusy(false);
+    setFailure(sent.kind === 'failed' ? sent.failure : null);
+  }
+
+  async function inviteAgain() {
+    setBusy(true);
+    const sent = await send('POST /shop/users', { body: { email, role } });
+    setBusy(false);
+    setFailure(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'done') toast(t('shop-profile.invited', { email }), { tone: 'done' });
+  }
+
+  return (
+    <li className={row}>
+      <div className={who}>
+        <span className={name}>
+          {person.name ?? email} {isMe && <span className={muted}>{t('shop-profile.me')}</span>}
+        </span>
+        {person.name !== null && <span className={muted}>{email}</span>}
+        {state === 'invited' && until !== null && (
+          <span className={muted}>
+            <Badge tone={isOver ? 'refuse' : 'wait'}>
+              {isOver ? t('shop-profile.invitation-over') : t('shop-profile.invitation-open')}
+            </Badge>{' '}
+            {!isOver && <DateTime at={until} form="date" />}
+          </span>
+        )}
+        {person.is_last_owner && <span className={muted}> · {t('shop-profile.last-owner')}</span>}
+      </div>
+      {mayChange ? (
+        <Select
+          label={t('shop-profile.role-of', { name: person.name ?? email })}
+          hideLabel
+          value={role}
+          disabled={busy}
+          options={offered.map((value) => ({ value, label: t(roleWords[value]) }))}
+          onChange={({ target }) => void change(target.value)}
+        />
+      ) : (
+        <span>{t(roleWords[role])}</span>
+      )}
+      {(mayChange || (isMe && !person.is_last_owner)) && (
+        <span className={last}>
+          <Button tone="quiet" onClick={onRemove}>
+            {isMe ? t('shop-profile.leave') : t('shop-profile.remove')}
+          </Button>
+        </span>
+      )}
+      {(failure || (state === 'invited' && mayChange)) && (
+        <div className={wide}>
+          {failure && <FailureNotice failure={failure} />}
+          {state === 'invited' && mayChange && (
+            <Button size="sm" loading={busy} onClick={inviteAgain}>
+              {t('shop-profile.invite-again')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { TeamUser } from '../../../contract/entities/team.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Drop } from '../../ui/drop.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Table } from '../../ui/table.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { TeamRow } from './team-row.tsx';
+import { useMyRole } from './use-my-role.ts';
+
+const page = css({ display: 'grid', gap: '6', maxWidth: '48rem' });
+const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
+
+/** Who works in the shop and as what, and who is invited `[§7-get-team]`. */
+export function Team() {
+  const t = useT();
+  const sync = useSync();
+  const me = useUser();
+  const role = useMyRole();
+  const read = useRead('GET /shop/users', {});
+  const [leaving, setLeaving] = useState<TeamUser | null>(null);
+  if (read.state === 'loading') {
+    return (
+      <Table caption={t('shop-profile.team')} columns={[]} rows={[]} rowKey={String} loading={3} />
+    );
+  }
+  if (read.state === 'failed') {
+    return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
+  }
+  const team = read.value.data;
+  const isOwner = role === 'owner';
+  const mayEdit = isOwner || role === 'admin';
+  return (
+    <div className={page}>
+      {mayEdit && <InviteForm isOwner={isOwner} />}
+      <section aria-label={t('shop-profile.team')}>
+        <Drop state={read.source} observedAt={read.observedAt} />
+        <ul className={list}>
+          {team.map((person) => (
+            <TeamRow
+              key={person.email}
+              person={person}
+              isMe={person.email === me?.email}
+              isOwner={isOwner}
+              mayEdit={mayEdit}
+              onRemove={() => setLeaving(person)}
+            />
+          ))}
+        </ul>
+      </section>
+      <RemoveDialog
+        person={leaving}
+        isMe={leaving?.email === me?.email}
+        onClose={() => setLeaving(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+const page = css({ maxWidth: '34rem', marginInline: 'auto', paddingTop: { base: '2', md: '8' } });
+const list = css({ display: 'grid', gap: '2', marginBottom: '6' });
+const step = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr auto',
+  alignItems: 'center',
+  gap: '3.5',
+  padding: '3.5',
+  borderRadius: 'lg',
+  background: 'surface',
+  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  color: 'ink',
+  textDecoration: 'none',
+  _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
+});
+const number = css({ textStyle: 'heading', color: 'accent', minWidth: '1.25rem' });
+const name = css({ display: 'block', fontWeight: 'medium' });
+const muted = css({ color: 'ink.muted', textStyle: 'dense' });
+
+/** Welcomes a new shop and leads into the steps of the quick start guide `[§2-signup-complete]`. */
+export function SignupComplete() {
+  const t = useT();
+  const shop = useUser()?.shop?.name ?? '';
+  const steps = [
+    {
+      href: links.integrations(),
+      title: t('signup-complete.connect'),
+      hint: t('signup-complete.connect-hint'),
+    },
+    {
+      href: links.searchProducts(),
+      title: t('signup-complete.search'),
+      hint: t('signup-complete.search-hint'),
+    },
+    {
+      href: links.importList(),
+      title: t('signup-complete.import'),
+      hint: t('signup-complete.import-hint'),
+    },
+  ];
+  return (
+    <div className={page}>
+      <PageHeader title={t('signup-complete.title', { shop })} lead={t('signup-complete.lead')} />
+      <ol className={list}>
+        {steps.map(({ href, title, hint }, at) => (
+          <li key={href}>
+            <Link href={href} className={step}>
+              <span className={number} aria-hidden="true">
+                {at + 1}
+              </span>
+              <span>
+                <span className={name}>{title}</span>
+                <span className={muted}>{hint}</span>
+              </span>
+              <ChevronRight aria-hidden="true" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink href={links.dashboard()} tone="primary" size="lg">
+        {t('signup-complete.go')}
+      </ButtonLink>
+    </div>
+  );
+}

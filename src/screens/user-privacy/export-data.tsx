@@ -1,0 +1,33 @@
+import { useT } from '../../i18n/t.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+
+/** Hands the person all that is kept about them, as a file. */
+export function ExportData() {
+  const t = useT();
+  const sync = useSync();
+  const read = useRead('GET /user/export', {});
+
+  function save() {
+    if (read.state !== 'ready') return;
+    const text = JSON.stringify(read.value.data, null, 2);
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `dropline-${read.value.data.made_at.slice(0, 10)}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+
+  if (!sync) return <p>{t('user-privacy.export-needs-shop')}</p>;
+  return (
+    <>
+      <Button loading={read.state === 'loading'} onClick={save} disabled={read.state === 'failed'}>
+        {t('user-privacy.export')}
+      </Button>
+      {read.state === 'failed' && <FailureNotice failure={read.failure} />}
+    </>
+  );
+}

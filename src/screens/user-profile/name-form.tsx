@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { User } from '../../../contract/entities/users.ts';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useReloadHold, useSession } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+
+const fields = css({
+  display: 'grid',
+  gap: '4',
+  justifyItems: 'start',
+  '& > *': { width: 'full' },
+});
+const button = css({ width: 'auto!' });
+const picture = css({ width: '16', height: '16', borderRadius: 'full', objectFit: 'cover' });
+
+/** Name and picture; the address that one signs in with stands there to be read. */
+export function NameForm({ user }: { user: User }) {
+  const t = useT();
+  const send = useSend();
+  const [, tell] = useSession();
+  const [dirty, setDirty] = useState(false);
+  useReloadHold(dirty);
+  const form = useForm(async (values) => {
+    const sent = await send('PATCH /user', {
+      body: { name: values.text('name'), photo_url: values.text('photo_url').trim() },
+    });
+    if (sent.kind === 'failed') return sent.failure;
+    setDirty(false);
+    tell({ type: 'USER_CHANGED', user: sent.answer.data });
+    toast(t('user-profile.saved'), { tone: 'done' });
+    return null;
+  });
+  return (
+    <Form sending={form}>
+      <div className={fields} onInput={() => setDirty(true)}>
+        {user.photo_url && (
+          <span>
+            <img src={user.photo_url} alt={t('user-profile.photo')} className={picture} />
+          </span>
+        )}
+        <TextField
+          label={t('user-profile.name')}
+          name="name"
+          defaultValue={user.name}
+          required
+          maxLength={120}
+          autoComplete="name"
+          errors={form.errors('name')}
+        />
+        <TextField
+          label={t('user-profile.photo')}
+          name="photo_url"
+          type="url"
+          defaultValue={user.photo_url ?? ''}
+          hint={t('user-profile.photo-hint')}
+          errors={form.errors('photo_url')}
+        />
+        <TextField
+          label={t('user-profile.email')}
+          value={user.email}
+          readOnly
+          hint={t('user-profile.email-hint')}
+        />
+        <Button type="submit" tone="primary" loading={form.busy} className={button}>
+          {t('user-profile.save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { useReloadHold } from '../../machines/react.tsx';
+import { useSend } from '../../sync/provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
+
+const fields = css({
+  display: 'grid',
+  gap: '4',
+  justifyItems: 'start',
+  '& > *': { width: 'full' },
+});
+const button = css({ width: 'auto!' });
+
+/** Another password, for who knows the current one; everywhere else one is then signed out. */
+export function PasswordForm({ email }: { email: string }) {
+  const t = useT();
+  const send = useSend();
+  const [dirty, setDirty] = useState(false);
+  // Emptied by making the fields anew, once the password is changed.
+  const [changes, setChanges] = useState(0);
+  useReloadHold(dirty);
+  const form = useForm(async (values) => {
+    const sent = await send('POST /user/password', {
+      body: {
+        current_password: values.text('current_password'),
+        password: values.text('password'),
+      },
+    });
+    if (sent.kind === 'failed') return sent.failure;
+    setDirty(false);
+    setChanges((count) => count + 1);
+    toast(t('user-profile.password-saved'), { tone: 'done' });
+    return null;
+  });
+  return (
+    <Form sending={form}>
+      <div key={changes} className={fields} onInput={() => setDirty(true)}>
+        {/* Tells the password manager whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label={t('user-profile.password-current')}
+          name="current_password"
+          autoComplete="current-password"
+          required
+          maxLength={128}
+          errors={form.errors('current_password')}
+        />
+        <PasswordField
+          label={t('user-profile.password-new')}
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={10}
+          maxLength={128}
+          hint={t('user-profile.password-hint')}
+          errors={form.errors('password')}
+        />
+        <Button type="submit" loading={form.busy} className={button}>
+          {t('user-profile.password-save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useAccount, useUser } from '../../machines/react.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const part = css({ display: 'grid', gap: '4' });
+const heading = css({ textStyle: 'heading' });
+const list = css({ display: 'grid', gap: '0' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '14',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+});
+const name = css({ display: 'block', fontWeight: 'medium' });
+const muted = css({ color: 'ink.muted', textStyle: 'dense' });
+
+const roleWords: Readonly<Record<string, MessageId>> = {
+  owner: 'user-profile.role.owner',
+  admin: 'user-profile.role.admin',
+  member: 'user-profile.role.member',
+  limited: 'user-profile.role.limited',
+  editor: 'user-profile.role.editor',
+  viewer: 'user-profile.role.viewer',
+};
+
+/** The shops and suppliers that the person works for, and as what. */
+export function Places() {
+  const t = useT();
+  const user = useUser();
+  const account = useAccount();
+  const shops = useRead('GET /user/shops', {});
+  const suppliers = useRead('GET /user/suppliers', {});
+  const role = (word: string) => {
+    const id = roleWords[word];
+    return id ? t(id) : word;
+  };
+  return (
+    <section className={part} aria-labelledby="profile-places">
+      <h2 id="profile-places" className={heading}>
+        {t('user-profile.places')}
+      </h2>
+      {shops.state === 'loading' && <Skeleton />}
+      {shops.state === 'failed' && <FailureNotice failure={shops.failure} />}
+      <ul className={list}>
+        {shops.state === 'ready' &&
+          shops.value.data.map((shop) => (
+            <li key={shop.id} className={row}>
+              <span>
+                <span className={name}>{shop.name}</span>
+                <span className={muted}>
+                  {t('user-profile.place-shop', { role: role(shop.role_name) })}
+                </span>
+              </span>
+              {shop.id === user?.shop?.id ? (
+                <span className={muted}>{t('user-profile.place-here')}</span>
+              ) : (
+                <Button onClick={() => void account.switchShop(shop.id)}>
+                  {t('user-profile.place-go')}
+                </Button>
+              )}
+            </li>
+          ))}
+        {suppliers.state === 'ready' &&
+          suppliers.value.data.map((supplier) => (
+            <li key={`supplier-${supplier.id}`} className={row}>
+              <span>
+                <span className={name}>{supplier.name}</span>
+                <span className={muted}>
+                  {t('user-profile.place-supplier', { role: role(supplier.access_level) })}
+                </span>
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p>
+        <ButtonLink href={links.shopCreate()}>{t('user-profile.place-new')}</ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { css } from '../../../styled-system/css';
+import { locales } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/provider.tsx';
+import { useT } from '../../i18n/t.ts';
+import { useLocaleSwitch, useUser } from '../../machines/react.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Select } from '../../ui/select.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Places } from './places.tsx';
+
+const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
+const part = css({ display: 'grid', gap: '4' });
+const heading = css({ textStyle: 'heading' });
+
+/** The signed-in person's own things: who they are, how they sign in, where they work. */
+export function UserProfile() {
+  const t = useT();
+  const user = useUser();
+  const locale = useLocale();
+  const switchLocale = useLocaleSwitch();
+  if (!user) return null;
+  return (
+    <>
+      <PageHeader
+        title={t('user-profile.title')}
+        lead={t('user-profile.lead', { email: user.email })}
+      />
+      <div className={page}>
+        <section className={part} aria-labelledby="profile-name">
+          <h2 id="profile-name" className={heading}>
+            {t('user-profile.who')}
+          </h2>
+          <NameForm key={user.id} user={user} />
+        </section>
+        <section className={part} aria-labelledby="profile-language">
+          <h2 id="profile-language" className={heading}>
+            {t('user-profile.language')}
+          </h2>
+          <Select
+            label={t('user-profile.language-label')}
+            value={locale}
+            options={locales.map((value) => ({
+              value,
+              label: value === 'da' ? t('user-profile.language-da') : t('user-profile.language-en'),
+            }))}
+            onChange={({ target }) => {
+              const chosen = locales.find((one) => one === target.value);
+              if (chosen) void switchLocale(chosen);
+            }}
+          />
+        </section>
+        <section className={part} aria-labelledby="profile-password">
+          <h2 id="profile-password" className={heading}>
+            {t('user-profile.password')}
+          </h2>
+          <PasswordForm email={user.email} />
+        </section>
+        {(user.shop || user.supplier) && <Places />}
+      </div>
+    </>
+  );
+}
