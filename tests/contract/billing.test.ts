@@ -15,6 +15,7 @@ import {
 } from '../../server/db/schema.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
+import { connectStore } from '../support/server-integrations.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 const start = Date.UTC(2027, 3, 1, 10);
@@ -326,6 +327,26 @@ onEachDatabase('billing', (database) => {
     const refused = await server.refused(change, { id: data.id, body: { plan: 'starter' } }, by);
     expect(refused).toMatchObject(expected);
     expect((await server.ok('GET /shop/subscriptions', {}, by)).data).toEqual([data]);
+  });
+
+  it('[§8-402] a bulk import over the plan says limit and used, and goes through once the plan is larger', async () => {
+    const { by, shopId, subscription } = await withPlan();
+    await connectStore(server.db, shopId);
+    await sells(shopId, 25);
+    const supplierId = await newSupplier(server.db);
+    const { id } = await newProduct(server.db, { supplierId });
+    await server.ok('POST /import-products', { body: { product_id: id } }, by);
+    const bulk = 'POST /import-products/import/bulk';
+    const refused = await server.refused(bulk, { body: { limit: null } }, by);
+    expect(refused).toMatchObject({ status: 402, details: { limit: 25, used: 25 } });
+    await server.ok(change, { id: subscription.id, body: { plan: 'professional' } }, by);
+    expect((await server.ok(bulk, { body: { limit: null } }, by)).data.total).toBe(1);
+    await server.ok(cancel, { id: subscription.id }, by);
+    const { id: another } = await newProduct(server.db, { supplierId });
+    await server.ok('POST /import-products', { body: { product_id: another } }, by);
+    await expect
+      .poll(async () => (await server.send(bulk, { body: { limit: null } }, by)).status)
+      .toBe(402);
   });
 
   it('[§D-plans] a plan is ended at once and the rest of it credited; it can’t be changed or ended again', async () => {

@@ -41,6 +41,22 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
   });
 
   test.skipIf(skip)(
+    '[§D-demo] [§D-invoices] invoices are numbered without a gap, in the order of their days, and add up',
+    async () => {
+      const rows = await db.select().from(schema.invoices).orderBy(asc(schema.invoices.issuedAt));
+      expect(rows.length).toBeGreaterThan(20);
+      expect(rows.map(({ number }) => number)).toEqual(
+        rows.map((_, i) => `DL-${String(i + 1).padStart(6, '0')}`),
+      );
+      expect(rows.filter((row) => row.vatBase + row.vatAmount !== row.total)).toEqual([]);
+      const [series] = await db.select().from(schema.numberSeries);
+      expect(series?.last).toBe(rows.length);
+      expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['invoice', 'credit_note']));
+      expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['open', 'paid']));
+    },
+  );
+
+  test.skipIf(skip)(
     '[§9-filters] supplier 9 has over 100 products under the default filters',
     async () => {
       const matching = await db
