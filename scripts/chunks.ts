@@ -6,14 +6,15 @@ const MOST_OWN = 2;
 /** Put in the place of Lucide's own by the build: no import names it. */
 const icon = 'src/ui/icon.tsx';
 const frameModule = 'src/app/shop-frame.tsx';
+const supplierFrame = 'src/app/supplier-frame.tsx';
 const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
  * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * in the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without is in `forms`, if signed-out pages need
- * it, too, or else in `parts`: they are on the pages that use them, so that a new page makes no other one larger. All others
- * go where the bundler has them: with their page.
+ * in the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without
+ * is in `forms`, if signed-out pages need it, too, or else in `parts`: they are on the pages that use them, so that a new
+ * page makes no other one larger. All others go where the bundler has them: with their page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));
@@ -23,12 +24,11 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   const guest = below('src/layouts/guest-layout.tsx', 'src/screens/login/login.tsx');
   const error = below('src/screens/error/error-screen.tsx', 'src/ui/error-state.tsx');
   const frame = below(frameModule);
+  const supplier = below(supplierFrame);
   const first = below(frameModule, importList);
   const store = below('src/wiring/local-store.ts');
   const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
-  const others = pageModules().filter(
-    (page) => !guests.test(page) && page !== 'src/app/supplier-frame.tsx',
-  );
+  const others = pageModules().filter((page) => !guests.test(page) && page !== supplierFrame);
   const pages = others.map((page) => below(page));
   const users = (file: string) => pages.filter((page) => page.has(file)).length;
 
