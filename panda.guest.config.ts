@@ -13,7 +13,6 @@ export default defineConfig({
     'src/layouts/transfer-layout.tsx',
     'src/screens/error/error-screen.tsx',
     'src/screens/login/login.tsx',
-    'src/screens/no-shop/no-shop.tsx',
     'src/screens/reset-password/reset-password.tsx',
     'src/screens/signup/signup.tsx',
   ]).map((file) => `./${file}`),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordChanges, shopTenant } from '../../changes/record.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
+import { loadActivities } from './activities.ts';
 import { billingTables, loadBilling } from './billing.ts';
 import { categoryRows } from './categories.ts';
 import { composeOrders } from './compose-orders.ts';
@@ -20,6 +21,7 @@ import {
 } from './people.ts';
 import { createRandom } from './random.ts';
 import { stockShop } from './shop-goods.ts';
+import { loadTeam } from './team.ts';
 
 const day = 86_400_000;
 
@@ -41,6 +43,8 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
     await loadSelling(tx, products, now);
     await loadPartnerships(tx, now);
     await loadIntegrations(tx, now);
+    await loadTeam(tx, now);
+    await loadActivities(tx, now);
     await raiseSequences(tx);
   });
 }
@@ -175,6 +179,7 @@ async function raiseSequences(db: Db): Promise<void> {
     'import_products',
     'my_products',
     'orders',
+    'invitations',
     'partnerships',
     'partnership_requests',
     ...integrationTables,
