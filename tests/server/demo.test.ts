@@ -2,11 +2,13 @@ import { verifyPassword } from 'better-auth/crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importState } from '../../contract/entities/import-products.ts';
+import { dataResource, integrationOptions } from '../../contract/entities/integrations.ts';
 import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { order as orderShape, orderState } from '../../contract/entities/orders.ts';
 import { partnershipState, requestState } from '../../contract/entities/partnerships.ts';
 import { productSafety } from '../../contract/entities/products.ts';
 import { publishGate } from '../../contract/rules/publish-gate.ts';
+import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
 import { loadDemo } from '../../server/db/demo/load.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
@@ -310,6 +312,30 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
       );
       expect(counted.rows[0]?.changes).toBeGreaterThan(200);
       expect(counted.rows[0]?.changes).toBe(counted.rows[0]?.records);
+    },
+  );
+
+  test.skipIf(skip)(
+    '[§D-demo] stores are in health and in trouble, one shop has none, and the rules can be run',
+    async () => {
+      const rows = await db.select().from(schema.integrations).orderBy(schema.integrations.id);
+      const told = rows.map((row) => [row.shopId, row.platform, row.state]);
+      expect(told).toEqual([
+        [1, 'shopify', 'connected'],
+        [1, 'woocommerce', 'degraded'],
+        [2, 'shopify', 'connected'],
+        [4, 'woocommerce', 'reauth_required'],
+      ]);
+      const errors = rows.flatMap((row) => row.dataResources.map((one) => one.last_error));
+      expect(errors.filter((error) => error !== null)).toHaveLength(1);
+      for (const { options, dataResources } of rows) {
+        integrationOptions.parse(options);
+        expect(dataResources.map((one) => dataResource.parse(one).kind)).toHaveLength(6);
+      }
+      const rules = await db.select().from(schema.mutatingRules);
+      expect(rules.map(({ position }) => position).sort()).toEqual([1, 2, 3]);
+      expect(rules.flatMap(ruleFaults)).toEqual([]);
+      expect(await db.$count(schema.mappingValues)).toBe(3);
     },
   );
 
