@@ -7,6 +7,7 @@ import { useSend } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -37,10 +38,14 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   const formId = useId();
   const send = useSend();
   const decimal = useLocale() === 'da' ? ',' : '.';
-  const [draft, setDraft] = useState(() => (rule ? toDraft(rule, decimal) : emptyDraft()));
+  const [begun] = useState(() => (rule ? toDraft(rule, decimal) : emptyDraft()));
+  const [draft, setDraft] = useState(begun);
+  const [asks, setAsks] = useState(false);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<RuleDraft>) => setDraft((old) => ({ ...old, ...part }));
   const { rule: made, problems } = readDraft(draft, decimal);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
+  const leave = () => (isDirty ? setAsks(true) : onClose());
 
   const { failure, busy, errors, onSubmit } = useForm(async () => {
     setTried(true);
@@ -69,12 +74,12 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={leave}
       size="lg"
       title={t(rule ? 'mutating-values.edit-title' : 'mutating-values.new-title')}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={leave}>{t('ui.cancel')}</Button>
           <Button type="submit" form={formId} tone="primary" loading={busy}>
             {t('mutating-values.save')}
           </Button>
@@ -107,6 +112,17 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
       <div className={trialBox}>
         <Preview rules={shown} samples={samples} />
       </div>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={t('mutating-values.leave-title')}
+        confirmLabel={t('mutating-values.leave')}
+        cancelLabel={t('mutating-values.stay')}
+        onConfirm={onClose}
+        onClose={() => setAsks(false)}
+      >
+        {t('mutating-values.leave-text')}
+      </ConfirmDialog>
     </Drawer>
   );
 }
