@@ -29,7 +29,7 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /shop/partnership-requests': { keep: 1, fits: isList },
   'GET /supplier/partnerships': { keep: 1, fits: isList },
   'GET /supplier/partnership-requests': { keep: 1, fits: isList },
-  'GET /supplier/figures': { keep: 1, fits: isOne },
+  'GET /supplier/figures': { keep: 1, fits: isAnswer },
   'GET /shop': { keep: 1, fits: isOne },
   'GET /shop/users': { keep: 1, fits: isList },
   'GET /user/activities': { keep: 10, fits: isPage },

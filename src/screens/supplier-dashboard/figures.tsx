@@ -11,7 +11,8 @@ import { Stat } from '../../ui/stat.tsx';
 interface FiguresProps {
   partnerships: readonly Partnership[] | null;
   requests: readonly PartnershipRequest[] | null;
-  figures: SupplierFigures | null;
+  /** Null while they are on their way, undefined where they can't be had. */
+  figures: SupplierFigures | null | undefined;
 }
 
 const grid = css({
@@ -36,21 +37,27 @@ export function Figures({ partnerships, requests, figures }: FiguresProps) {
       />
       <Stat
         label={t('supplier.figures.products')}
-        value={figures && format.number(figures.products_count)}
+        value={shown(figures, ({ products_count }) => format.number(products_count))}
         note={open !== undefined && t('supplier.figures.open', { count: open })}
       />
       <Stat
         label={t('supplier.figures.orders')}
-        value={figures && format.number(figures.orders_count)}
+        value={shown(figures, ({ orders_count }) => format.number(orders_count))}
         note={t('supplier.figures.days')}
         course={figures?.days.map(({ orders_count }) => orders_count)}
       />
       <Stat
         label={t('supplier.figures.revenue')}
-        value={figures && format.wholeMoney(figures.revenue)}
+        value={shown(figures, ({ revenue }) => format.wholeMoney(revenue))}
         note={t('supplier.figures.days')}
         course={figures?.days.map(({ revenue }) => revenue.amount)}
       />
     </section>
   );
+}
+
+/** Bones while a figure is on its way; a dash where another back end has none. */
+function shown<T>(figures: T | null | undefined, word: (figures: T) => string): string | null {
+  if (figures === null) return null;
+  return figures === undefined ? '–' : word(figures);
 }

@@ -37,6 +37,7 @@ export function SupplierDashboard() {
   const deals = partnerships.state === 'ready' ? partnerships.value.data : null;
   const wishes = requests.state === 'ready' ? requests.value.data : null;
   const sums = figures.state === 'ready' ? figures.value.data : null;
+  const isAbsent = figures.state === 'failed';
   return (
     <>
       <PageHeader
@@ -46,8 +47,8 @@ export function SupplierDashboard() {
       />
       <div className={columns}>
         <NeedsYou partnerships={deals} requests={wishes} />
-        <Figures partnerships={deals} requests={wishes} figures={sums} />
-        {figures.state !== 'failed' && <RevenueChart figures={sums} />}
+        <Figures partnerships={deals} requests={wishes} figures={isAbsent ? undefined : sums} />
+        {!isAbsent && <RevenueChart figures={sums} />}
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { PartnershipStateWord, RequestStateWord } from '../../ui/partnership-state.tsx';
 import type { Column } from '../../ui/table.tsx';
 
-const name = css({ fontWeight: 'medium', lineClamp: { base: '2', md: '1' } });
+const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const state = css({
   display: 'inline-flex',
   alignItems: 'baseline',
@@ -15,7 +15,7 @@ const state = css({
   columnGap: '2',
 });
 const muted = css({ textStyle: 'caption', color: 'ink.muted' });
-const message = css({ color: 'ink.muted', lineClamp: { base: '2', md: '1' } });
+const message = css({ display: 'block', color: 'ink.muted', truncate: true });
 
 export function usePartnershipColumns(): Column<Overlaid<Partnership>>[] {
   const t = useT();

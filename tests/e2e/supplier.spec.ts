@@ -1,0 +1,81 @@
+import { expect, fillLogin, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+
+test.use({ ownServer: true });
+test.describe.configure({ timeout: 120_000 });
+
+const supplier = { email: 'supplier@example.com', password: 'dropline-demo' };
+
+test('[§1-supplier] [§2-supplier-layout] [§A-supplier-offline] a supplier answers a request, switches supplier, reads on without a network, and logs out', async ({
+  device,
+  app,
+}) => {
+  const page = device.page();
+  await page.goto(`${app.url}/supplier/auth/login`);
+  await expect(page).toHaveTitle(/Log ind som leverandør/);
+  await fillLogin(page, supplier);
+
+  await expect(page).toHaveURL(/\/supplier\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Hej Torben' })).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Hovedmenu' }).first();
+  await expect(nav.getByRole('link', { name: 'Partnerskaber' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hjælpecenter' })).toBeVisible();
+
+  // The switcher names each supplier and what one may do there.
+  await page.getByRole('button', { name: 'Leverandør: Grøn Stue Engros' }).click();
+  const other = page.getByRole('button', { name: /^Nordisk Dropship\s*Ejer/ });
+  await expect(page.getByRole('button', { name: /^Grøn Stue Engros\s*Redaktør/ })).toBeVisible();
+  await other.click();
+  await expect(page.getByRole('button', { name: 'Leverandør: Nordisk Dropship' })).toBeVisible();
+
+  // The request that runs out first is the first of what needs the supplier.
+  const wish = page.getByRole('link', { name: /Egernets Forråd vil gerne være partner/ });
+  await expect(page.getByRole('link', { name: /vil gerne være partner/ })).toHaveCount(4);
+  await wish.click();
+  await page.getByRole('button', { name: 'Godkend …' }).click();
+  await page.getByLabel('Rabat').fill('95');
+  await page.getByRole('button', { name: 'Godkend partnerskab' }).click();
+  await expect(page.getByText('Skriv et tal fra 0 til 90.')).toBeVisible();
+  await page.getByLabel('Rabat').fill('12,5');
+  await page.getByRole('button', { name: 'Godkend partnerskab' }).click();
+  await expect(page.getByText('Egernets Forråd er nu partner.')).toBeVisible();
+  const partners = page.getByRole('link', { name: /^Partnere\s*26$/ });
+  await expect(partners).toBeVisible();
+  await page.getByRole('link', { name: 'Overblik' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Hej Torben' })).toBeVisible();
+  await workerTakesOver(page);
+
+  // Cut off and loaded anew on a page that shows neither list; then both are read.
+  await page.goto(`${app.url}/supplier/user-no-relation`);
+  await expect(page.getByRole('link', { name: 'Gå til Nordisk Dropship' })).toBeVisible();
+  app.proxy.cut();
+  await page.reload();
+  await nav.getByRole('link', { name: 'Partnerskaber' }).click();
+  await expect(partners).toBeVisible();
+  await page.getByRole('textbox', { name: 'Søg efter webshop' }).fill('egern');
+  const row = page.getByRole('row', { name: /Egernets Forråd.*Aktivt.*12,5/ });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/Ingen forbindelse/).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Anmodninger/ }).click();
+  await expect(page.getByRole('row', { name: /Muldvarpens Planter.*Afventer svar/ })).toBeVisible();
+
+  // What can't be done offline says so, and keeps what was typed.
+  await page.getByRole('row', { name: /Muldvarpens Planter/ }).click();
+  await page.getByRole('button', { name: 'Afvis …' }).click();
+  await page.getByLabel('Begrundelse').fill('Vi sælger ikke til din by.');
+  await page.getByRole('button', { name: 'Afvis anmodning' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/forbindelse/i)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Begrundelse')).toHaveValue('Vi sælger ikke til din by.');
+  app.proxy.restore();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Din konto' }).click();
+  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
+  await expect(page).toHaveURL(/\/supplier\/auth\/login/);
+});
