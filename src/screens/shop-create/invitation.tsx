@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 import type { Role } from '../../../contract/entities/team.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useUser } from '../../machines/react.tsx';
+import { useSession, useUser } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,8 @@ export function Invitation({ token }: { token: string }) {
   const t = useT();
   const send = useSend();
   const user = useUser();
-  const { base } = useRouter();
+  const [, tell] = useSession();
+  const [, navigate] = useLocation();
   const read = useRead('GET /invitations/{token}', { token });
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,8 +36,12 @@ export function Invitation({ token }: { token: string }) {
     setBusy(true);
     const sent = await send('POST /invitations/accept', { body: { token } });
     setBusy(false);
-    if (sent.kind === 'failed') setFailure(sent.failure);
-    else location.assign(base + links.dashboard());
+    if (sent.kind === 'failed') {
+      setFailure(sent.failure);
+      return;
+    }
+    tell({ type: 'USER_CHANGED', user: sent.answer.data });
+    navigate(links.dashboard());
   }
 
   const dead = isDead(failure) || (read.state === 'failed' && isDead(read.failure));

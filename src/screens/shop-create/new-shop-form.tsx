@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
 import { links } from '../../links.ts';
-import { useReloadHold } from '../../machines/react.tsx';
+import { useReloadHold, useSession } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -20,11 +20,12 @@ const pair = css({
 const fields = css({ display: 'grid', gap: '4' });
 const currencies = ['DKK', 'EUR', 'SEK', 'NOK', 'GBP', 'USD'];
 
-/** Makes the shop; the app then starts anew on it, where the person wanted to go or at the welcome. */
+/** Makes the shop, and goes on with it to where the person wanted to go, else to the welcome. */
 export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   const t = useT();
   const send = useSend();
-  const { base } = useRouter();
+  const [, tell] = useSession();
+  const [, navigate] = useLocation();
   const countries = useCountries();
   const [dirty, setDirty] = useState(false);
   useReloadHold(dirty);
@@ -40,7 +41,8 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
     });
     if (sent.kind === 'failed') return sent.failure;
     setDirty(false);
-    location.assign(base + (ownPath(redirectTo) ?? links.signupComplete()));
+    tell({ type: 'USER_CHANGED', user: sent.answer.data });
+    navigate(ownPath(redirectTo) ?? links.signupComplete());
     return null;
   });
   return (
@@ -85,8 +87,8 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   );
 }
 
-/** A `redirectTo` is followed inside the app only, and not back to where one is. */
+/** A `redirectTo` is followed inside the app only; the dashboard is where everybody begins, and no wish of their own. */
 function ownPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path)) return null;
-  return /^\/shop\/(signup|create)/.test(path) ? null : path;
+  return /^\/shop\/(signup|create|dashboard)/.test(path) ? null : path;
 }

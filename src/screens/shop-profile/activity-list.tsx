@@ -13,12 +13,14 @@ import { ListPages } from '../../ui/list-pages.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { actionWords, shownChanges } from './activity-words.ts';
+import { isRole, roleWords } from './role-words.ts';
 
 const list = css({ display: 'grid' });
 const row = css({ paddingBlock: '3', borderBottomWidth: '1px', borderColor: 'hairline' });
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '4' });
-const muted = css({ color: 'ink.muted', textStyle: 'dense' });
-const changed = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
+const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
+
+const when = css({ color: 'ink.muted', textStyle: 'dense', flexShrink: '0' });
 
 const sourceWords = {
   user: null,
@@ -38,6 +40,7 @@ export function ActivityList() {
   if (read.state === 'failed') {
     return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
   }
+  const wordOf = (role: string) => (isRole(role) ? t(roleWords[role]) : role);
   const { data, meta } = read.value;
   if (meta.total === 0) {
     return (
@@ -57,13 +60,13 @@ export function ActivityList() {
                 <strong>{activity.actor?.name ?? t('shop-profile.actor.nobody')}</strong>{' '}
                 <ActionWords activity={activity} />
               </span>
-              <span className={muted}>
+              <span className={when}>
                 <DateTime at={activity.at} />
               </span>
             </div>
-            {shownChanges(activity).map(({ field, before, after }) => (
-              <p key={field} className={changed}>
-                {field}: {before} → {after}
+            {shownChanges(activity).map(({ field, before, after, isRole: role }) => (
+              <p key={field} className={muted}>
+                {t(field)}: {role ? wordOf(before) : before} → {role ? wordOf(after) : after}
               </p>
             ))}
             <Source source={activity.source} />
@@ -85,7 +88,7 @@ export function ActivityList() {
 function ActionWords({ activity: { action, subject } }: { activity: Activity }) {
   const t = useT();
   const id = actionWords[action];
-  return <>{id ? t(id, { subject }) : t('shop-profile.action.other', { action, subject })}</>;
+  return <>{id ? t(id, { subject }) : t('shop-profile.action.other', { subject })}</>;
 }
 
 function Source({ source }: { source: Activity['source'] }) {

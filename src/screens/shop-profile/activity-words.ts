@@ -18,23 +18,72 @@ export const actionWords: Readonly<Record<string, MessageId>> = {
   'team.joined': 'shop-profile.action.team-joined',
   'team.removed': 'shop-profile.action.team-removed',
   'team.role_changed': 'shop-profile.action.team-role',
+  'integration.arrived': 'shop-profile.action.integration-arrived',
+  'integration.connected': 'shop-profile.action.integration-connected',
+  'integration.disconnected': 'shop-profile.action.integration-disconnected',
+  'integration.options_changed': 'shop-profile.action.integration-options-changed',
+  'integration.data_resources_changed': 'shop-profile.action.integration-data-resources-changed',
+  'mapping_value.added': 'shop-profile.action.mapping-value-added',
+  'mapping_value.edited': 'shop-profile.action.mapping-value-edited',
+  'mapping_value.removed': 'shop-profile.action.mapping-value-removed',
+  'mutating_rule.added': 'shop-profile.action.mutating-rule-added',
+  'mutating_rule.edited': 'shop-profile.action.mutating-rule-edited',
+  'mutating_rule.removed': 'shop-profile.action.mutating-rule-removed',
+  'partnership_request.made': 'shop-profile.action.partnership-request-made',
+  'partnership_request.withdrawn': 'shop-profile.action.partnership-request-withdrawn',
+  'partnership_request.approved': 'shop-profile.action.partnership-request-approved',
+  'partnership_request.rejected': 'shop-profile.action.partnership-request-rejected',
+  'partnership.paused': 'shop-profile.action.partnership-paused',
+  'partnership.resumed': 'shop-profile.action.partnership-resumed',
+  'partnership.ending': 'shop-profile.action.partnership-ending',
+  'partnership.ended': 'shop-profile.action.partnership-ended',
+  'partnership.terms_changed': 'shop-profile.action.partnership-terms-changed',
+  'payment_method.chosen': 'shop-profile.action.payment-method-chosen',
+  'payment_method.removed': 'shop-profile.action.payment-method-removed',
+  'subscription.bought': 'shop-profile.action.subscription-bought',
+  'subscription.changed': 'shop-profile.action.subscription-changed',
+  'subscription.canceled': 'shop-profile.action.subscription-canceled',
+  'subscription.renewed': 'shop-profile.action.subscription-renewed',
+  'feed.created': 'shop-profile.action.feed-created',
+  'feed.removed': 'shop-profile.action.feed-removed',
+  'order.arrived': 'shop-profile.action.order-arrived',
+};
+
+const fieldWords: Readonly<Record<string, MessageId>> = {
+  title: 'shop-profile.field.title',
+  name: 'shop-profile.field.name',
+  legal_name: 'shop-profile.field.legal-name',
+  vat: 'shop-profile.field.vat',
+  line1: 'shop-profile.field.line1',
+  postal_code: 'shop-profile.field.postal-code',
+  city: 'shop-profile.field.city',
+  country: 'shop-profile.field.country',
+  email: 'shop-profile.field.email',
+  phone: 'shop-profile.field.phone',
+  website: 'shop-profile.field.website',
+  count: 'shop-profile.field.count',
+  role: 'shop-profile.field.role',
 };
 
 interface Change {
-  field: string;
+  field: MessageId;
   before: string;
   after: string;
+  /** Its values are roles, to be shown as words. */
+  isRole: boolean;
 }
 
 const longest = 80;
 
-/** The changed fields that a person can read: plain texts and numbers; what is composed isn't spelt out. */
+/** The changes that a person reads as they stand: of known fields, between texts and numbers. */
 export function shownChanges({ before, after }: Pick<Activity, 'before' | 'after'>): Change[] {
   if (!before || !after) return [];
-  return Object.keys(after).flatMap((field) => {
-    const was = plain(before[field]);
-    const is = plain(after[field]);
-    return was === null || is === null ? [] : [{ field, before: was, after: is }];
+  return Object.keys(after).flatMap((name) => {
+    const field = fieldWords[name];
+    const was = plain(before[name]);
+    const is = plain(after[name]);
+    if (!field || was === null || is === null) return [];
+    return [{ field, before: was, after: is, isRole: name === 'role' }];
   });
 }
 

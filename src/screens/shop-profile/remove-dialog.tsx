@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { useRouter } from 'wouter';
+import { useLocation } from 'wouter';
 import type { TeamUser } from '../../../contract/entities/team.ts';
+import type { User } from '../../../contract/entities/users.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useAccount, useSession, useUser } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 
@@ -18,7 +21,11 @@ interface RemoveDialogProps {
 export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
   const t = useT();
   const send = useSend();
-  const { base } = useRouter();
+  const user = useUser();
+  const account = useAccount();
+  const [, tell] = useSession();
+  const [, navigate] = useLocation();
+  const shops = useRead('GET /user/shops', {});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const name = person?.name ?? person?.email ?? '';
@@ -34,7 +41,18 @@ export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
     }
     setFailure(null);
     onClose();
-    if (isMe) location.assign(base + links.dashboard());
+    if (isMe && user) await goElsewhere(user);
+  }
+
+  async function goElsewhere(me: User) {
+    const mine = shops.state === 'ready' ? shops.value.data : [];
+    const other = mine.find(({ id }) => id !== me.shop?.id);
+    if (other) {
+      await account.switchShop(other.id);
+      return;
+    }
+    tell({ type: 'USER_CHANGED', user: { ...me, shop: null } });
+    navigate(links.dashboard());
   }
 
   return (

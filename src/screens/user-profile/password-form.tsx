@@ -5,7 +5,7 @@ import { useReloadHold } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -43,7 +43,8 @@ export function PasswordForm({ email }: { email: string }) {
       <div key={changes} className={fields} onInput={() => setDirty(true)}>
         {/* Tells the password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
+        <TextField
+          type="password"
           label={t('user-profile.password-current')}
           name="current_password"
           autoComplete="current-password"
@@ -51,7 +52,8 @@ export function PasswordForm({ email }: { email: string }) {
           maxLength={128}
           errors={form.errors('current_password')}
         />
-        <PasswordField
+        <TextField
+          type="password"
           label={t('user-profile.password-new')}
           name="password"
           autoComplete="new-password"
