@@ -28,7 +28,7 @@ import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
-import { subscriptionsOf } from './wiring/subscriptions.ts';
+import type { SubscriptionsParts } from './wiring/subscriptions.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
 import { createUpdates, startUpdates } from './wiring/updates.ts';
@@ -41,6 +41,16 @@ export interface Wiring {
 }
 
 const jobsModule = lazy(() => import('./wiring/jobs.ts').then(({ startJobs }) => startJobs));
+
+const subscriptionsModule = lazy(() =>
+  import('./wiring/subscriptions.ts').then(({ subscriptionsOf }) => subscriptionsOf),
+);
+
+/** Few pages ask for a plan: what finds out comes with the first that does. */
+const askSubscriptions = (parts: SubscriptionsParts) => async () => {
+  const subscriptionsOf = await subscriptionsModule.load().catch(() => null);
+  return subscriptionsOf ? subscriptionsOf(parts)() : null;
+};
 
 const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
 
@@ -156,7 +166,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
         return sessionSettled(session);
       },
       disabledPages: disabledPages.get,
-      subscriptions: subscriptionsOf({
+      subscriptions: askSubscriptions({
         request,
         shop: () => {
           const shop = userHere()?.shop;
