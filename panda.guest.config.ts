@@ -1,6 +1,6 @@
 import { defineConfig } from '@pandacss/dev';
 import whole from './panda.config.ts';
-import { reachable } from './scripts/reachable.mjs';
+import { reachable, screensIn } from './scripts/reachable.mjs';
 
 /** The styles of the pages that need no sign-in: all that they load at once, and the dialogs that may come over them. */
 export default defineConfig({
@@ -8,12 +8,9 @@ export default defineConfig({
   include: reachable([
     'src/entry-client.tsx',
     'src/app/handled-dialogs.tsx',
-    'src/app/pass-through.tsx',
     'src/layouts/guest-layout.tsx',
     'src/layouts/transfer-layout.tsx',
     'src/screens/error/error-screen.tsx',
-    'src/screens/login/login.tsx',
-    'src/screens/reset-password/reset-password.tsx',
-    'src/screens/signup/signup.tsx',
+    ...screensIn('guest', 'transfer'),
   ]).map((file) => `./${file}`),
 });

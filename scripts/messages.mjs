@@ -1,22 +1,22 @@
 // Compiles locales/*.json into src/i18n/compiled/, split so that a visit loads only the words that its page can show.
 // Runs before every build, check and test; plain JavaScript, because it runs before the install is trusted.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pageModules, reachable } from './reachable.mjs';
+import { pageModules, reachable, screensIn } from './reachable.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const out = join(root, 'src/i18n/compiled');
 /** The areas that error pages and shared components speak. */
 const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
-/** The areas that only the pages before the shop speak; all others are the shop's. */
+/** The areas that the pages before the shop speak. */
 const guest = new Set(['auth', 'connect', 'field', 'guest']);
 
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['billing', 'invalid', 'job', 'mail']);
 
-/** An area that more pages speak comes with the frame around them. */
+/** A word that more pages say comes with the frame around them. */
 const MOST_OWN = 2;
 const frameModule = 'src/app/shop-frame.tsx';
 /** What only suppliers see. Their words come together, and grow no page of a shop. */
@@ -43,51 +43,72 @@ for (const locale of ['da', 'en']) {
   const entries = all.filter(([id]) => !server.has(areaOf(id)));
   if (entries.length === 0) throw new Error(`No messages were compiled for ${locale}.`);
   const inArea = (areas) => entries.filter(([id]) => areas.has(areaOf(id)));
-  write(`${locale}.core.json`, inArea(core));
-  write(`${locale}.guest.json`, inArea(guest));
-  for (const [page, areas] of spoken) write(`${locale}.${page}.json`, inArea(areas));
+  const files = new Map([
+    ['core', inArea(core)],
+    ['guest', inArea(guest)],
+    ...[...spoken].map(([name, ids]) => [name, entries.filter(([id]) => ids.has(id))]),
+  ]);
+  for (const [name, words] of files) write(`${locale}.${name}.json`, words);
+  for (const file of readdirSync(out)) {
+    const [language, name] = file.split('.json')[0].split(/\.(.*)/);
+    if (language === locale && !files.has(name)) rmSync(join(out, file));
+  }
 }
 
 /**
- * The areas by who speaks them, as the sources name their ids: the page alone, `shop`, which is the frame of a shop and
- * whatever more of its pages share, or `supplier`, which is all the rest that a supplier's pages say.
+ * The ids by who says them: a page alone; `shop`, which is the frame of a shop and what more of its pages say; or `supplier`,
+ * which is all the rest that a supplier's pages do. What is said only by parts that a page loads when they are needed comes
+ * behind the page, in a file of its own whose name ends in `.later`.
  */
 function shopPages() {
-  const areasIn = (module) => {
-    const code = reachable([module], { later: true }).map((file) => readFileSync(file, 'utf8'));
-    const ids = code.join('\n').matchAll(/['"`]([a-z-]+)\.[A-Za-z0-9_$-]/g);
-    const spoken = new Set([...ids].map(([, area]) => area));
-    const own = [...spoken].filter((area) => areas.has(area));
-    const foreign = [...spoken].filter((area) => guest.has(area));
-    if (own.length > 0 && foreign.length > 0)
-      throw new Error(`${module} is of the shop and has no words of ${foreign.join(', ')}.`);
-    return new Set(own);
-  };
-  const ids = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
-  const others = new Set([...core, ...guest, ...server]);
-  const areas = new Set(ids.map(areaOf).filter((area) => !others.has(area)));
-  const frame = areasIn(frameModule);
+  const all = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
+  const ids = all.filter((id) => !core.has(areaOf(id)) && !server.has(areaOf(id)));
   const modules = pageModules();
+  const guests = new Set(screensIn('guest', 'transfer'));
   const pages = modules
     .filter((module) => module !== frameModule && !module.startsWith('src/layouts/'))
-    .filter((module) => !suppliers.test(module))
-    .map((module) => [basename(module, '.tsx'), areasIn(module)])
-    .filter(([, own]) => own.size > 0);
-  const users = (area) => pages.filter(([, own]) => own.has(area)).length;
-  const shared = new Set([...areas].filter((area) => frame.has(area) || users(area) > MOST_OWN));
-  const own = pages.map(([page, its]) => [
-    page,
-    new Set([...its].filter((area) => !shared.has(area))),
-  ]);
-  const ofSuppliers = modules
-    .filter((module) => suppliers.test(module))
-    .flatMap((module) => [...areasIn(module)]);
-  const supplier = new Set(ofSuppliers.filter((area) => !shared.has(area)));
-  const unspoken = [...areas].filter(
-    (area) => !shared.has(area) && !supplier.has(area) && users(area) === 0,
+    .filter((module) => !suppliers.test(module) && !guests.has(module))
+    .map((module) => ({
+      name: basename(module, '.tsx'),
+      atOnce: idsIn(ids, [module], false),
+      inAll: idsIn(ids, [module], true),
+    }));
+  const frame = idsIn(ids, [frameModule], false);
+  const users = (id) => pages.filter(({ atOnce }) => atOnce.has(id)).length;
+  const shop = new Set(ids.filter((id) => frame.has(id) || users(id) > MOST_OWN));
+  const files = new Map([['shop', shop]]);
+  const ofPages = new Set(shop);
+  for (const { name, atOnce, inAll } of pages) {
+    const own = new Set([...atOnce].filter((id) => !shop.has(id)));
+    const later = new Set([...inAll].filter((id) => !shop.has(id) && !atOnce.has(id)));
+    if (own.size > 0) files.set(name, own);
+    if (later.size > 0) files.set(`${name}.later`, later);
+    for (const id of inAll) ofPages.add(id);
+  }
+  const ofSuppliers = idsIn(
+    ids,
+    modules.filter((module) => suppliers.test(module)),
+    true,
   );
-  if (unspoken.length > 0) throw new Error(`No page speaks ${unspoken.join(', ')}.`);
-  return new Map([...own, ['shop', shared], ['supplier', supplier]]);
+  files.set('supplier', new Set([...ofSuppliers].filter((id) => !shop.has(id))));
+  const whole = idsIn(ids, [frameModule], true);
+  const isSaid = (id) => ofPages.has(id) || ofSuppliers.has(id) || guest.has(areaOf(id));
+  const isLater = (id) => whole.has(id) || !isSaid(id);
+  files.set('shop.later', new Set(ids.filter((id) => !shop.has(id) && isLater(id))));
+  return files;
+}
+
+/** Of `ids` those that the modules name, by themselves or by a template that they fit; `later` as in `reachable`. */
+function idsIn(ids, modules, later) {
+  const code = reachable(modules, { later }).map((file) => readFileSync(file, 'utf8'));
+  const text = code.join('\n');
+  const named = new Set(text.match(/(?<=['"`])[a-z-]+(?:\.[A-Za-z0-9_-]+)+(?=['"`])/g));
+  const templates = [
+    ...text.matchAll(/`([a-z-]+\.[A-Za-z0-9_.-]*)\$\{[^`]*?\}([A-Za-z0-9_.-]*)`/g),
+  ];
+  const fits = (id) =>
+    templates.some(([, before, after]) => id.startsWith(before) && id.endsWith(after));
+  return new Set(ids.filter((id) => named.has(id) || fits(id)));
 }
 
 function areaOf(id) {

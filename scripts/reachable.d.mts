@@ -2,3 +2,5 @@
 export function reachable(entries: readonly string[], options?: { later?: boolean }): string[];
 /** The modules of the pages that `src/routes.ts` names, layouts and error page among them. */
 export function pageModules(): string[];
+/** The screens that `src/routes.ts` shows in one of `layouts`. */
+export function screensIn(...layouts: string[]): string[];

@@ -26,3 +26,13 @@ export function pageModules() {
   if (pages.length === 0) throw new Error('src/routes.ts names no page.');
   return pages.map(([, file]) => path.join('src', file));
 }
+
+/** The screens that `src/routes.ts` shows in one of `layouts`. */
+export function screensIn(...layouts) {
+  const rows = readFileSync('src/routes.ts', 'utf8').matchAll(
+    /\bpage\(\s*'[^']+',\s*'(\w+)',[\s\S]*?'([\w/.-]+\.tsx)'/g,
+  );
+  const found = [...rows].filter(([, layout]) => layouts.includes(layout));
+  if (found.length === 0) throw new Error(`src/routes.ts has no page in ${layouts.join(', ')}.`);
+  return [...new Set(found.map(([, , file]) => path.join('src', file)))];
+}

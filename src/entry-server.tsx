@@ -6,7 +6,7 @@ import { KeptProvider } from './layouts/kept-flag.ts';
 import { site } from './routes.ts';
 import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { resolvePage } from './wiring/resolve-page.ts';
-import { moreWords } from './wiring/route.ts';
+import { wordsOf } from './wiring/route.ts';
 import { never, serverMachines } from './wiring/server-machines.ts';
 import { type View, viewName } from './wiring/view.ts';
 
@@ -68,7 +68,7 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
         ? [
             site.layouts[content.route.layout].source,
             content.route.screen.source,
-            ...['core', ...moreWords(content.route)].map(
+            ...['core', ...wordsOf(content.route).atOnce].map(
               (area) => `i18n/compiled/${locale}.${area}.json`,
             ),
           ]

@@ -3,8 +3,9 @@ import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
+import { useConnectivity } from '../machines/react.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
-import { moreWords, type Site } from '../wiring/route.ts';
+import { type Site, wordsOf } from '../wiring/route.ts';
 import type { View } from '../wiring/view.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 
@@ -31,6 +32,7 @@ export function Page({ site, view, onTitle }: PageProps) {
 }
 
 function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
+  const [connectivity] = useConnectivity();
   if (content.kind === 'error') return <Failed site={site} error={content.error} />;
   const { route } = content;
   const Layout = site.layouts[route.layout].loaded();
@@ -47,8 +49,12 @@ function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
       </Route>
     </Layout>
   );
-  const areas = moreWords(route);
-  return areas.length > 0 ? <MoreMessages areas={areas}>{page}</MoreMessages> : page;
+  const { atOnce, later } = wordsOf(route);
+  return (
+    <MoreMessages areas={atOnce} later={later} occasion={connectivity.matches('offline')}>
+      {page}
+    </MoreMessages>
+  );
 }
 
 function Failed({ site, error }: { site: Site; error: PageError }) {

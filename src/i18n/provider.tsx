@@ -1,7 +1,8 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
+import { WordsContext } from '../lib/use-loaded.ts';
 import { formattingTag, type Locale } from './locale.ts';
-import { type Area, loadedMessages, type Messages } from './messages.ts';
+import { type Area, loadedMessages, loadMessages, type Messages } from './messages.ts';
 import { useTimeZone } from './viewer.ts';
 
 interface I18nProviderProps {
@@ -18,19 +19,52 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
   );
 }
 
-/** Adds the words of `areas`; `loadMessages(locale, area)` comes first. */
-export function MoreMessages({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
+interface MoreMessagesProps {
+  /** `loadMessages(locale, area)` of each comes first. */
+  areas: readonly Area[];
+  /** Fetched behind the page, for the parts that it loads when they are needed. */
+  later?: readonly Area[];
+  /** A fetch that failed is tried again when this changes. */
+  occasion?: unknown;
+  children: ReactNode;
+}
+
+/** Adds the words of `areas`, and of `later` as soon as they are there. */
+export function MoreMessages({ areas, later = none, occasion, children }: MoreMessagesProps) {
   const { messages } = useIntl();
   const locale = useLocale();
-  const all = useMemo(
-    () => Object.assign({ ...messages }, ...areas.map((area) => wordsOf(locale, area))) as Messages,
-    [messages, locale, areas],
-  );
+  const whole = useLoadedMessages(locale, later, occasion);
+  const all = useMemo(() => {
+    const added = (whole ? [...areas, ...later] : areas).map((area) => wordsOf(locale, area));
+    return Object.assign({ ...messages }, ...added) as Messages;
+  }, [messages, locale, areas, later, whole]);
   return (
-    <Provider locale={locale} messages={all}>
-      {children}
-    </Provider>
+    <WordsContext value={whole}>
+      <Provider locale={locale} messages={all}>
+        {children}
+      </Provider>
+    </WordsContext>
   );
+}
+
+const none: readonly Area[] = [];
+
+/** Fetches the words of `areas`; whether they are there. */
+function useLoadedMessages(locale: Locale, areas: readonly Area[], occasion: unknown): boolean {
+  const [, setCount] = useState(0);
+  const isWhole = areas.every((area) => loadedMessages(locale, area));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `occasion` is a reason to try again
+  useEffect(
+    function loadBehindThePage() {
+      if (isWhole) return;
+      Promise.all(areas.map((area) => loadMessages(locale, area))).then(
+        () => setCount((count) => count + 1),
+        () => {},
+      );
+    },
+    [areas, isWhole, locale, occasion],
+  );
+  return isWhole;
 }
 
 /** The language that is shown. */

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Lazy } from './lazy.ts';
 
+/** Whether the words of what is loaded when it is needed are there. */
+export const WordsContext = createContext(true);
+
 /**
- * What `source` brings, while it is needed; null until it is there. A load that failed is tried again when `occasion`
+ * What `source` brings, while it is needed; null until it is there with its words. A load that failed is tried again when `occasion`
  * changes.
  */
 export function useLoaded<T>(source: Lazy<T>, needed: boolean, occasion: unknown): T | null {
@@ -19,5 +22,6 @@ export function useLoaded<T>(source: Lazy<T>, needed: boolean, occasion: unknown
     },
     [isMissing, occasion, source],
   );
-  return needed ? (value ?? null) : null;
+  const isWorded = useContext(WordsContext);
+  return needed && isWorded ? (value ?? null) : null;
 }

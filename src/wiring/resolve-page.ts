@@ -4,7 +4,7 @@ import { loadMessages } from '../i18n/messages.ts';
 import { guardChainMachine } from '../machines/guard-chain.ts';
 import type { Verdict, Visit } from '../machines/guards/guard.ts';
 import { guards } from '../machines/guards/guards.ts';
-import { findRoute, moreWords, type Route, type Site } from './route.ts';
+import { findRoute, type Route, type Site, wordsOf } from './route.ts';
 
 export type PageError =
   | { kind: 'status'; status: number }
@@ -49,7 +49,7 @@ async function loadRoute(site: Site, route: Route, locale: Locale): Promise<void
     site.layouts[route.layout].load(),
     route.screen.load(),
     loadMessages(locale, 'core'),
-    ...moreWords(route).map((area) => loadMessages(locale, area)),
+    ...wordsOf(route).atOnce.map((area) => loadMessages(locale, area)),
   ]);
 }
 

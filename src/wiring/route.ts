@@ -39,24 +39,33 @@ export interface Site {
   errorScreen: Lazy<ComponentType<{ error: PageError }>>;
 }
 
-const pageWords = new Map<Route, readonly string[]>();
+interface Words {
+  /** Beside `core`. */
+  atOnce: readonly string[];
+  /** Of the parts that the page loads when they are needed. */
+  later: readonly string[];
+}
 
-/** The areas of words that a page has beside `core`; the same list at every call. */
-export function moreWords(route: Route): readonly string[] {
+const guestWords: Words = { atOnce: ['guest'], later: [] };
+const pageWords = new Map<Route, Words>();
+
+/** The areas of words that a page has; the same lists at every call. */
+export function wordsOf(route: Route): Words {
   if (route.layout === 'guest' || route.layout === 'transfer') return guestWords;
-  const known = pageWords.get(route) ?? wordsOf(route);
+  const known = pageWords.get(route) ?? shopWords(route);
   pageWords.set(route, known);
   return known;
 }
 
-function wordsOf({ layout, screen }: Route): readonly string[] {
+function shopWords({ layout, screen }: Route): Words {
   const own = nameOf(screen.source);
-  if (layout === 'shop') return ['shop', own];
-  // A page that only suppliers see has no words beside theirs.
-  return hasMessages(own) ? ['shop', 'supplier', own] : ['shop', 'supplier'];
+  const shared = layout === 'shop' ? ['shop'] : ['shop', 'supplier'];
+  return {
+    atOnce: [...shared, own].filter(hasMessages),
+    later: ['shop.later', `${own}.later`].filter(hasMessages),
+  };
 }
 
-const guestWords: readonly string[] = ['guest'];
 const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {

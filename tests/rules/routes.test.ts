@@ -19,7 +19,7 @@ describe('the table of routes', () => {
 
   test('[§D-routes] says of every chunk the file that it comes from: preloads are found by it', () => {
     const text = readFileSync('src/routes.ts', 'utf8');
-    const rows = [...text.matchAll(/lazyModule\('([^']+)', \(\) =>\s*import\('\.\/([^']+)'\)/g)];
+    const rows = [...text.matchAll(/'([\w/.-]+\.tsx)',\s*\(\) =>\s*import\('\.\/([^']+)'\)/g)];
     expect(rows.length).toBe(site.routes.length + Object.keys(site.layouts).length);
     for (const [, source, file] of rows) expect(source).toBe(file);
   });
