@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,7 +24,7 @@ const row = css({
     md: '7rem repeat(3, minmax(0, 1fr)) auto',
   },
   gap: '2',
-  alignItems: 'end',
+  alignItems: { base: 'end', md: 'start' },
   width: 'full',
   paddingBottom: { base: '3', md: '0' },
 });
@@ -32,10 +32,12 @@ const from = css({
   color: 'ink.muted',
   textStyle: 'dense',
   fontVariantNumeric: 'tabular-nums',
-  paddingBottom: '2',
+  paddingBlock: '2',
 });
 // In a row of its own on a phone; beside each other, the first row's labels are the columns' heads.
 const lower = css({ '& label': { display: { md: 'none' } } });
+// As high as a label and its gap.
+const underHead = css({ marginTop: { md: '1.625rem' } });
 const cross = css({ gridRow: { base: '1', md: 'auto' }, gridColumn: { base: '3', md: 'auto' } });
 
 /** A price by cost: each band begins where the one above it ends, and the last holds the rest. */
@@ -57,7 +59,7 @@ export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
         const begin = at === 0 ? '0' : bands[at - 1]?.to || '…';
         return (
           <div key={band.key} className={row}>
-            <span className={from}>
+            <span className={cx(from, at === 0 && underHead)}>
               {t(isRest ? 'mutating-values.band-rest' : 'mutating-values.band-from', {
                 from: begin,
               })}
@@ -97,7 +99,7 @@ export function BandGrid({ bands, onChange, wrong, decimal }: BandGridProps) {
               errors={wrong(`${field}.add`)}
             />
             <IconButton
-              className={cross}
+              className={cx(cross, at === 0 && underHead)}
               label={t('mutating-values.band-remove', { number })}
               icon={<X aria-hidden="true" size={16} />}
               disabled={bands.length === 1}
