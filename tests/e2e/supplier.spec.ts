@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const supplier = { email: 'supplier@example.com', password: 'dropline-demo' };
 
-test('[§1-supplier] [§2-supplier-layout] [§A-supplier-offline] a supplier answers a request, switches supplier, reads on without a network, and logs out', async ({
+test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier-partnerships] [§2-supplier-sidebar] [§2-supplier-help] [§2-supplier-switcher] [§4-switch-supplier] [§7-switch-supplier-reload] [§A-supplier-offline] [§2-supplier-menu-logout] [§2-logout-supplier] a supplier answers a request, switches supplier, reads on without a network, and logs out', async ({
   device,
   app,
 }) => {
@@ -52,7 +52,7 @@ test('[§1-supplier] [§2-supplier-layout] [§A-supplier-offline] a supplier ans
   await page.reload();
   await nav.getByRole('link', { name: 'Partnerskaber' }).click();
   await expect(partners).toBeVisible();
-  await page.getByRole('textbox', { name: 'Søg efter webshop' }).fill('egern');
+  await page.getByRole('searchbox', { name: 'Søg efter webshop' }).fill('egern');
   const row = page.getByRole('row', { name: /Egernets Forråd.*Aktivt.*12,5/ });
   await expect(row).toBeVisible();
   await expect(page.getByText(/Ingen forbindelse/).first()).toBeVisible();

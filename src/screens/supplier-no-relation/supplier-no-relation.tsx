@@ -14,7 +14,11 @@ export function SupplierNoRelation() {
     <EmptyState
       motif="compass"
       level={1}
-      title={t('supplier.none.title')}
+      title={
+        user?.supplier
+          ? t('supplier.none.has', { name: user.supplier.name })
+          : t('supplier.none.title')
+      }
       action={
         <>
           {user?.supplier && (
@@ -31,7 +35,9 @@ export function SupplierNoRelation() {
         </>
       }
     >
-      {t('supplier.none.hint', { email: user?.email ?? '' })}
+      {user?.supplier
+        ? t('supplier.none.has-hint')
+        : t('supplier.none.hint', { email: user?.email ?? '' })}
     </EmptyState>
   );
 }
