@@ -72,7 +72,6 @@ test('[§8-api-words] every error code has words of its own, or a kind of failur
   const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
   // Only one screen can meet each of these: it words them itself.
   const byScreen = [
-    'request_open',
     'last_owner',
     'last_payment_method',
     'connect_forged',
