@@ -9,6 +9,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** Sent where the back end has `idempotency`; the same key again gives the first answer again. */
   idempotencyKey?: string;
+  /** The person did it a while ago: the back end with `idempotency` notes so among what was done. */
+  late?: boolean;
   /** The tenant this call is meant for, where it isn't the current one: `shop:12` or `supplier:9`. */
   tenant?: string;
 }
@@ -54,6 +56,7 @@ export function createRequest(parts: RequestParts): RequestCall {
       'Accept-Language': parts.locale(),
       'X-Tenant': has('tenant') ? (options.tenant ?? parts.tenant?.()) : null,
       'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
+      'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
     });
     const deadline = AbortSignal.timeout(timeout);
 

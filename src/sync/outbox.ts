@@ -39,6 +39,9 @@ export interface Outbox {
   stop(): void;
 }
 
+/** In milliseconds: a command that waited longer went out late, and the server's list of what was done says so. */
+const LATE = 60_000;
+
 export function createOutbox(parts: OutboxParts): Outbox {
   const { model, clock, timers } = parts;
   const actors = new Map<string, CommandActor>();
@@ -136,9 +139,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return row;
   };
 
-  async function transmit({ key, command }: Row): Promise<unknown> {
+  async function transmit({ key, command, at }: Row): Promise<unknown> {
     const { call, args } = parts.has('rev') ? command : withoutRev(command);
-    const options = { idempotencyKey: key, tenant: parts.tenant };
+    const late = clock.now() - at > LATE;
+    const options = { idempotencyKey: key, tenant: parts.tenant, late };
     const answer = await parts
       .request(call, args as Args<QueuedCall>, options)
       .catch((error: unknown) => {

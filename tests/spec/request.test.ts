@@ -266,3 +266,21 @@ describe('what went wrong', () => {
     expect(onFailure).not.toHaveBeenCalled();
   });
 });
+
+test('[§7-activities] what waited on the device says so where the back end can note it', async () => {
+  const { base, received } = await answering(json({ data: null }));
+  const send = (additions: RequestParts['config']['additions'], late: boolean) =>
+    requester(base, { config: { base, additions } }).request(
+      'DELETE /import-products/{id}',
+      { id: 1 },
+      { late },
+    );
+  await send(['idempotency'], true);
+  await send(['idempotency'], false);
+  await send([], true);
+  expect(received.map(({ headers }) => headers['x-offline-replay'])).toEqual([
+    '1',
+    undefined,
+    undefined,
+  ]);
+});
