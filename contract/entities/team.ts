@@ -23,6 +23,5 @@ export const newTeamUser = z.object({ email: typedEmail, role });
 export const roleChange = z.object({ role });
 /** What the link of an invitation tells anybody who has it. */
 export const invitation = z.object({ shop_name: z.string(), role, expires_at: instant });
-export type Invitation = z.infer<typeof invitation>;
 
 export const invitationToken = z.object({ token: z.string().min(20).max(200) });

@@ -27,7 +27,8 @@ export function Details() {
     <div className={part}>
       <Drop state={read.source} observedAt={read.observedAt} />
       {!mayEdit && <Notice>{t('shop-profile.read-only')}</Notice>}
-      <DetailsForm key={profile.id} profile={profile} mayEdit={mayEdit} />
+      {/* Made anew for a number that the server has put into its form. */}
+      <DetailsForm key={`${profile.id} ${profile.vat}`} profile={profile} mayEdit={mayEdit} />
     </div>
   );
 }

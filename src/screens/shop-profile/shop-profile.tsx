@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -76,7 +75,6 @@ export function ShopProfile() {
 }
 
 function PartnershipsTab() {
-  const [occasion] = useState(0);
-  const Partnerships = useLoaded(partnerships, true, occasion);
+  const Partnerships = useLoaded(partnerships, true, null);
   return Partnerships ? <Partnerships /> : <Skeleton height="8rem" />;
 }

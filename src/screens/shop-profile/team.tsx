@@ -7,7 +7,7 @@ import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TeamRow } from './team-row.tsx';
@@ -24,11 +24,7 @@ export function Team() {
   const role = useMyRole();
   const read = useRead('GET /shop/users', {});
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
-  if (read.state === 'loading') {
-    return (
-      <Table caption={t('shop-profile.team')} columns={[]} rows={[]} rowKey={String} loading={3} />
-    );
-  }
+  if (read.state === 'loading') return <Skeleton height="16rem" />;
   if (read.state === 'failed') {
     return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
   }
