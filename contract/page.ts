@@ -3,6 +3,12 @@ import type { User } from './entities/users.ts';
 
 type PageLocale = 'da' | 'en';
 
+export interface SeededSubscriptions {
+  data: readonly Subscription[];
+  /** Milliseconds since 1970. */
+  observedAt: number;
+}
+
 /** What the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {
   config: {
@@ -11,6 +17,8 @@ export interface Seed {
     /** Paths without language that are switched off, with all that lies below them `[§6-check-page-status]`. */
     disabledPages: readonly string[];
   };
+  /** Of the person's shop, when the page was rendered, where it shows them. */
+  subscriptions: SeededSubscriptions | null;
   /** Who the page was rendered for; null in the bare shell, which belongs to nobody and is kept by the service worker. */
   user: User | null;
 }
@@ -40,6 +48,8 @@ export type PageAnswer =
       locale: PageLocale;
       title: string;
       html: string;
+      /** What the page was rendered with. */
+      subscriptions: SeededSubscriptions | null;
       /** Names what is shown, so that the browser takes over only markup of the page that it would show itself. */
       view: string;
       /** The modules below `src/` that the page needs beside the entry. */

@@ -16,6 +16,9 @@ const guest = new Set(['auth', 'connect', 'field', 'guest']);
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['billing', 'invalid', 'job', 'mail']);
 
+/** The areas of what opens over any page: each has its own file, which comes when it opens. */
+const alone = ['guide'];
+
 /** A word that more pages say comes with the frame around them. */
 const MOST_OWN = 2;
 const frameModule = 'src/app/shop-frame.tsx';
@@ -46,6 +49,7 @@ for (const locale of ['da', 'en']) {
   const files = new Map([
     ['core', inArea(core)],
     ['guest', inArea(guest)],
+    ...alone.map((area) => [area, inArea(new Set([area]))]),
     ...[...spoken].map(([name, ids]) => [name, entries.filter(([id]) => ids.has(id))]),
   ]);
   for (const [name, words] of files) write(`${locale}.${name}.json`, words);
@@ -62,7 +66,8 @@ for (const locale of ['da', 'en']) {
  */
 function shopPages() {
   const all = Object.keys(JSON.parse(readFileSync('locales/da.json', 'utf8')));
-  const ids = all.filter((id) => !core.has(areaOf(id)) && !server.has(areaOf(id)));
+  const others = new Set([...core, ...server, ...alone]);
+  const ids = all.filter((id) => !others.has(areaOf(id)));
   const modules = pageModules();
   const guests = new Set(screensIn('guest', 'transfer'));
   const pages = modules

@@ -1,4 +1,5 @@
 import { Router } from 'wouter';
+import type { Seed } from '../contract/page.ts';
 import {
   type Place,
   PlaceProvider,
@@ -9,6 +10,7 @@ import {
 import { Overlays } from './app/overlays.tsx';
 import { Page } from './app/page.tsx';
 import { PageLoadBar } from './app/page-load-bar.tsx';
+import { SeededReads } from './app/seeded-reads.tsx';
 import { useArrival } from './app/use-arrival.ts';
 import { I18nProvider } from './i18n/provider.tsx';
 import { type Machines, MachinesProvider } from './machines/react.tsx';
@@ -26,16 +28,20 @@ export interface AppProps {
   /** The signed-in tenant's store; null on the server. */
   sync: Watch<Sync | null> | null;
   send: Send;
+  /** Whom the page was made for, and what came with it. */
+  seed: Omit<Seed, 'config'>;
   onTitle?: (title: string) => void;
 }
 
 /** The whole app, in the browser and on the server. */
-export function App({ machines, place, sync, send, ...shown }: AppProps) {
+export function App({ machines, place, sync, send, seed, ...shown }: AppProps) {
   return (
     <MachinesProvider value={machines}>
       <PlaceProvider value={place}>
         <SyncProvider sync={useWatch(sync, null)} send={send}>
-          <Localized {...shown} />
+          <SeededReads seed={seed}>
+            <Localized {...shown} />
+          </SeededReads>
         </SyncProvider>
       </PlaceProvider>
     </MachinesProvider>

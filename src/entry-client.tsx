@@ -19,7 +19,7 @@ await navigator.reconsider();
 
 const app = (
   <StrictMode>
-    <App site={site} machines={machines} place={navigator} sync={sync} send={send} />
+    <App site={site} machines={machines} place={navigator} sync={sync} send={send} seed={seed} />
   </StrictMode>
 );
 const view = navigator.view.get();

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageAnswer, PageRequest, Render } from '../contract/page.ts';
+import type { PageAnswer, PageRequest, Render, SeededSubscriptions } from '../contract/page.ts';
 import { App } from './app.tsx';
 import { KeptProvider } from './layouts/kept-flag.ts';
 import { site } from './routes.ts';
@@ -28,12 +28,25 @@ export const render: Render = async (request) => {
     disabledPages: () => request.disabledPages,
   };
   const resolved = await resolvePage(site, visit, locale);
-  return resolved.kind === 'redirect'
-    ? { kind: 'redirect', to: withLocale(locale, resolved.to), chooseLocale: null }
-    : page({ locale, path, search, content: resolved }, request);
+  if (resolved.kind === 'redirect') {
+    return { kind: 'redirect', to: withLocale(locale, resolved.to), chooseLocale: null };
+  }
+  const view: View = { locale, path, search, content: resolved };
+  return page(view, request, await subscriptionsFor(view, request));
 };
 
-function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
+/** A shop's frame shows the plan: it must not come after the page `[§2-sidebar-subscription]`. */
+async function subscriptionsFor({ content }: View, { user, subscriptions }: PageRequest) {
+  if (content.kind !== 'screen' || content.route.layout !== 'shop' || !user?.shop) return null;
+  const data = await subscriptions();
+  return data && { data, observedAt: Date.now() };
+}
+
+function page(
+  view: View,
+  { user, hasToken, kept }: PageRequest,
+  subscriptions: SeededSubscriptions | null,
+): PageAnswer {
   let title = '';
   const place = {
     view: { get: () => view, subscribe: () => () => {} },
@@ -48,6 +61,7 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
           place={place}
           sync={null}
           send={never}
+          seed={{ user, subscriptions }}
           onTitle={(text) => {
             title = text;
           }}
@@ -62,6 +76,7 @@ function page(view: View, { user, hasToken, kept }: PageRequest): PageAnswer {
     locale,
     title,
     html,
+    subscriptions,
     view: viewName(view),
     modules:
       content.kind === 'screen'

@@ -1,4 +1,5 @@
 import { lazy, lazyModule } from './lib/lazy.ts';
+import { links } from './links.ts';
 import type { GuardName } from './machines/guards/guards.ts';
 import { page, type Route, type Site } from './wiring/route.ts';
 
@@ -6,6 +7,9 @@ const guest: readonly GuardName[] = ['guest'];
 const supplier: readonly GuardName[] = ['auth', 'check-supplier-relation'];
 const shop: readonly GuardName[] = ['auth', 'check-shop-relation', 'check-page-status'];
 const billing: readonly GuardName[] = ['auth', 'check-shop-relation'];
+
+const products = { titleId: 'shell.nav.products' } as const;
+const orders = { titleId: 'title.orders', path: links.orders() } as const;
 
 /** One row a page. `check-auth` runs first everywhere. */
 const routes: readonly Route[] = [
@@ -220,6 +224,7 @@ const routes: readonly Route[] = [
       import('./screens/search-products/search-products.tsx').then(
         (module) => module.SearchProducts,
       ),
+    { below: products },
   ),
   page(
     '/shop/products/import-list',
@@ -228,6 +233,7 @@ const routes: readonly Route[] = [
     'title.importList',
     'screens/import-list/import-list.tsx',
     () => import('./screens/import-list/import-list.tsx').then((module) => module.ImportList),
+    { below: products },
   ),
   page(
     '/shop/products/my-products',
@@ -236,6 +242,7 @@ const routes: readonly Route[] = [
     'title.myProducts',
     'screens/my-products/my-products.tsx',
     () => import('./screens/my-products/my-products.tsx').then((module) => module.MyProducts),
+    { below: products },
   ),
   page('/shop/orders/history', 'shop', shop, 'title.orders', 'screens/orders/orders.tsx', () =>
     import('./screens/orders/orders.tsx').then((module) => module.Orders),
@@ -247,6 +254,7 @@ const routes: readonly Route[] = [
     'title.order',
     'app/order-by-number.tsx',
     () => import('./app/order-by-number.tsx').then((module) => module.OrderByNumber),
+    { below: orders },
   ),
   page(
     '/shop/subscription',
@@ -288,6 +296,22 @@ const routes: readonly Route[] = [
       import('./screens/subscription-upgrade/subscription-upgrade.tsx').then(
         (module) => module.SubscriptionUpgrade,
       ),
+  ),
+  page(
+    '/shop/page-disabled',
+    'shop',
+    [],
+    'title.pageDisabled',
+    'screens/page-disabled/page-disabled.tsx',
+    () => import('./screens/page-disabled/page-disabled.tsx').then((module) => module.PageDisabled),
+  ),
+  page(
+    '/shop/server-error',
+    'shop',
+    [],
+    'title.serverError',
+    'screens/server-error/server-error.tsx',
+    () => import('./screens/server-error/server-error.tsx').then((module) => module.ServerError),
   ),
 ];
 

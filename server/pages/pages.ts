@@ -35,7 +35,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const { render }: { render: Render } = await import(pathToFileURL(server).href);
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
-  const shell = template.shell({ config, user: null });
+  const shell = template.shell({ config, user: null, subscriptions: null });
   const headers = securityHeaders(config.base, template.styleSource);
 
   return (callApi) => {
@@ -77,7 +77,9 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         c.header('Cache-Control', 'private, no-store');
         return c.redirect(answer.to, 302);
       }
-      const page = template.page(answer, { config, user: visitor.user }, getCookie(c, 'theme'));
+      const { subscriptions } = answer;
+      const seed: Seed = { config, user: visitor.user, subscriptions };
+      const page = template.page(answer, seed, getCookie(c, 'theme'));
       const status = answer.status as ContentfulStatusCode;
       c.header('Vary', 'Cookie');
       return compressed(c, page, status, 'private, no-store');

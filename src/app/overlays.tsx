@@ -2,14 +2,21 @@ import { lazy } from '../lib/lazy.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
+import { guideStore } from '../ui/guide-store.ts';
 import { toastStore } from '../ui/toast.ts';
 
 const dialogs = lazy(() => import('./handled-dialogs.tsx').then((module) => module.HandledDialogs));
+const quickStart = lazy(() =>
+  import('./guide/quick-start.tsx').then((module) => module.QuickStart),
+);
 const toasts = lazy(() => import('../ui/toast-region.tsx').then((module) => module.ToastRegion));
 
 const none: ReturnType<typeof toastStore.get> = [];
 
-/** What comes over the page out of nowhere: the dialogs of handled failures `[§8-handled]`, and notices. Loaded with the first. */
+/**
+ * What comes over the page out of nowhere: the dialogs of handled failures `[§8-handled]`, notices, and the quick start
+ * guide. Loaded with the first.
+ */
 export function Overlays() {
   const [session] = useSession();
   const [rateLimit] = useRateLimit();
@@ -18,10 +25,12 @@ export function Overlays() {
     session.matches('expired') || rateLimit.matches('limited') || !upgrade.matches('closed');
   const notices = useWatch(toastStore, none);
   const Dialogs = useLazyFromThen(dialogs, failed);
+  const QuickStart = useLazyFromThen(quickStart, useWatch(guideStore, false));
   const Toasts = useLazy(toasts, notices.length > 0);
   return (
     <>
       {Dialogs && <Dialogs />}
+      {QuickStart && <QuickStart />}
       {Toasts && <Toasts />}
     </>
   );

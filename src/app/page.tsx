@@ -5,7 +5,7 @@ import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
 import { useConnectivity } from '../machines/react.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
-import { type Site, wordsOf } from '../wiring/route.ts';
+import { type Site, trailOf, wordsOf } from '../wiring/route.ts';
 import type { View } from '../wiring/view.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 
@@ -41,6 +41,7 @@ function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
   const page = (
     <Layout
       titleId={route.titleId}
+      above={trailOf(site.routes, path)}
       footerHidden={route.footerHidden ?? false}
       sidebarHidden={route.sidebarHidden ?? false}
     >

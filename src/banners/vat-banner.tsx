@@ -1,15 +1,25 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useT } from '../i18n/t.ts';
+import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Banner } from './banner.tsx';
 
-/** The shop has no VAT number yet `[§2-banner-vat]`. */
+/** The shop has no VAT number yet; its profile is where to give it `[§2-banner-vat]`. */
 export function VatBanner() {
   const t = useT();
   const shop = useUser()?.shop;
   if (!shop || shop.vat) return null;
   return (
-    <Banner tone="wait" icon={<ReceiptText aria-hidden="true" size={16} />}>
+    <Banner
+      tone="wait"
+      icon={<ReceiptText aria-hidden="true" size={16} />}
+      actions={
+        <ButtonLink size="sm" tone="quiet" href={links.shopProfile()}>
+          {t('banner.vat.add')}
+        </ButtonLink>
+      }
+    >
       {t('banner.vat', { name: shop.name })}
     </Banner>
   );

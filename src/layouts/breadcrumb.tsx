@@ -1,10 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import House from 'lucide-react/icons/house';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import type { MessageId } from '../i18n/messages.ts';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
+import type { Crumb } from './layout-props.ts';
 
 const list = css({
   display: { base: 'none', md: 'flex' },
@@ -17,11 +18,14 @@ const list = css({
 const crumb = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const link = css({ borderRadius: 'sm', _hover: { color: 'ink' } });
 
+interface BreadcrumbProps {
+  titleId: MessageId;
+  above: readonly Crumb[];
+}
+
 /** The matched routes from home to here; home is `/` `[§2-breadcrumb]`. */
-export function Breadcrumb({ titleId }: { titleId: MessageId }) {
+export function Breadcrumb({ titleId, above }: BreadcrumbProps) {
   const t = useT();
-  const [path] = useLocation();
-  const isOrder = path.startsWith('/shop/orders/show');
   return (
     <nav aria-label={t('shell.breadcrumb')}>
       <ol className={list}>
@@ -30,14 +34,18 @@ export function Breadcrumb({ titleId }: { titleId: MessageId }) {
             <House aria-hidden="true" size={14} />
           </Link>
         </li>
-        {isOrder && (
-          <li className={crumb}>
+        {above.map((one) => (
+          <li key={one.titleId} className={crumb}>
             <ChevronRight aria-hidden="true" size={14} />
-            <Link href={links.orders()} className={link}>
-              {t('title.orders')}
-            </Link>
+            {one.path ? (
+              <Link href={one.path} className={link}>
+                {t(one.titleId)}
+              </Link>
+            ) : (
+              t(one.titleId)
+            )}
           </li>
-        )}
+        ))}
         <li className={crumb}>
           <ChevronRight aria-hidden="true" size={14} />
           <span aria-current="page">{t(titleId)}</span>

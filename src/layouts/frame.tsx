@@ -95,7 +95,7 @@ interface FrameProps extends LayoutProps {
 
 /** What stands around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
 export function Frame(props: FrameProps) {
-  const { titleId, footerHidden, sidebarHidden, sidebar, children } = props;
+  const { titleId, above, footerHidden, sidebarHidden, sidebar, children } = props;
   const t = useT();
   const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
   const [path] = useLocation();
@@ -127,6 +127,7 @@ export function Frame(props: FrameProps) {
       )}
       <div className={column({ minimised, alone: sidebarHidden })}>
         <TopBar
+          alone={sidebarHidden}
           minimised={minimised}
           onMinimise={() => setMinimised(!minimised)}
           onOpenOverlay={() => setOverlayOn(path)}
@@ -137,7 +138,7 @@ export function Frame(props: FrameProps) {
         <Banners onOpenSyncCentre={openSync} />
         {props.notice}
         <main id="main" tabIndex={-1} className={main}>
-          <Breadcrumb titleId={titleId} />
+          <Breadcrumb titleId={titleId} above={above} />
           {children}
         </main>
         {!footerHidden && (

@@ -1,13 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
 import Boxes from 'lucide-react/icons/boxes';
 import Cable from 'lucide-react/icons/cable';
+import Flag from 'lucide-react/icons/flag';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
+import Rss from 'lucide-react/icons/rss';
 import Search from 'lucide-react/icons/search';
 import type { MessageId } from '../i18n/messages.ts';
 import { links } from '../links.ts';
+import { guideStore } from '../ui/guide-store.ts';
 
 export interface NavItem {
   label: MessageId;
@@ -17,11 +21,18 @@ export interface NavItem {
   icon: LucideIcon;
 }
 
+/** What opens over the page. */
+export interface NavAction {
+  label: MessageId;
+  icon: LucideIcon;
+  open: () => void;
+}
+
 export interface NavGroup {
   id: string;
   label: MessageId;
   icon: LucideIcon;
-  items: readonly NavItem[];
+  items: readonly (NavItem | NavAction)[];
 }
 
 const dashboard: NavItem = {
@@ -54,7 +65,12 @@ const orders: NavItem = {
   href: links.orders(),
   icon: ReceiptText,
 };
-
+const feeds: NavItem = {
+  label: 'shell.nav.feeds',
+  shortLabel: 'shell.nav.feeds',
+  href: links.feeds(),
+  icon: Rss,
+};
 const integrations: NavItem = {
   label: 'title.integrations',
   shortLabel: 'title.integrations',
@@ -62,7 +78,13 @@ const integrations: NavItem = {
   icon: Cable,
 };
 
-/** The sidebar `[§2-top-bar]`: single links and groups that fold. */
+const guide: NavAction = {
+  label: 'shell.nav.guide',
+  icon: BookOpen,
+  open: () => guideStore.set(true),
+};
+
+/** The sidebar `[§2-sidebar]`: single links and groups that fold. */
 export const sidebarNav: readonly (NavItem | NavGroup)[] = [
   dashboard,
   search,
@@ -70,14 +92,14 @@ export const sidebarNav: readonly (NavItem | NavGroup)[] = [
     id: 'products',
     label: 'shell.nav.products',
     icon: Boxes,
-    items: [importList, myProducts],
+    items: [importList, myProducts, feeds],
   },
   orders,
   {
     id: 'getting-started',
     label: 'shell.nav.gettingStarted',
-    icon: Cable,
-    items: [integrations],
+    icon: Flag,
+    items: [integrations, guide],
   },
 ];
 

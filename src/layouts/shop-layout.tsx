@@ -6,6 +6,7 @@ import { Frame } from './frame.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { bottomNav, sidebarNav } from './nav-items.ts';
 import { PlanCard } from './plan-card.tsx';
+import { ShopMenu } from './shop-menu.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -25,7 +26,7 @@ export function ShopLayout(props: LayoutProps) {
         />
       )}
       switcher={<ShopSwitcher />}
-      menu={null}
+      menu={<ShopMenu />}
       bottomNav={<BottomNav items={bottomNav} />}
       notice={<VatBanner />}
     />

@@ -35,7 +35,9 @@ export function SidebarOverlay({ open, onClose, children }: SidebarOverlayProps)
   const ref = useModal(open);
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {
     const { right } = event.currentTarget.getBoundingClientRect();
-    if (event.clientX > right) onClose();
+    const opensMore =
+      event.target instanceof Element && event.target.closest('[aria-haspopup=dialog]');
+    if (event.clientX > right || opensMore) onClose();
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`

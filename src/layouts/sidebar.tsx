@@ -5,7 +5,7 @@ import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useKeptFlag } from './kept-flag.ts';
-import { isCurrent, type NavGroup, type NavItem } from './nav-items.ts';
+import { isCurrent, type NavAction, type NavGroup, type NavItem } from './nav-items.ts';
 
 interface SidebarProps {
   /** Icons alone. */
@@ -101,13 +101,38 @@ function Item({ item: entry, minimised }: { item: NavItem; minimised: boolean })
   );
 }
 
+function Action({ action, minimised }: { action: NavAction; minimised: boolean }) {
+  const t = useT();
+  const Icon = action.icon;
+  const label = t(action.label);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={minimised ? label : undefined}
+        title={minimised ? label : undefined}
+        onClick={action.open}
+        className={item}
+      >
+        <Icon aria-hidden="true" size={18} />
+        {!minimised && label}
+      </button>
+    </li>
+  );
+}
+
 function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
   const t = useT();
   const [open, setOpen] = useKeptFlag(`sidebar-${group.id}`, true);
   const Icon = group.icon;
-  const items = group.items.map((entry) => (
-    <Item key={entry.href} item={entry} minimised={minimised} />
-  ));
+  const items = group.items.map((entry) =>
+    'open' in entry ? (
+      <Action key={entry.label} action={entry} minimised={minimised} />
+    ) : (
+      <Item key={entry.href} item={entry} minimised={minimised} />
+    ),
+  );
   // Without words a head that folds two icons away helps nobody.
   if (minimised) return items;
   return (

@@ -2,13 +2,18 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
+import { links } from '../links.ts';
+import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { company } from './company.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
+  /** Without a sidebar the mark stands here. */
+  alone: boolean;
   minimised: boolean;
   onMinimise: () => void;
   /** Below 1200 px: opens the sidebar over the page. */
@@ -34,6 +39,7 @@ const bar = css({
 });
 const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
 const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
+const mark = css({ paddingInline: '2' });
 const contact = css({
   display: { base: 'none', lg: 'flex' },
   alignItems: 'center',
@@ -56,6 +62,31 @@ export function TopBar(props: TopBarProps) {
   const t = useT();
   return (
     <header className={bar}>
+      {props.alone ? (
+        <Link href={links.home()} aria-label={t('brand.home')} className={mark}>
+          <Brand />
+        </Link>
+      ) : (
+        <Switches {...props} />
+      )}
+      <p className={contact}>
+        <MailQuestion aria-hidden="true" size={16} />
+        {t('shell.contact')}
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+      </p>
+      <div className={right}>
+        {props.switcher}
+        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre}>{props.menu}</UserMenu>
+      </div>
+    </header>
+  );
+}
+
+/** Of the sidebar: it is made narrow on a wide screen, and brought over the page on a narrow one. */
+function Switches(props: TopBarProps) {
+  const t = useT();
+  return (
+    <>
       <span className={wide}>
         <IconButton
           label={props.minimised ? t('shell.sidebar.expand') : t('shell.sidebar.minimise')}
@@ -71,15 +102,6 @@ export function TopBar(props: TopBarProps) {
           onClick={props.onOpenOverlay}
         />
       </span>
-      <p className={contact}>
-        <MailQuestion aria-hidden="true" size={16} />
-        {t('shell.contact')}
-        <a href={`mailto:${company.email}`}>{company.email}</a>
-      </p>
-      <div className={right}>
-        {props.switcher}
-        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre}>{props.menu}</UserMenu>
-      </div>
-    </header>
+    </>
   );
 }

@@ -10,13 +10,19 @@ interface ButtonLinkProps {
   wide?: boolean;
   icon?: ReactNode;
   className?: string;
+  onClick?: () => void;
   children: ReactNode;
 }
 
 /** A link that looks like a button: it goes somewhere, so it is a link. */
-export function ButtonLink({ href, tone, size, wide, icon, className, children }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, tone, size, wide, icon, className, onClick, children } = props;
   return (
-    <Link href={href} className={cx(buttonStyle({ tone, size, wide }), className)}>
+    <Link
+      href={href}
+      onClick={onClick}
+      className={cx(buttonStyle({ tone, size, wide }), className)}
+    >
       {icon}
       {children}
     </Link>

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { hasMessages, type MessageId } from '../i18n/messages.ts';
-import type { LayoutProps } from '../layouts/layout-props.ts';
+import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
 import { type Lazy, type LazyModule, lazyModule } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
@@ -16,6 +16,8 @@ export interface Route {
   /** Run in this order, after `check-auth`, which runs everywhere. */
   guards: readonly GuardName[];
   titleId: MessageId;
+  /** What it lies below where its address doesn't say so. */
+  below?: Crumb;
   footerHidden?: true;
   sidebarHidden?: true;
   screen: LazyModule<ComponentType>;
@@ -29,7 +31,7 @@ export const page = (
   titleId: MessageId,
   source: string,
   load: () => Promise<ComponentType>,
-  meta: Pick<Route, 'footerHidden' | 'sidebarHidden'> = {},
+  meta: Pick<Route, 'below' | 'footerHidden' | 'sidebarHidden'> = {},
 ): Route => ({ pattern, layout, guards, titleId, screen: lazyModule(source, load), ...meta });
 
 /** All that can be shown. */
@@ -70,4 +72,16 @@ const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {
   return routes.find(({ pattern }) => matchRoute(parse, pattern, path)[0]);
+}
+
+/** The way from home to `path`, both left out: what its route lies below, and every route that is a part of it `[§2-breadcrumb]`. */
+export function trailOf(routes: readonly Route[], path: string): readonly Crumb[] {
+  const here = findRoute(routes, path);
+  const parts = path.split('/').filter(Boolean);
+  const above = parts.slice(1).map((_, count) => `/${parts.slice(0, count + 1).join('/')}`);
+  const matched = above.flatMap((one) => {
+    const route = findRoute(routes, one);
+    return route && route !== here ? [{ titleId: route.titleId, path: one }] : [];
+  });
+  return here?.below ? [here.below, ...matched] : matched;
 }

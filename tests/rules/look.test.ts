@@ -31,6 +31,7 @@ describe('measures of the look', () => {
     expect(config.theme?.breakpoints).toMatchObject({ sidebar: '1200px' });
     const page = {
       titleId: 'title.dashboard',
+      above: [],
       footerHidden: false,
       sidebarHidden: false,
       children: null,

@@ -10,6 +10,7 @@ describe('[§6-check-page-status] the list of pages that are switched off', () =
   const seed = (...disabledPages: string[]): Seed => ({
     config: { base: '/api', additions: [], disabledPages },
     user: null,
+    subscriptions: null,
   });
   const json = { headers: { 'content-type': 'application/json' } };
   const answer = vi.fn<() => Promise<Response>>();

@@ -17,6 +17,7 @@ const user = {
 describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
   const app = new Hono();
   let apiAnswers = true;
+  let planState = 'active';
 
   beforeAll(async () => {
     const make = await openPages({
@@ -29,6 +30,9 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
         ? c.json({ data: user })
         : c.json({}, 401);
     });
+    app.get('/api/shop/subscriptions', (c) =>
+      c.json({ data: [{ id: 1, name: 'Plan Fjord', status: planState }] }),
+    );
     app.route(
       '/',
       make((request) => app.fetch(request)),
@@ -52,6 +56,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(seedOf(html)).toEqual({
       config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
       user: null,
+      subscriptions: null,
     });
     expect(html).not.toMatch(/<script(?![^>]*(src=|application\/json))/);
   });
@@ -64,6 +69,60 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(seedOf(html).user).toEqual(user);
     expect(html).not.toContain('</script><b>');
     expect(html).toContain('shop-frame');
+  });
+
+  test('[§7-seed] [§2-sidebar-subscription] [§2-sidebar-upgrade] [§2-sidebar-company-id] the plan is in the page and in its seed', async () => {
+    const page = async () => (await get('/shop/dashboard', { cookie: `token=${token}` })).text();
+    const active = await page();
+    expect(active).toContain('>Plan Fjord</p>');
+    expect(active).toContain('>sho12<');
+    expect(active).not.toContain('href="/shop/subscription/upgrade"');
+    const { subscriptions } = seedOf(active);
+    expect(subscriptions?.data).toEqual([{ id: 1, name: 'Plan Fjord', status: 'active' }]);
+    expect(Date.now() - (subscriptions?.observedAt ?? 0)).toBeLessThan(60_000);
+    planState = 'canceled';
+    const without = await page();
+    planState = 'active';
+    expect(without).not.toContain('>Plan Fjord</p>');
+    expect(without).toContain('href="/shop/subscription/upgrade"');
+    expect(without).toContain('Prøv gratis');
+  });
+
+  test('[§2-banner-vat] [§2-user-menu] [§2-breadcrumb] a shop’s frame is whole before any script runs', async () => {
+    const html = await (
+      await get('/shop/products/import-list', { cookie: `token=${token}` })
+    ).text();
+    const links = [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+    for (const href of [
+      '/shop/products/search-products',
+      '/shop/products/my-products',
+      '/shop/products/feeds',
+      '/shop/integrations',
+      '/shop/user/profile',
+      '/shop/profile',
+      '/shop/subscription',
+    ]) {
+      expect(links, href).toContain(href);
+    }
+    expect(html).toMatch(/<a [^>]*href="mailto:[^"]+@/);
+    const notice = /<div role="status".*?<\/a><\/div>/.exec(html)?.[0] ?? '';
+    expect(notice).toContain('mangler et CVR-nummer');
+    expect(notice).toContain('href="/shop/profile"');
+    const trail = /<nav aria-label="Du er her">.*?<\/nav>/.exec(html)?.[0] ?? '';
+    expect(trail).toMatch(/<a [^>]*href="\/"/);
+    const words = trail.split(/<[^>]*>/).filter(Boolean);
+    expect(words).toEqual(['Håndtér produkter', 'Importliste']);
+  });
+
+  test.each([
+    ['[§2-page-disabled]', '/shop/page-disabled', 'Siden er slået fra'],
+    ['[§2-server-error]', '/shop/server-error', 'Serveren svarer igen'],
+  ])('%s %s is there signed out as well as signed in', async (_, path, title) => {
+    for (const cookie of ['x=1', `token=${token}`]) {
+      const answer = await get(path, { cookie });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}`));
+    }
   });
 
   test('[§7-seed] a page comes in the theme and with the sidebar that the device remembers', async () => {

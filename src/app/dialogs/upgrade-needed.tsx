@@ -1,33 +1,64 @@
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
 import { useUpgradeModal } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { GuideWords } from '../guide/guide-words.tsx';
+import { StepList } from '../guide/step-list.tsx';
+import { useSteps } from '../guide/use-steps.ts';
 
-/** What a 402 opens: one, however many calls were refused `[§8-402]`. */
+const words = css({ marginBottom: '3' });
+const wait = css({ display: 'grid', placeItems: 'center', minHeight: '40' });
+
+/** What a 402 opens: one, however many calls were refused `[§8-402]`; a guide to where a plan is needed `[§2-upgrade-guide]`. */
 export function UpgradeNeeded() {
   const t = useT();
   const [upgrade, send] = useUpgradeModal();
   const close = () => send({ type: 'CLOSE' });
-  const plan = planUse(upgrade.context.details);
   return (
     <Dialog
       open={!upgrade.matches('closed')}
       onClose={close}
-      size="sm"
       title={t('error.subscription_required.title')}
-      footer={<Button onClick={close}>{t('ui.close')}</Button>}
+      footer={
+        <>
+          <Button onClick={close}>{t('ui.close')}</Button>
+          <ButtonLink tone="primary" href={links.subscriptionUpgrade()} onClick={close}>
+            {t('error.subscription_required.upgrade')}
+          </ButtonLink>
+        </>
+      }
     >
       {upgrade.matches('loading') ? (
-        <Spinner />
+        <div className={wait}>
+          <Spinner size={24} />
+        </div>
       ) : (
-        <p>
-          {plan
-            ? t('error.subscription_required.limit', plan)
-            : t('error.subscription_required.hint')}
-        </p>
+        <GuideWords>
+          <Steps onLeave={close} />
+        </GuideWords>
       )}
     </Dialog>
+  );
+}
+
+function Steps({ onLeave }: { onLeave: () => void }) {
+  const t = useT();
+  const [upgrade] = useUpgradeModal();
+  const steps = useSteps('upgrade');
+  const plan = planUse(upgrade.context.details);
+  return (
+    <>
+      <p className={words}>
+        {plan
+          ? t('error.subscription_required.limit', plan)
+          : t('error.subscription_required.hint')}
+      </p>
+      <StepList steps={steps} onLeave={onLeave} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { figuresOf } from './figures.ts';
 import { needsOf } from './needs.ts';
 import { NeedsYou } from './needs-you.tsx';
+import { NewShop } from './new-shop.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const columns = css({ display: 'grid', gap: '5' });
@@ -39,6 +40,7 @@ export function Dashboard() {
   }
   const ready = isReady && now !== null;
   const figures = ready ? figuresOf(valuesOf(orders), valuesOf(products), now) : null;
+  const isNew = ready && valuesOf(items).length === 0 && valuesOf(products).length === 0;
   const needs = ready ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products)) : null;
   return (
     <>
@@ -48,7 +50,7 @@ export function Dashboard() {
         drop={oldest && <Drop state={oldest.source} observedAt={oldest.observedAt} />}
       />
       <div className={columns}>
-        <NeedsYou needs={needs} />
+        {isNew ? <NewShop /> : <NeedsYou needs={needs} />}
         <FigureTiles figures={figures} />
         <RevenueChart figures={figures} />
       </div>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useConnectivity } from '../../machines/react.tsx';
 import { Brand } from '../../ui/brand.tsx';
-import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ServerDown } from './server-down.tsx';
 
 /** What the page could not be shown for. */
 interface ErrorScreenProps {
@@ -28,9 +26,9 @@ const main = css({ alignSelf: 'center', paddingBottom: '16' });
  * 429, which a dialog tells of, and "Ooops!" for the rest.
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
-  if (error.kind === 'unreachable') return <ServerDown offline />;
+  if (error.kind === 'unreachable') return <Down offline />;
   if (error.status === 401 || error.status === 429) return <main className={page} />;
-  if (error.status === 521 || error.status === 502) return <ServerDown offline={false} />;
+  if (error.status === 521 || error.status === 502) return <Down offline={false} />;
   return error.status === 404 ? <NotFound /> : <Ooops />;
 }
 
@@ -42,6 +40,14 @@ function Frame({ children }: { children: ReactNode }) {
       </header>
       <main className={main}>{children}</main>
     </div>
+  );
+}
+
+function Down({ offline }: { offline: boolean }) {
+  return (
+    <Frame>
+      <ServerDown offline={offline} />
+    </Frame>
   );
 }
 
@@ -80,38 +86,6 @@ function Ooops() {
         }
       >
         {t('error.page.other.hint')}
-      </EmptyState>
-    </Frame>
-  );
-}
-
-function ServerDown({ offline }: { offline: boolean }) {
-  const t = useT();
-  const format = useFormat();
-  const [{ context }, send] = useConnectivity();
-  const isNetwork = offline && context.reason !== 'server';
-  return (
-    <Frame>
-      <EmptyState
-        motif="cable"
-        level={1}
-        title={isNetwork ? t('error.offline.title') : t('error.page.down.title')}
-        action={
-          <Button
-            tone="primary"
-            onClick={() => {
-              send({ type: 'RETRY' });
-              location.reload();
-            }}
-          >
-            {t('ui.retry')}
-          </Button>
-        }
-      >
-        <p>{isNetwork ? t('error.offline.hint') : t('error.page.down.hint')}</p>
-        {context.checkedAt !== null && (
-          <p>{t('error.page.down.checked', { time: format.time(context.checkedAt) })}</p>
-        )}
       </EmptyState>
     </Frame>
   );

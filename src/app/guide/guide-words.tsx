@@ -1,0 +1,21 @@
+import { type ReactNode, useContext } from 'react';
+import { MoreMessages } from '../../i18n/provider.tsx';
+import { WordsContext } from '../../lib/use-loaded.ts';
+import { useConnectivity } from '../../machines/react.tsx';
+
+const none: readonly string[] = [];
+const words: readonly string[] = ['guide'];
+
+/** Fetches what the guides say, and shows them once it is there. */
+export function GuideWords({ children }: { children: ReactNode }) {
+  const [connectivity] = useConnectivity();
+  return (
+    <MoreMessages areas={none} later={words} occasion={connectivity.matches('offline')}>
+      <WhenWorded>{children}</WhenWorded>
+    </MoreMessages>
+  );
+}
+
+function WhenWorded({ children }: { children: ReactNode }) {
+  return useContext(WordsContext) ? children : null;
+}

@@ -1,0 +1,68 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'wouter';
+import { css, cva } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Step } from './steps.ts';
+
+const list = css({ display: 'grid', gap: '1', marginInline: '-2' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  padding: '2',
+  borderRadius: 'md',
+  color: 'ink',
+  transition: 'background-color 120ms',
+  _hover: { background: 'subtle' },
+  '& > svg': { color: 'ink.muted', flexShrink: '0' },
+});
+const mark = cva({
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '7',
+    height: '7',
+    flexShrink: '0',
+    borderRadius: 'full',
+    fontWeight: 'semibold',
+    fontSize: '0.8125rem',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: {
+    done: {
+      true: { background: 'done.tint', color: 'done' },
+      false: { background: 'subtle', color: 'ink.muted' },
+    },
+  },
+});
+const words = css({ flex: '1', minWidth: '0' });
+const title = css({ display: 'block', fontWeight: 'medium' });
+const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
+
+/** Where to go, one after the other; what is done has a tick in the place of its number. */
+export function StepList({ steps, onLeave }: { steps: readonly Step[]; onLeave: () => void }) {
+  const t = useT();
+  return (
+    <ol className={list}>
+      {steps.map((step, index) => (
+        <li key={step.title}>
+          <Link href={step.href} onClick={onLeave} className={row}>
+            <span className={mark({ done: step.isDone })}>
+              {step.isDone ? <Check aria-hidden="true" size={16} /> : index + 1}
+            </span>
+            <span className={words}>
+              <span className={title}>
+                {t(step.title)}
+                {step.isDone && <VisuallyHidden>{`, ${t('guide.done')}`}</VisuallyHidden>}
+              </span>
+              <span className={hint}>{t(step.hint)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" size={16} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

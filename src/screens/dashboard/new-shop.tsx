@@ -1,0 +1,32 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { guideStore } from '../../ui/guide-store.ts';
+
+const card = css({
+  borderWidth: '1px',
+  borderColor: 'hairline',
+  borderRadius: 'lg',
+  background: 'surface',
+});
+
+/** Where to begin: a shop without an item and without a product has nothing that needs anybody. */
+export function NewShop() {
+  const t = useT();
+  return (
+    <section className={card}>
+      <EmptyState
+        motif="parcel"
+        title={t('dashboard.start.title')}
+        action={
+          <Button tone="primary" onClick={() => guideStore.set(true)}>
+            {t('dashboard.start.open')}
+          </Button>
+        }
+      >
+        {t('dashboard.start.hint')}
+      </EmptyState>
+    </section>
+  );
+}

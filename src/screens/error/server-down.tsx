@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { useConnectivity } from '../../machines/react.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** That the server doesn't answer, and when it was last asked `[§2-error-checked]`; it is asked again while this is shown. */
+export function ServerDown({ offline }: { offline: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const [connectivity, send] = useConnectivity();
+  const { checkedAt, reason } = connectivity.context;
+  const isNetwork = offline && reason !== 'server';
+  useEffect(
+    function lookAgain() {
+      send({ type: 'FAILED' });
+    },
+    [send],
+  );
+  return (
+    <EmptyState
+      motif="cable"
+      level={1}
+      title={isNetwork ? t('error.offline.title') : t('error.page.down.title')}
+      action={
+        <Button
+          tone="primary"
+          onClick={() => {
+            send({ type: 'RETRY' });
+            location.reload();
+          }}
+        >
+          {t('ui.retry')}
+        </Button>
+      }
+    >
+      <p>{isNetwork ? t('error.offline.hint') : t('error.page.down.hint')}</p>
+      {checkedAt !== null && (
+        <p role="status">{t('error.page.down.checked', { time: format.time(checkedAt) })}</p>
+      )}
+    </EmptyState>
+  );
+}
