@@ -33,7 +33,7 @@ const brand = css({
   paddingInline: '2',
   marginBottom: '2',
 });
-const list = css({ display: 'grid', gap: '0.5' });
+const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5' });
 const item = css({
   display: 'flex',
   alignItems: 'center',
@@ -149,6 +149,7 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
 
 const nested = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '0.5',
   marginLeft: '4',
   paddingLeft: '2',

@@ -18,7 +18,7 @@ export interface App {
   /** Typed calls straight to the server, past the proxy. */
   api(): ReturnType<typeof callsTo>;
   signIn(who?: typeof merchant): Promise<{ token: string }>;
-  /** A signed-in person of this test alone, with an empty shop that has no plan. */
+  /** A signed-in person of this test alone, who has no shop yet. */
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
   /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them. For a test with a server of its own. */
   restart(how: 'SIGTERM' | 'SIGKILL', env?: Record<string, string>): Promise<void>;

@@ -8,7 +8,9 @@ const guestPages = [
   ['/auth/signup', 'Opret konto', 'Create an account'],
   ['/auth/reset-password', 'Nulstil adgangskode', 'Reset password'],
   ['/auth/reset-password/some-token', 'Nulstil adgangskode', 'Reset password'],
-  ['/supplier/auth/login', 'Log ind', 'Log in'],
+  ['/supplier/auth/login', 'Log ind som leverandør', 'Supplier sign-in'],
+  ['/connect/error', 'Butikken blev ikke forbundet', 'Store not connected'],
+  ['/shop/page-disabled', 'Siden er slået fra', 'Page switched off'],
 ] as const;
 const shopPages = [
   ['/shop/dashboard', 'Overblik', 'Dashboard'],
@@ -17,7 +19,26 @@ const shopPages = [
   ['/shop/products/my-products', 'Mine produkter', 'My products'],
   ['/shop/orders/history', 'Ordrer', 'Orders'],
   ['/shop/orders/show/NL-10419', 'Ordre', 'Order'],
+  ['/shop/integrations', 'Integrationer', 'Integrations'],
+  ['/shop/integrations/advanced-settings/mapping-values', 'Oversæt værdier', 'Map values'],
+  ['/shop/integrations/advanced-settings/mutating-values', 'Værdiregler', 'Value rules'],
+  ['/shop/profile', 'Butik', 'Shop'],
+  ['/shop/create', 'Opret butik', 'Create a shop'],
+  ['/shop/signup/complete', 'Velkommen', 'Welcome'],
+  ['/shop/user/profile', 'Min profil', 'My profile'],
+  ['/shop/user/privacy', 'Privatliv', 'Privacy'],
+  ['/shop/subscription', 'Abonnement', 'Subscription'],
+  ['/shop/subscription/change', 'Skift plan', 'Change plan'],
+  ['/shop/page-disabled', 'Siden er slået fra', 'Page switched off'],
+  ['/shop/server-error', 'Serverfejl', 'Server error'],
 ] as const;
+const supplierPages = [
+  ['/supplier/dashboard', 'Overblik', 'Dashboard'],
+  ['/supplier/partnerships', 'Partnerskaber', 'Partnerships'],
+  ['/supplier/user-no-relation', 'Ingen leverandør', 'No supplier'],
+  ['/supplier/user/profile', 'Min profil', 'My profile'],
+] as const;
+const supplier = { email: 'supplier@example.com', password: 'dropline-demo' };
 const languages = [
   { prefix: '', tail: 'Dropline forbinder e-handel' },
   { prefix: '/en', tail: 'Dropline connects eCommerce' },
@@ -30,10 +51,11 @@ for (const { prefix, tail } of languages) {
     page,
     app,
   }) => {
-    const pages = [...guestPages, ...shopPages];
+    const pages = [...guestPages, ...shopPages, ...supplierPages];
     await page.addInitScript(rememberMarkup);
     for (const row of pages) {
       if (row === shopPages[0]) await arriveSignedIn(page, app);
+      if (row === supplierPages[0]) await arriveSignedIn(page, app, supplier);
       const [path] = row;
       const fromServer = page.waitForResponse(app.url + prefix + path);
       await page.goto(app.url + prefix + path);
@@ -47,7 +69,7 @@ for (const { prefix, tail } of languages) {
         .poll(() => page.evaluate(standing), path)
         .toEqual({ fromServer: true, taken: true });
     }
-    expect(pages).toHaveLength(11);
+    expect(pages).toHaveLength(29);
   });
 }
 

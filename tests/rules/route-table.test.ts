@@ -94,6 +94,13 @@ test('[§2-prefix] [§9-locale] each stands under /en as well', () => {
   }
 });
 
+test('[§2-screens] every route has a screen of its own', async () => {
+  const screens = await Promise.all(site.routes.map(({ screen }) => screen.load()));
+  const shared = screens.filter((screen, index) => screens.indexOf(screen) !== index);
+  // A first shop is made as a further one is, and a supplier user is a person as a merchant is.
+  expect(shared.map(({ name }) => name)).toEqual(['ShopCreate', 'UserProfile', 'UserPrivacy']);
+});
+
 test('[§2-footer-hidden] a shop that is being made has neither sidebar nor footer around it', () => {
   const bare = site.routes.filter(({ sidebarHidden }) => sidebarHidden);
   expect(bare.map(({ pattern }) => pattern).sort()).toEqual([

@@ -14,13 +14,15 @@ interface Around {
   /** Those of a visitor without a session by default. */
   machines?: Partial<Machines>;
   path?: string;
+  /** Of words, beside the core; a shop's by default. */
+  areas?: readonly string[];
 }
 
-const areas = ['shop'];
+const ofShop = ['shop'];
 
 /** The markup of a part of the app, with what stands around each part. */
 export async function rendered(node: ReactNode, around: Around = {}): Promise<string> {
-  const { locale = 'da', machines, path = '/' } = around;
+  const { locale = 'da', machines, path = '/', areas = ofShop } = around;
   await Promise.all(['core', ...areas].map((area) => loadMessages(locale, area)));
   return renderToStaticMarkup(
     <MachinesProvider value={{ ...serverMachines(null, false), ...machines }}>

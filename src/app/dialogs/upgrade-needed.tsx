@@ -11,7 +11,7 @@ import { StepList } from '../guide/step-list.tsx';
 import { useSteps } from '../guide/use-steps.ts';
 
 const words = css({ marginBottom: '3' });
-const wait = css({ display: 'grid', placeItems: 'center', minHeight: '40' });
+const wait = css({ display: 'grid', placeItems: 'center', minHeight: '60' });
 
 /** What a 402 opens: one, however many calls were refused `[§8-402]`; a guide to where a plan is needed `[§2-upgrade-guide]`. */
 export function UpgradeNeeded() {
