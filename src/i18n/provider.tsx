@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { WordsContext } from '../lib/use-loaded.ts';
+import { type LaterWords, WordsContext } from '../lib/use-loaded.ts';
 import { formattingTag, type Locale } from './locale.ts';
 import { type Area, loadedMessages, loadMessages, type Messages } from './messages.ts';
 import { useTimeZone } from './viewer.ts';
@@ -22,24 +22,25 @@ export function I18nProvider({ locale, children }: I18nProviderProps) {
 interface MoreMessagesProps {
   /** `loadMessages(locale, area)` of each comes first. */
   areas: readonly Area[];
-  /** Fetched behind the page, for the parts that it loads when they are needed. */
+  /** Fetched with the first part of the page that is loaded when it is needed. */
   later?: readonly Area[];
   /** A fetch that failed is tried again when this changes. */
   occasion?: unknown;
   children: ReactNode;
 }
 
-/** Adds the words of `areas`, and of `later` as soon as they are there. */
+/** Adds the words of `areas`, and of `later` as soon as they were needed and are there. */
 export function MoreMessages({ areas, later = none, occasion, children }: MoreMessagesProps) {
   const { messages } = useIntl();
   const locale = useLocale();
-  const whole = useLoadedMessages(locale, later, occasion);
+  const words = useLaterMessages(locale, later, occasion);
+  const whole = words.there;
   const all = useMemo(() => {
     const added = (whole ? [...areas, ...later] : areas).map((area) => wordsOf(locale, area));
     return Object.assign({ ...messages }, ...added) as Messages;
   }, [messages, locale, areas, later, whole]);
   return (
-    <WordsContext value={whole}>
+    <WordsContext value={words}>
       <Provider locale={locale} messages={all}>
         {children}
       </Provider>
@@ -49,22 +50,22 @@ export function MoreMessages({ areas, later = none, occasion, children }: MoreMe
 
 const none: readonly Area[] = [];
 
-/** Fetches the words of `areas`; whether they are there. */
-function useLoadedMessages(locale: Locale, areas: readonly Area[], occasion: unknown): boolean {
+function useLaterMessages(locale: Locale, areas: readonly Area[], occasion: unknown): LaterWords {
+  const [isWanted, setWanted] = useState(false);
   const [, setCount] = useState(0);
-  const isWhole = areas.every((area) => loadedMessages(locale, area));
+  const there = areas.every((area) => loadedMessages(locale, area));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `occasion` is a reason to try again
   useEffect(
-    function loadBehindThePage() {
-      if (isWhole) return;
+    function loadWhenWanted() {
+      if (there || !isWanted) return;
       Promise.all(areas.map((area) => loadMessages(locale, area))).then(
         () => setCount((count) => count + 1),
         () => {},
       );
     },
-    [areas, isWhole, locale, occasion],
+    [areas, isWanted, there, locale, occasion],
   );
-  return isWhole;
+  return useMemo(() => ({ there, bring: () => setWanted(true) }), [there]);
 }
 
 /** The language that is shown. */

@@ -1,8 +1,27 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Lazy } from './lazy.ts';
 
-/** Whether the words of what is loaded when it is needed are there. */
-export const WordsContext = createContext(true);
+/** The words of what is loaded when it is needed. */
+export interface LaterWords {
+  there: boolean;
+  /** Fetches them. */
+  bring(): void;
+}
+
+export const WordsContext = createContext<LaterWords>({ there: true, bring() {} });
+
+/** Fetches the words of a part that is needed; whether they are there. */
+export function useWords(needed: boolean): boolean {
+  const { there, bring } = useContext(WordsContext);
+  const isMissing = needed && !there;
+  useEffect(
+    function bringWords() {
+      if (isMissing) bring();
+    },
+    [isMissing, bring],
+  );
+  return there;
+}
 
 /**
  * What `source` brings, while it is needed; null until it is there with its words. A load that failed is tried again when `occasion`
@@ -22,6 +41,6 @@ export function useLoaded<T>(source: Lazy<T>, needed: boolean, occasion: unknown
     },
     [isMissing, occasion, source],
   );
-  const isWorded = useContext(WordsContext);
+  const isWorded = useWords(needed);
   return needed && isWorded ? (value ?? null) : null;
 }

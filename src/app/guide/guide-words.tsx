@@ -1,6 +1,6 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { MoreMessages } from '../../i18n/provider.tsx';
-import { WordsContext } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/use-loaded.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 
 const none: readonly string[] = [];
@@ -17,5 +17,5 @@ export function GuideWords({ children }: { children: ReactNode }) {
 }
 
 function WhenWorded({ children }: { children: ReactNode }) {
-  return useContext(WordsContext) ? children : null;
+  return useWords(true) ? children : null;
 }
