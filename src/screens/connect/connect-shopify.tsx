@@ -1,0 +1,21 @@
+import { Redirect, useSearch } from 'wouter';
+import { links } from '../../links.ts';
+import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+
+/** `[§2-connect-shopify]` Starts connecting the shop that the person has arrived from. */
+export function ConnectShopify() {
+  const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');
+  const ticket = useConnectTicket(sessionToken);
+  switch (ticket.kind) {
+    case 'swapping':
+      return null;
+    case 'failed':
+      return <Redirect to={links.connectError({ reason: ticket.reason })} replace />;
+    case 'none':
+      return <Redirect to={links.connectError({ reason: 'missing' })} replace />;
+    case 'held': {
+      const query = sessionToken === null ? {} : { sessionToken };
+      return <Redirect to={links.connectShopifyAuthenticate(query)} replace />;
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { Redirect, useSearch } from 'wouter';
+import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+
+/** `[§2-connect]` Where a person who arrives from a store platform goes on: connecting, or signing in first. */
+export function Connect() {
+  const user = useUser();
+  const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');
+  const ticket = useConnectTicket(sessionToken);
+  const query = sessionToken === null ? {} : { sessionToken };
+  switch (ticket.kind) {
+    case 'swapping':
+      return null;
+    case 'failed':
+      return <Redirect to={links.connectError({ reason: ticket.reason })} replace />;
+    case 'none':
+      return <Redirect to={user ? links.integrations() : links.connectLogin()} replace />;
+    case 'held':
+      return (
+        <Redirect to={user ? links.connectShopify(query) : links.connectLogin(query)} replace />
+      );
+  }
+}

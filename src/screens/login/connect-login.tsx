@@ -1,0 +1,35 @@
+import { Redirect, useSearch } from 'wouter';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { formFoot } from '../../ui/form-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { SignIn } from './sign-in.tsx';
+
+/** `[§2-connect-login]` Sign-in on the way to connecting a store; the session token stays in the address. */
+export function ConnectLogin() {
+  const t = useT();
+  const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');
+  const ticket = useConnectTicket(sessionToken);
+  if (ticket.kind === 'failed') {
+    return <Redirect to={links.connectError({ reason: ticket.reason })} replace />;
+  }
+  const query = sessionToken === null ? {} : { sessionToken };
+  return (
+    <SignIn
+      title={t('connect.login.title')}
+      lead={
+        ticket.kind === 'held' && (
+          <Notice>{t('connect.login.lead', { shop: ticket.ticket.shop_domain })}</Notice>
+        )
+      }
+      foot={
+        <p className={formFoot}>
+          {t('auth.login.new')}{' '}
+          <TextLink href={links.connectSignup(query)}>{t('auth.login.signup')}</TextLink>
+        </p>
+      }
+    />
+  );
+}

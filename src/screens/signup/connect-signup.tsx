@@ -1,0 +1,27 @@
+import { Redirect, useSearch } from 'wouter';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SignUp } from './signup.tsx';
+
+/** `[§2-connect-signup]` An account on the way to connecting a store; the session token stays in the address. */
+export function ConnectSignup() {
+  const t = useT();
+  const sessionToken = new URLSearchParams(useSearch()).get('sessionToken');
+  const ticket = useConnectTicket(sessionToken);
+  if (ticket.kind === 'failed') {
+    return <Redirect to={links.connectError({ reason: ticket.reason })} replace />;
+  }
+  return (
+    <SignUp
+      title={t('connect.signup.title')}
+      lead={
+        ticket.kind === 'held' && (
+          <Notice>{t('connect.signup.lead', { shop: ticket.ticket.shop_domain })}</Notice>
+        )
+      }
+      loginHref={links.connectLogin(sessionToken === null ? {} : { sessionToken })}
+    />
+  );
+}
