@@ -21,6 +21,8 @@ const alone = ['guide'];
 
 /** A word that more pages say comes with the frame around them. */
 const MOST_OWN = 2;
+/** Fewer words than this are no file of their own: each file is named on every first page. */
+const FEW = 25;
 const frameModule = 'src/app/shop-frame.tsx';
 /** What only suppliers see. Their words come together, and grow no page of a shop. */
 const suppliers = /^src\/(app\/supplier-frame|screens\/supplier-(?!login))/;
@@ -60,7 +62,7 @@ for (const locale of ['da', 'en']) {
 }
 
 /**
- * The ids by who says them: a page alone; `shop`, which is the frame of a shop and what more of its pages say; or `supplier`,
+ * The ids by who says them: a page alone, or `pages` for all that say little; `shop`, which is the frame of a shop and what more of its pages say; or `supplier`,
  * which is all the rest that a supplier's pages do. What is said only by parts that a page loads when they are needed comes
  * behind the page, in a file of its own whose name ends in `.later`.
  */
@@ -81,12 +83,17 @@ function shopPages() {
   const frame = idsIn(ids, [frameModule], false);
   const users = (id) => pages.filter(({ atOnce }) => atOnce.has(id)).length;
   const shop = new Set(ids.filter((id) => frame.has(id) || users(id) > MOST_OWN));
-  const files = new Map([['shop', shop]]);
+  const few = new Set();
+  const files = new Map([
+    ['shop', shop],
+    ['pages', few],
+  ]);
   const ofPages = new Set(shop);
   for (const { name, atOnce, inAll } of pages) {
     const own = new Set([...atOnce].filter((id) => !shop.has(id)));
     const later = new Set([...inAll].filter((id) => !shop.has(id) && !atOnce.has(id)));
-    if (own.size > 0) files.set(name, own);
+    if (own.size >= FEW) files.set(name, own);
+    else for (const id of own) few.add(id);
     if (later.size > 0) files.set(`${name}.later`, later);
     for (const id of inAll) ofPages.add(id);
   }

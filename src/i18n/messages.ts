@@ -10,7 +10,8 @@ export type Messages = Record<string, MessageFormatElement[]>;
 
 /**
  * `core` is what error pages and shared components say, `guest` what the pages before the shop do, `shop` what its frame and
- * several of its pages do, `supplier` what only a supplier's pages do; a page's own words go by the name of its module.
+ * several of its pages do, `supplier` what only a supplier's pages do; a page's own words go by the name of its module, those of pages that
+ * say little are together in `pages`.
  * What only parts say that are loaded when they are needed is in `shop.later` and in `….later` of the page.
  */
 export type Area = 'core' | 'guest' | 'shop' | 'supplier' | (string & {});

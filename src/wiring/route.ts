@@ -62,8 +62,9 @@ export function wordsOf(route: Route): Words {
 function shopWords({ layout, screen }: Route): Words {
   const own = nameOf(screen.source);
   const shared = layout === 'shop' ? ['shop'] : ['shop', 'supplier'];
+  const further = layout === 'shop' && !hasMessages(own) ? 'pages' : own;
   return {
-    atOnce: [...shared, own].filter(hasMessages),
+    atOnce: [...shared, further].filter(hasMessages),
     later: ['shop.later', `${own}.later`].filter(hasMessages),
   };
 }

@@ -78,9 +78,9 @@ export const statuses: readonly Mutant[] = [
   {
     rules: ['§2-error-checked'],
     says: 'the server-down page doesn’t tell when it was last checked',
-    file: screen,
-    find: 'context.checkedAt !== null &&',
-    replace: 'context.checkedAt === undefined &&',
+    file: 'src/screens/error/server-down.tsx',
+    find: 'checkedAt !== null &&',
+    replace: 'checkedAt === undefined &&',
   },
   {
     rules: ['§2-error-401', '§8-blank-401'],
