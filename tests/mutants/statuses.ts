@@ -79,8 +79,8 @@ export const statuses: readonly Mutant[] = [
     rules: ['§2-error-checked'],
     says: 'the server-down page doesn’t tell when it was last checked',
     file: 'src/screens/error/server-down.tsx',
-    find: 'checkedAt !== null &&',
-    replace: 'checkedAt === undefined &&',
+    find: 'asked !== null &&',
+    replace: 'asked === undefined &&',
   },
   {
     rules: ['§2-error-401', '§8-blank-401'],

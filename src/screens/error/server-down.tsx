@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
+import { useNow } from '../../i18n/viewer.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +11,10 @@ export function ServerDown({ offline }: { offline: boolean }) {
   const t = useT();
   const format = useFormat();
   const [connectivity, send] = useConnectivity();
-  const { checkedAt, reason } = connectivity.context;
+  const { checkedAt, reason, since } = connectivity.context;
+  // Where no look has failed, the last one was what found the server there; the server itself knows of none.
+  const isHere = useNow() !== null;
+  const asked = checkedAt ?? (isHere ? since : null);
   const isNetwork = offline && reason !== 'server';
   useEffect(
     function lookAgain() {
@@ -36,8 +40,8 @@ export function ServerDown({ offline }: { offline: boolean }) {
       }
     >
       <p>{isNetwork ? t('error.offline.hint') : t('error.page.down.hint')}</p>
-      {checkedAt !== null && (
-        <p role="status">{t('error.page.down.checked', { time: format.time(checkedAt) })}</p>
+      {asked !== null && (
+        <p role="status">{t('error.page.down.checked', { time: format.time(asked) })}</p>
       )}
     </EmptyState>
   );
