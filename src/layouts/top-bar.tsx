@@ -39,7 +39,7 @@ const bar = css({
 });
 const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
 const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
-const mark = css({ paddingInline: '2' });
+const mark = css({ display: 'flex', paddingInline: '2' });
 const contact = css({
   display: { base: 'none', lg: 'flex' },
   alignItems: 'center',
