@@ -298,6 +298,14 @@ const routes: readonly Route[] = [
       ),
   ),
   page(
+    '/shop/orders/redirect-to-order',
+    'transfer',
+    shop,
+    'title.order',
+    'app/redirect-to-order.tsx',
+    () => import('./app/redirect-to-order.tsx').then((module) => module.RedirectToOrder),
+  ),
+  page(
     '/shop/page-disabled',
     'shop',
     [],

@@ -71,8 +71,21 @@ function shopWords({ layout, screen }: Route): Words {
 
 const nameOf = (module: string) => module.replace(/^.*\/|\.tsx$/g, '');
 
+/** The route of a path; none where a parameter is nothing that any page could be asked for `[§8-404-invalid]`. */
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {
-  return routes.find(({ pattern }) => matchRoute(parse, pattern, path)[0]);
+  return routes.find(({ pattern }) => {
+    const [fits, params] = matchRoute(parse, pattern, path);
+    return fits && Object.values(params).every(isParameter);
+  });
+}
+
+function isParameter(value: string | undefined): boolean {
+  if (value === undefined) return true;
+  try {
+    return /^[^\p{Cc}]{1,200}$/u.test(decodeURIComponent(value));
+  } catch {
+    return false;
+  }
 }
 
 /** The way from home to `path`, both left out: what its route lies below, and every route that is a part of it `[§2-breadcrumb]`. */

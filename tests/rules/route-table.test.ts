@@ -59,7 +59,7 @@ const agreed: readonly (readonly [path: string, layout: string, guards: string])
 ];
 
 /** Pages still on their way. */
-const notYet: readonly string[] = ['/shop/orders/redirect-to-order', '/shop/products/feeds'];
+const notYet: readonly string[] = ['/shop/products/feeds'];
 
 const standing = agreed.filter(([path]) => !notYet.includes(path));
 /** An address of the page. */

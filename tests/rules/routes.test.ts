@@ -35,6 +35,15 @@ describe('the table of routes', () => {
     expect(findRoute(site.routes, path)?.pattern).toBe(pattern);
   });
 
+  test.each([
+    '/shop/orders/show/%E0%A4%A',
+    '/shop/orders/show/NL%00',
+    `/auth/reset-password/${'x'.repeat(201)}`,
+  ])('[§8-404-invalid] %s asks for nothing that there could be: no page', (path) => {
+    expect(findRoute(site.routes, path)).toBeUndefined();
+    expect(findRoute(site.routes, '/shop/orders/show/NL-10%20482')).toBeDefined();
+  });
+
   test.each(['/nonsense', '/auth', '/auth/login/more', '/shop/orders/show/1/2', '/shop'])(
     '[§2-unknown] %s is no page',
     (path) => {

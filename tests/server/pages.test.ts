@@ -46,13 +46,14 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     return JSON.parse(json);
   };
 
-  test('[§7-seed] a guest page is there before any script runs, for nobody', async () => {
+  test('[§7-seed] [§1-name] a guest page is there before any script runs, for nobody', async () => {
     const answer = await get('/auth/login');
     const html = await answer.text();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain('<h1');
     expect(html).toMatch(/<title>Log ind · [^<]+<\/title>/);
+    expect(html).toContain('Making Dropshipping Better');
     expect(seedOf(html)).toEqual({
       config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
       user: null,

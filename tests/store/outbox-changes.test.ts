@@ -5,7 +5,7 @@ import { FakeServer } from './support/fake-server.ts';
 import { current, newUser, open, settled, until } from './support/opened.ts';
 import { order } from './support/records.ts';
 
-test('[§1-offline] an edit made offline is shown at once, survives a restart, and is sent once', async () => {
+test('[§1-offline] [§A-kind] [§7-patch-import-refetch] an edit made offline is shown at once, survives a restart, is sent once, and is fetched again', async () => {
   const server = serverWith(3);
   const userId = newUser();
   const first = await open(server, { userId });
@@ -29,6 +29,9 @@ test('[§1-offline] an edit made offline is shown at once, survives a restart, a
   await settled(second.sync);
   expect(server.items.get(2)?.title).toBe('Ny titel');
   expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
+  const calls = () => server.seen.map(({ call }) => call);
+  const sentAt = calls().indexOf('PATCH /import-products/{id}');
+  await expect.poll(() => calls().slice(sentAt)).toContain('GET /changes');
 });
 
 test('[§1-offline] the event and its outbox row are written together', async () => {

@@ -1,0 +1,8 @@
+import { Redirect, useSearch } from 'wouter';
+import { links } from '../links.ts';
+
+/** `[§2-orders-redirect]` The order that the query's `orderNumber` names; without one, all of them. */
+export function RedirectToOrder() {
+  const orderNumber = new URLSearchParams(useSearch()).get('orderNumber');
+  return <Redirect to={orderNumber ? links.order(orderNumber) : links.orders()} replace />;
+}
