@@ -5,7 +5,7 @@ import { makeSecondBuild } from './second-build.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('[§1-offline] [§A-worker-chunks] the shell starts without a network; no answer of the API and no session token is in a cache, and pictures have an end', async ({
+test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts without a network, and the worker says so; no answer of the API and no session token is in a cache, and pictures have an end', async ({
   device,
   app,
 }) => {
@@ -32,6 +32,14 @@ test('[§1-offline] [§A-worker-chunks] the shell starts without a network; no a
   await page.goto(`${app.url}/shop/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
   await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+  const told = page.evaluate(async (url) => {
+    const message = new Promise<MessageEvent>((resolve) => {
+      navigator.serviceWorker.addEventListener('message', resolve, { once: true });
+    });
+    await fetch(url).catch(() => {});
+    return (await message).data;
+  }, `${picture}?copy=unkept`);
+  expect(await told).toEqual({ type: 'NETWORK_FAILED' });
 });
 
 test.describe('over two builds', () => {
