@@ -64,7 +64,6 @@ export async function buyPlan(
   if (!bought) throw new Error('The subscription was not written.');
   await recordBilling(db, by, {
     action: 'subscription.bought',
-    entity: 'subscription',
     id: bought.id,
     subject: plan.name,
     after: { name: plan.name, interval },

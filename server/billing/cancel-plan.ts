@@ -25,7 +25,6 @@ export async function cancelPlan(
     .where(eq(subscriptions.id, id));
   await recordBilling(db, by, {
     action: 'subscription.canceled',
-    entity: 'subscription',
     id,
     subject: row.name,
     before: { status: 'active' },

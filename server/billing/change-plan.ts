@@ -60,7 +60,6 @@ export async function changePlan(
     .where(eq(subscriptions.id, id));
   await recordBilling(db, by, {
     action: 'subscription.changed',
-    entity: 'subscription',
     id,
     subject: plan.name,
     before: { name: row.name, interval: row.interval },

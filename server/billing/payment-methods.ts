@@ -44,7 +44,6 @@ export async function removePaymentMethod(db: Db, by: Actor, id: number): Promis
   if (method.is_default && next) await setDefault(db, by.shopId, next.id);
   await recordBilling(db, by, {
     action: 'payment_method.removed',
-    entity: 'payment_method',
     id,
     subject: nameOf(method),
   });
@@ -62,7 +61,6 @@ export async function choosePaymentMethod(db: Db, by: Actor, id: number): Promis
   await setDefault(db, by.shopId, id);
   await recordBilling(db, by, {
     action: 'payment_method.chosen',
-    entity: 'payment_method',
     id,
     subject: nameOf(method),
   });

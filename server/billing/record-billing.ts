@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { type Fields, recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import { activities, users } from '../db/schema.ts';
 
 export interface Actor {
   shopId: number;
@@ -12,38 +11,21 @@ export interface Actor {
 }
 
 interface Deed {
-  action: string;
-  entity: 'subscription' | 'payment_method';
+  action: `${'subscription' | 'payment_method'}.${string}`;
   id: number;
   /** What the person knows it by. */
   subject: string;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  before?: Fields;
+  after?: Fields;
 }
 
-/** Keeps who did what with a plan or a payment method. */
+/** Notes who did what with a plan or a payment method. */
 export async function recordBilling(
   db: Db,
-  { shopId, userId, now }: Actor,
-  { action, entity, id, subject, before, after }: Deed,
+  { shopId, userId }: Pick<Actor, 'shopId' | 'userId'>,
+  { id, ...deed }: Deed,
 ): Promise<void> {
-  const [actor] =
-    userId === null
-      ? []
-      : await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  await db.insert(activities).values({
-    tenant: shopTenant(shopId),
-    userId,
-    actorName: actor?.name ?? null,
-    action,
-    entity,
-    entityId: String(id),
-    subject,
-    before: before ?? null,
-    after: after ?? null,
-    source: userId === null ? 'sync' : 'user',
-    at: new Date(now),
-  });
+  await recordActivity(db, { ...deed, tenant: shopTenant(shopId), userId, entityId: id });
 }
 
 /** Tells the shop's devices of its plans; the last statement of a write, as `recordChanges` asks for. */

@@ -55,10 +55,9 @@ export async function renew(
   await db.update(subscriptions).set({ currentPeriodEnd: end }).where(eq(subscriptions.id, id));
   await recordBilling(
     db,
-    { shopId, userId: null, now },
+    { shopId, userId: null },
     {
       action: 'subscription.renewed',
-      entity: 'subscription',
       id,
       subject: plan,
       before: { current_period_end: row.currentPeriodEnd?.toISOString() },

@@ -11,8 +11,8 @@ import { listPlans } from '../billing/plans.ts';
 import type { Actor } from '../billing/record-billing.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers, Session } from '../handler.ts';
-import { requireShopManager } from '../partnerships/who-may.ts';
 import { pathId } from '../path-id.ts';
+import { requireRole } from '../require-role.ts';
 import { pageMeta } from '../selling/pages.ts';
 import type { Services } from '../services.ts';
 
@@ -25,7 +25,7 @@ interface Asked {
 
 /** Only owners and admins spend the shop's money. */
 async function buyer({ db, shopId, session, services }: Asked): Promise<Actor> {
-  await requireShopManager(db, session.userId, shopId);
+  await requireRole(db, session, shopId, 'admin');
   return { shopId, userId: session.userId, now: services.now() };
 }
 

@@ -5,8 +5,9 @@ import { readSupplierFigures } from '../partnerships/figures.ts';
 import { readPartnerships } from '../partnerships/partnership-rows.ts';
 import { requestPartnership, withdrawRequest } from '../partnerships/request-partnership.ts';
 import { readRequests } from '../partnerships/request-rows.ts';
-import { requireShopManager, requireSupplierWriter } from '../partnerships/who-may.ts';
+import { requireSupplierWriter } from '../partnerships/who-may.ts';
 import { pathId } from '../path-id.ts';
+import { requireRole } from '../require-role.ts';
 
 export const partnershipHandlers = {
   'GET /shop/partnerships': async ({ db, shopId }) => ({
@@ -19,7 +20,7 @@ export const partnershipHandlers = {
 
   'POST /shop/partnership-requests': async ({ db, shopId, session, body, services }) => {
     const { userId } = session;
-    await requireShopManager(db, userId, shopId);
+    await requireRole(db, session, shopId, 'admin');
     return {
       data: await requestPartnership(
         db,
@@ -31,14 +32,14 @@ export const partnershipHandlers = {
 
   'DELETE /shop/partnership-requests/{id}': async ({ db, shopId, session, params, services }) => {
     const { userId } = session;
-    await requireShopManager(db, userId, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const by = { shopId, userId, now: services.now() };
     return { data: await withdrawRequest(db, by, pathId(params.id)) };
   },
 
   'PATCH /shop/partnerships/{id}': async ({ db, shopId, session, params, body, services }) => {
     const { userId } = session;
-    await requireShopManager(db, userId, shopId);
+    await requireRole(db, session, shopId, 'admin');
     const by = { userId, now: services.now() };
     return { data: await changePartnership(db, { shopId }, by, pathId(params.id), body) };
   },

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { supplierUsers } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { requireRole } from '../require-role.ts';
 
 /** Only owners and editors of a supplier decide for it; a viewer reads. Throws `forbidden`. */
 export async function requireSupplierWriter(
@@ -16,9 +15,4 @@ export async function requireSupplierWriter(
     .where(and(eq(supplierUsers.supplierId, supplierId), eq(supplierUsers.userId, userId)));
   if (row?.level === 'owner' || row?.level === 'editor') return;
   throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
-}
-
-/** What binds a shop, owners and admins decide. Throws `forbidden`. */
-export async function requireShopManager(db: Db, userId: string, shopId: number): Promise<void> {
-  await requireRole(db, { userId }, shopId, 'admin');
 }
