@@ -38,7 +38,6 @@ export const paymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const invoiceState = z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']);
-export type InvoiceState = z.infer<typeof invoiceState>;
 
 /** Immutable once issued; a credit note corrects it. Numbers are gap-free. */
 export const invoice = z.object({
