@@ -17,6 +17,7 @@ import {
   connectTicket,
   usedTicket,
 } from './entities/connect.ts';
+import { feed, feedPatch, newFeed } from './entities/feeds.ts';
 import {
   bulkImport,
   importProduct,
@@ -341,6 +342,12 @@ export const contract = {
     answer: one(z.array(rulePreview)),
     addition: true,
   },
+
+  'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)) },
+  'POST /shop/feeds': { access: 'shop', body: newFeed, answer: one(feed) },
+  'PATCH /shop/feeds/{id}': { access: 'shop', body: feedPatch, answer: one(feed), addition: true },
+  'POST /shop/feeds/{id}/build': { access: 'shop', answer: one(feed), addition: true },
+  'DELETE /shop/feeds/{id}': { access: 'shop', answer: none, addition: true },
 
   'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },
   'POST /supplier/catalogue': {

@@ -5,6 +5,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
 import { media } from './media/media.ts';
 import { mount } from './mount.ts';
@@ -16,14 +17,14 @@ export interface AppOptions {
   config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir'>;
   db: Db;
   services: Services;
-  /** Answers everything outside `/api` and `/media`. */
+  /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   /** What the machine's own operator may ask. */
   operator: Hono;
   checkAnswers?: boolean;
 }
 
-/** The whole server as one fetch handler: the API, the pictures, the pages. */
+/** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono {
   const { config, db, services, pages, operator, checkAnswers = false } = options;
   const addressOf = addressReader(config.trustProxy);
@@ -40,6 +41,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/api/operator', operator);
   app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
   app.route('/media', media(config));
+  app.route('/feeds', serveFeeds(db));
   app.route(
     '/',
     pages((request) => app.fetch(request)),

@@ -5,13 +5,14 @@ import { pruneTombstones } from './changes/prune.ts';
 import { forgetTickets } from './connect/tickets.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
+import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** Every hour, and once soon after the start, deletes what has run out. Any number of processes may do so. */
-export function keepHouse(db: Db, now: () => number): { stop(): void } {
+/** Every hour, and once soon after the start, deletes what has run out and builds feeds anew. Any number of processes may do so. */
+export function keepHouse(db: Db, now: () => number, publicUrl: () => string): { stop(): void } {
   const clean = async () => {
     try {
       const time = new Date(now());
@@ -24,6 +25,7 @@ export function keepHouse(db: Db, now: () => number): { stop(): void } {
       await forgetTickets(db, now());
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
+      await rebuildStale(db, publicUrl(), now());
     } catch (error) {
       console.error('Housekeeping failed and is tried again in an hour:', error);
     }

@@ -9,6 +9,7 @@ import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { feedBuildRunner } from './feeds/build-runner.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -20,7 +21,7 @@ import { openVatRegister } from './vat/vies.ts';
 export interface StartOptions {
   config: Config;
   database: OpenDatabase;
-  /** Answers everything outside `/api` and `/media`. */
+  /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   checkAnswers?: boolean;
   now?: () => number;
@@ -47,6 +48,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now),
+      feed_build: feedBuildRunner({ db, now, publicUrl }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
     onError: (error) => console.error('A job failed and is tried again:', error),
@@ -77,7 +79,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(db, now);
+  const house = keepHouse(db, now, publicUrl);
   return {
     address,
     services,

@@ -22,14 +22,26 @@ export const feedFilter = z.object({
   in_stock: z.boolean().default(false),
 });
 
-/** An item that was left out, or a value that was cut: which, where and why. */
+/**
+ * What is wrong with an item: which, where and why. `shortened` and `dropped` are about a value of an item that is in the file all
+ * the same; with any other code the item is left out.
+ */
 export const feedProblem = z.object({
-  /** The item's place among the products that were looked at, from 1. */
+  /** The item's place among those that were looked at, from 1; 0 where it is the feed as a whole. */
   row: z.int(),
   item_id: z.string(),
   title: z.string(),
   attribute: z.string(),
-  code: z.enum(['missing', 'too_long', 'invalid', 'not_https', 'no_stock_state']),
+  code: z.enum([
+    'missing',
+    'too_long',
+    'invalid',
+    'wrong_currency',
+    'shortened',
+    'dropped',
+    /** No item is fit to be listed: the file that was there stays. */
+    'nothing_left',
+  ]),
 });
 export type FeedProblem = z.infer<typeof feedProblem>;
 

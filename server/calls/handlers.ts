@@ -6,6 +6,7 @@ import { catalogueHandlers } from './catalogue.ts';
 import { changeHandlers } from './changes.ts';
 import { connectHandlers } from './connect.ts';
 import { eventHandlers } from './events.ts';
+import { feedHandlers } from './feeds.ts';
 import { importProductHandlers } from './import-products.ts';
 import { integrationHandlers } from './integrations.ts';
 import { myProductHandlers } from './my-products.ts';
@@ -28,6 +29,7 @@ export const handlers = {
   ...changeHandlers,
   ...connectHandlers,
   ...eventHandlers,
+  ...feedHandlers,
   ...importProductHandlers,
   ...integrationHandlers,
   ...myProductHandlers,

@@ -8,6 +8,7 @@ import { billingTables, loadBilling } from './billing.ts';
 import { categoryRows } from './categories.ts';
 import { composeOrders } from './compose-orders.ts';
 import { composeProducts, type DemoProduct } from './compose-products.ts';
+import { feedTables, loadFeeds } from './feeds.ts';
 import { integrationTables, loadIntegrations } from './integrations.ts';
 import { otherShops, partnershipRows, requestRows } from './partnerships.ts';
 import {
@@ -44,6 +45,7 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
     await loadPartnerships(tx, now);
     await loadIntegrations(tx, now);
     await loadTeam(tx, now);
+    await loadFeeds(tx, now);
     await loadActivities(tx, now);
     await raiseSequences(tx);
   });
@@ -183,6 +185,7 @@ async function raiseSequences(db: Db): Promise<void> {
     'partnerships',
     'partnership_requests',
     ...integrationTables,
+    ...feedTables,
   ];
   for (const table of tables) {
     await db.execute(

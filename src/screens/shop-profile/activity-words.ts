@@ -45,6 +45,9 @@ export const actionWords: Readonly<Record<string, MessageId>> = {
   'subscription.canceled': 'shop-profile.action.subscription-canceled',
   'subscription.renewed': 'shop-profile.action.subscription-renewed',
   'feed.created': 'shop-profile.action.feed-created',
+  'feed.edited': 'shop-profile.action.feed-edited',
+  'feed.paused': 'shop-profile.action.feed-paused',
+  'feed.resumed': 'shop-profile.action.feed-resumed',
   'feed.removed': 'shop-profile.action.feed-removed',
   'order.arrived': 'shop-profile.action.order-arrived',
 };

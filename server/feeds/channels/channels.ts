@@ -1,0 +1,21 @@
+import type { FeedChannel } from '../../../contract/entities/feeds.ts';
+import type { Channel } from './channel.ts';
+import { google, googleRss } from './google.ts';
+import { kelkoo } from './kelkoo.ts';
+import { priceRunner } from './price-runner.ts';
+
+/** Every channel's way to write its file `[§D-feeds]`. */
+export const channels = {
+  google,
+  meta: googleRss({
+    availability: { inStock: 'in stock', outOfStock: 'out of stock' },
+    rules: { title: 150, description: 5000, required: ['description', 'image', 'brand'] },
+  }),
+  pricerunner: priceRunner,
+  kelkoo,
+  // Prisjakt's format is Google's; it asks for less.
+  prisjakt: googleRss({
+    availability: { inStock: 'in_stock', outOfStock: 'out_of_stock' },
+    rules: { title: 150, description: 5000, required: [] },
+  }),
+} as const satisfies Record<FeedChannel, Channel>;

@@ -1,0 +1,112 @@
+import type { FeedProblem } from '../../contract/entities/feeds.ts';
+import { minorDigits } from '../catalogue/amount.ts';
+import { plainText } from '../catalogue/plain-text.ts';
+import type { ChannelRules } from './channels/channel.ts';
+import type { CleanItem, FeedItem } from './feed-item.ts';
+import { isGtin } from './gtin.ts';
+
+export type Note = Pick<FeedProblem, 'attribute' | 'code'>;
+
+/** The item as the channel takes it, or null where it must be left out; and what is wrong with it either way. */
+export interface Cleaned {
+  item: CleanItem | null;
+  notes: Note[];
+}
+
+const longestId = 50;
+
+/**
+ * Holds an item against a channel's rules `[§D-feeds]`. What is too long is shortened and a false bar code is dropped, and both are
+ * told; an item that lacks what the channel asks for is left out, with every reason at once.
+ */
+export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string): Cleaned {
+  const faults: Note[] = [];
+  const kept: Note[] = [];
+  const missing = (attribute: string) => faults.push({ attribute, code: 'missing' });
+
+  function shortened(attribute: 'title' | 'description', text: string): string {
+    if (text.length > rules[attribute]) kept.push({ attribute, code: 'shortened' });
+    return shorten(text, rules[attribute]);
+  }
+
+  const description = shortened('description', plainText(spaced(raw.description)));
+  const title = shortened('title', fullTitle(raw));
+  const brand = oneLine(raw.brand ?? '') || null;
+  const category = oneLine(raw.category ?? '') || null;
+  const ean = raw.ean?.replace(/\s+/g, '') || null;
+  const gtin = ean !== null && isGtin(ean) ? ean : null;
+  if (ean !== gtin) kept.push({ attribute: 'gtin', code: 'dropped' });
+
+  if (raw.id.length > longestId) faults.push({ attribute: 'id', code: 'too_long' });
+  if (title === '') missing('title');
+  if (!isWebAddress(raw.link)) faults.push({ attribute: 'link', code: 'invalid' });
+  if (raw.price <= 0) faults.push({ attribute: 'price', code: 'invalid' });
+  else if (raw.currency !== currency) faults.push({ attribute: 'price', code: 'wrong_currency' });
+  if (raw.image !== null && !isWebAddress(raw.image)) {
+    faults.push({ attribute: 'image', code: 'invalid' });
+  }
+  const asked = { description, image: raw.image, brand, category };
+  for (const name of rules.required) if (!asked[name]) missing(name);
+  if (faults.length > 0) return { item: null, notes: faults };
+
+  const isReduced = raw.compareAt !== null && raw.compareAt > raw.price;
+  const item = {
+    id: raw.id,
+    groupId: raw.groupId,
+    sku: oneLine(raw.sku),
+    gtin,
+    brand,
+    title,
+    description,
+    category,
+    price: decimal(raw.price, currency),
+    before: isReduced && raw.compareAt !== null ? decimal(raw.compareAt, currency) : null,
+    currency,
+    inStock: raw.stock > 0,
+    link: raw.link,
+    image: raw.image,
+    color: optionOf(raw.options, colorNames),
+    size: optionOf(raw.options, sizeNames),
+  };
+  return { item, notes: kept };
+}
+
+/** Blocks that follow each other stay words apart when their tags are gone. */
+const spaced = (html: string) => html.replace(/<(?=br|\/(?:p|li|h\d|div|t[dhr]|d[dt])\b)/gi, ' <');
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Variants of one product are told apart by their options. */
+function fullTitle({ title, groupId, options }: FeedItem): string {
+  const values = groupId === null ? [] : Object.values(options).map(oneLine).filter(Boolean);
+  return [oneLine(title), values.join(', ')].filter(Boolean).join(' – ');
+}
+
+const colorNames = /^(farve|colou?r|färg|farge|farbe)$/i;
+const sizeNames = /^(størrelse|str\.?|size|storlek|größe)$/i;
+
+function optionOf(options: FeedItem['options'], name: RegExp): string | null {
+  const [, value = ''] = Object.entries(options).find(([key]) => name.test(key.trim())) ?? [];
+  return oneLine(value) || null;
+}
+
+/** At most `most` characters, cut between two words where one isn't most of the text, and never inside a character. */
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** `12900` as `129.00`: the number of decimals is the currency's. */
+function decimal(amount: number, currency: string): string {
+  const digits = minorDigits(currency);
+  if (digits === 0) return String(amount);
+  const text = String(amount).padStart(digits + 1, '0');
+  return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol);
+}

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { feedPatch, newFeed } from '../../contract/entities/feeds.ts';
+import { authorOf, changedFields, type Fields, recordActivity } from '../activities/record.ts';
+import { shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { categories, feeds, jobs, suppliers } from '../db/schema.ts';
+import type { Session } from '../handler.ts';
+import { jobName } from '../jobs/job-name.ts';
+import { unfinishedStates } from '../jobs/running-job.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { words } from '../words.ts';
+import { type FeedRow, lockFeed, toRow, writeFeed } from './feed-rows.ts';
+
+interface Writing {
+  db: Db;
+  session: Session;
+  shopId: number;
+  request: Request;
+  locale: Locale;
+  services: Pick<Services, 'jobs' | 'now'>;
+}
+
+/** Makes a feed and asks for its first build. Its address holds 192 random bits and never changes. */
+export async function createFeed(
+  call: Writing,
+  wanted: z.output<typeof newFeed>,
+): Promise<FeedRow> {
+  const { db, shopId } = call;
+  await refuseUnknown(call, wanted.filter);
+  const secret = randomBytes(24).toString('base64url');
+  const createdAt = new Date(call.services.now());
+  const [row] = await db
+    .insert(feeds)
+    .values({ shopId, ...wanted, secret, state: 'building', createdAt })
+    .returning();
+  if (!row) throw new Error('The database made no feed.');
+  const after = { name: row.name, channel: row.channel };
+  await note(call, row, { action: 'feed.created', after });
+  await ensureBuild(call, row.id);
+  return toRow(row);
+}
+
+/** Changes what is named. What the filter takes anew is built at once; a paused feed is built when it goes on. */
+export async function editFeed(
+  call: Writing,
+  id: number,
+  { paused, name, filter }: z.output<typeof feedPatch>,
+): Promise<FeedRow> {
+  const { db, shopId } = call;
+  const before = await lockFeed(db, shopId, id);
+  if (filter) await refuseUnknown(call, filter);
+  const isPaused = paused ?? before.state === 'paused';
+  const resumes = before.state === 'paused' && !isPaused;
+  const filtersAnew = filter && JSON.stringify(filter) !== JSON.stringify(before.filter);
+  const builds = !isPaused && (resumes || filtersAnew);
+  const after = await writeFeed(db, id, {
+    name,
+    filter,
+    state: isPaused ? 'paused' : builds ? 'building' : before.state,
+  });
+  if (builds) await ensureBuild(call, id);
+  if (resumes) await note(call, after, { action: 'feed.resumed' });
+  if (isPaused && before.state !== 'paused') await note(call, after, { action: 'feed.paused' });
+  const fields = changedFields(pick(before), pick(after));
+  if (fields) await note(call, after, { action: 'feed.edited', ...fields });
+  return after;
+}
+
+/** Asks for a build; one that is under way already answers for it. A paused feed is a `conflict`. */
+export async function buildFeed(call: Writing, id: number): Promise<FeedRow> {
+  const before = await lockFeed(call.db, call.shopId, id);
+  if (before.state === 'paused') throw new Refusal('conflict', 'The feed is paused.');
+  const after = await writeFeed(call.db, id, { state: 'building' });
+  await ensureBuild(call, id);
+  return after;
+}
+
+/** Its file goes with it: the address is dead from then on. */
+export async function removeFeed(call: Writing, id: number): Promise<void> {
+  const feed = await lockFeed(call.db, call.shopId, id);
+  await call.db.delete(feeds).where(eq(feeds.id, id));
+  const before = { name: feed.name, channel: feed.channel };
+  await note(call, feed, { action: 'feed.removed', before });
+}
+
+/** Queues a build unless one is under way, which looks at the feed again before it ends. Call it with the feed locked. */
+async function ensureBuild(call: Writing, feedId: number): Promise<void> {
+  const { db, shopId, locale, services } = call;
+  const tenant = shopTenant(shopId);
+  const [running] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.tenant, tenant),
+        eq(jobs.kind, 'feed_build'),
+        inArray(jobs.state, [...unfinishedStates]),
+        sql`${jobs.input} ->> 'feed_id' = ${String(feedId)}`,
+      ),
+    );
+  if (running) return;
+  const id = randomUUID();
+  await db.insert(jobs).values({
+    id,
+    tenant,
+    kind: 'feed_build',
+    name: jobName('feed_build', locale),
+    input: { feed_id: feedId },
+    createdAt: new Date(services.now()),
+  });
+  await services.jobs.enqueue(db, 'feed_build', id);
+}
+
+async function refuseUnknown({ db, locale }: Writing, filter: FeedRow['filter']): Promise<void> {
+  const { category_id: category, supplier_id: supplier } = filter;
+  const unknown: string[] = [];
+  if (category !== null && (await db.$count(categories, eq(categories.id, category))) === 0) {
+    unknown.push('filter.category_id');
+  }
+  if (supplier !== null && (await db.$count(suppliers, eq(suppliers.id, supplier))) === 0) {
+    unknown.push('filter.supplier_id');
+  }
+  if (unknown.length === 0) return;
+  const text = words(locale).formatMessage({ id: 'invalid.format' });
+  throw new Refusal('invalid', 'The filter names what does not exist.', {
+    errors: Object.fromEntries(unknown.map((field) => [field, [text]])),
+  });
+}
+
+const pick = ({ name, filter }: FeedRow): Fields => ({ name, filter });
+
+interface Change {
+  action: `feed.${string}`;
+  before?: Fields;
+  after?: Fields;
+}
+
+async function note(
+  { db, session, request, shopId }: Writing,
+  { id, name }: Pick<FeedRow, 'id' | 'name'>,
+  change: Change,
+): Promise<void> {
+  const doing = { ...change, tenant: shopTenant(shopId), entityId: id, subject: name };
+  await recordActivity(db, { ...authorOf(session, request), ...doing });
+}

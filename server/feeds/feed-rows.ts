@@ -1,0 +1,96 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Feed, FeedChannel, FeedState } from '../../contract/entities/feeds.ts';
+import type { Db } from '../db/database.ts';
+import { feedFiles, feeds } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { channels } from './channels/channels.ts';
+import type { Composed } from './compose.ts';
+
+type Stored = typeof feeds.$inferSelect;
+export type FeedRow = Omit<Stored, 'channel' | 'state' | 'language'> & {
+  channel: FeedChannel;
+  state: FeedState;
+  language: Feed['language'];
+};
+
+export const toRow = (row: Stored): FeedRow => ({
+  ...row,
+  channel: row.channel as FeedChannel,
+  state: row.state as FeedState,
+  language: row.language as Feed['language'],
+});
+
+export function toFeed(row: FeedRow, publicUrl: string): Feed {
+  const { channel, secret, lastBuiltAt } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    channel,
+    country: row.country,
+    currency: row.currency,
+    language: row.language,
+    filter: row.filter,
+    state: row.state,
+    url: lastBuiltAt && `${publicUrl}/feeds/${secret}.${channels[channel].extension}`,
+    items_count: row.itemsCount,
+    left_out_count: row.leftOutCount,
+    problems: row.problems,
+    last_built_at: lastBuiltAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+/** The shop's feeds, newest first. */
+export async function readFeeds(db: Db, shopId: number): Promise<FeedRow[]> {
+  const rows = await db
+    .select()
+    .from(feeds)
+    .where(eq(feeds.shopId, shopId))
+    .orderBy(desc(feeds.id));
+  return rows.map(toRow);
+}
+
+/** The feed, held until the transaction ends; refuses with `not_found` what the shop doesn't have. */
+export async function lockFeed(db: Db, shopId: number, id: number): Promise<FeedRow> {
+  const mine = and(eq(feeds.shopId, shopId), eq(feeds.id, id));
+  const [row] = await db.select().from(feeds).where(mine).for('update');
+  if (!row) throw new Refusal('not_found', 'The shop has no such feed.');
+  return toRow(row);
+}
+
+export async function writeFeed(
+  db: Db,
+  id: number,
+  values: Partial<typeof feeds.$inferInsert>,
+): Promise<FeedRow> {
+  const [row] = await db.update(feeds).set(values).where(eq(feeds.id, id)).returning();
+  if (!row) throw new Refusal('not_found', 'The feed is gone.');
+  return toRow(row);
+}
+
+/** Puts a build in the place of the one before, whole; one that came to nothing leaves the last good file `[§3-feed]`. */
+export async function keepBuild(
+  tx: Db,
+  feed: FeedRow,
+  { content, items, leftOut, problems }: Composed,
+  now: number,
+): Promise<void> {
+  if (content === null) {
+    await writeFeed(tx, feed.id, { state: 'failed', leftOutCount: leftOut, problems });
+    return;
+  }
+  const builtAt = new Date(now);
+  const { contentType } = channels[feed.channel];
+  const file = { contentType, content, builtAt };
+  await tx
+    .insert(feedFiles)
+    .values({ feedId: feed.id, ...file })
+    .onConflictDoUpdate({ target: feedFiles.feedId, set: file });
+  await writeFeed(tx, feed.id, {
+    state: leftOut > 0 ? 'live_with_errors' : 'live',
+    itemsCount: items,
+    leftOutCount: leftOut,
+    problems,
+    lastBuiltAt: builtAt,
+  });
+}

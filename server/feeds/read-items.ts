@@ -1,0 +1,115 @@
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Feed } from '../../contract/entities/feeds.ts';
+import type { Db } from '../db/database.ts';
+import { categories, myProducts, products } from '../db/schema.ts';
+import { overSupplier } from '../selling/shop-variants.ts';
+import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+import type { FeedItem } from './feed-item.ts';
+import { productAddress, type Storefront } from './product-address.ts';
+
+export interface Wanted {
+  shopId: number;
+  filter: Feed['filter'];
+  language: Feed['language'];
+  storefront: Storefront;
+  /** Our own address, which pictures that we keep are read from. */
+  publicUrl: string;
+}
+
+/** Products a read: each read is short, because on PGlite everybody waits for it. */
+const piece = 100;
+
+export async function countProducts(
+  db: Db,
+  wanted: Pick<Wanted, 'shopId' | 'filter'>,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .where(and(...conditions(wanted)));
+  return row?.total ?? 0;
+}
+
+/**
+ * The items of the shop's active products, oldest first, piece by piece: each included variant is one. A filter that asks for
+ * stock leaves out the variants that have none.
+ */
+export async function* readItems(
+  db: Db,
+  wanted: Wanted,
+): AsyncGenerator<{ products: number; items: FeedItem[] }> {
+  for (let after = 0; ; ) {
+    const rows = await select(db)
+      .where(and(...conditions(wanted), gt(myProducts.id, after)))
+      .orderBy(asc(myProducts.id))
+      .limit(piece);
+    if (rows.length > 0) {
+      yield { products: rows.length, items: rows.flatMap((row) => toItems(row, wanted)) };
+    }
+    const last = rows.at(-1);
+    if (rows.length < piece || !last) return;
+    after = last.mine.id;
+  }
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      mine: myProducts,
+      currency: products.currency,
+      brand: products.brand,
+      category: { da: categories.nameDa, en: categories.nameEn },
+      supplierVariants: supplierVariantsColumn,
+    })
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .leftJoin(categories, eq(categories.id, myProducts.categoryId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toItems({ mine, currency, brand, category, supplierVariants }: Row, wanted: Wanted) {
+  const eans = new Map(supplierVariants.map(({ id, ean }) => [id, ean]));
+  const sold = overSupplier(mine.variants, supplierVariants, currency).filter(
+    ({ included }) => included,
+  );
+  const [image] = mine.images;
+  const items = sold.map(
+    (variant): FeedItem => ({
+      id: String(variant.variant_id),
+      groupId: sold.length > 1 ? String(mine.productId) : null,
+      sku: variant.sku,
+      ean: eans.get(variant.variant_id) ?? null,
+      brand,
+      title: mine.title,
+      description: mine.description,
+      category: category?.[wanted.language] ?? null,
+      price: variant.price.amount,
+      compareAt: variant.compare_at?.amount ?? null,
+      currency,
+      stock: variant.stock,
+      link: productAddress(wanted.storefront, mine.title),
+      image: image ? (URL.parse(image.url, wanted.publicUrl)?.href ?? image.url) : null,
+      options: variant.options,
+    }),
+  );
+  return wanted.filter.in_stock ? items.filter(({ stock }) => stock > 0) : items;
+}
+
+function conditions({ shopId, filter }: Pick<Wanted, 'shopId' | 'filter'>): SQL[] {
+  const { category_id: category, supplier_id: supplier } = filter;
+  return [
+    eq(myProducts.shopId, shopId),
+    eq(myProducts.status, 'active'),
+    category === null ? [] : inCategory(category),
+    supplier === null ? [] : eq(products.supplierId, supplier),
+  ].flat();
+}
+
+const inCategory = (id: number) => sql`${myProducts.categoryId} = any(array(
+  with recursive below as (
+    select id from categories where id = ${id}
+    union select child.id from categories child join below on child.parent_id = below.id
+  ) select id from below))`;

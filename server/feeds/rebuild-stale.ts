@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { feeds } from '../db/schema.ts';
+import { composeFeed } from './compose.ts';
+import { keepBuild, toRow } from './feed-rows.ts';
+
+/** What stands: a paused feed rests, and one that is building has a job of its own. */
+const standing = ['live', 'live_with_errors', 'failed'];
+const hour = 60 * 60 * 1000;
+
+/** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
+export async function rebuildStale(db: Db, publicUrl: string, now: number): Promise<void> {
+  const old = or(isNull(feeds.lastBuiltAt), lt(feeds.lastBuiltAt, new Date(now - hour + 60_000)));
+  const isStale = and(inArray(feeds.state, standing), old);
+  const stale = await db.select().from(feeds).where(isStale).orderBy(feeds.id);
+  for (const feed of stale.map(toRow)) {
+    const onPiece = () => setImmediate();
+    const composed = await composeFeed(db, { feed, publicUrl, onPiece });
+    await db.transaction(async (tx) => {
+      const mine = and(eq(feeds.id, feed.id), inArray(feeds.state, standing));
+      const [still] = await tx.select().from(feeds).where(mine).for('update');
+      if (still) await keepBuild(tx, toRow(still), composed, now);
+    });
+  }
+}
