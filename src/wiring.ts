@@ -25,6 +25,7 @@ import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { createDisabledPages } from './wiring/disabled-pages.ts';
 import type { Jobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
+import { holdWhileMoving } from './wiring/moving.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
@@ -77,17 +78,19 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     { input: { clock: systemClock } },
   );
 
-  const request = createRequest({
+  const nameHere = () => {
+    const tenant = tenantHere();
+    return tenant && tenantName(tenant);
+  };
+  const sendNow = createRequest({
     config,
     token: readToken,
     locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
-    tenant: () => {
-      const tenant = tenantHere();
-      return tenant && tenantName(tenant);
-    },
+    tenant: nameHere,
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
     onFailure: tellMachines,
   });
+  const request = holdWhileMoving(sendNow, nameHere, readToken);
 
   /** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
   function tellMachines(failure: Failure): void {

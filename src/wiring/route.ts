@@ -62,7 +62,8 @@ export function wordsOf(route: Route): Words {
 function shopWords({ layout, screen }: Route): Words {
   const own = nameOf(screen.source);
   const shared = layout === 'shop' ? ['shop'] : ['shop', 'supplier'];
-  const further = layout === 'shop' && !hasMessages(own) ? 'pages' : own;
+  // What only suppliers see has its words in theirs.
+  const further = hasMessages(own) || own.startsWith('supplier-') ? own : 'pages';
   return {
     atOnce: [...shared, further].filter(hasMessages),
     later: ['shop.later', `${own}.later`].filter(hasMessages),

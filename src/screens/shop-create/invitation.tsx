@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Role } from '../../../contract/entities/team.ts';
+import type { Answer } from '../../../contract/types.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -28,7 +29,10 @@ export function Invitation({ token }: { token: string }) {
   const user = useUser();
   const [, tell] = useSession();
   const [, navigate] = useLocation();
-  const read = useRead('GET /invitations/{token}', { token });
+  const [joined, setJoined] = useState<Answer<'GET /invitations/{token}'>['data'] | null>(null);
+  // Once it is used, nobody can read it any more.
+  const read = useReadWhen(joined === null, 'GET /invitations/{token}', { token });
+  const known = joined ?? (read.state === 'ready' ? read.value.data : null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -40,6 +44,7 @@ export function Invitation({ token }: { token: string }) {
       setFailure(sent.failure);
       return;
     }
+    setJoined(known);
     tell({ type: 'USER_CHANGED', user: sent.answer.data });
     navigate(links.dashboard());
   }
@@ -52,7 +57,6 @@ export function Invitation({ token }: { token: string }) {
       </EmptyState>
     );
   }
-  const known = read.state === 'ready' ? read.value.data : null;
   const email = user?.email ?? '';
   return (
     <EmptyState

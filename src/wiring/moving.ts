@@ -1,0 +1,54 @@
+import type { CallKey } from '../../contract/calls.ts';
+import type { Answer, Args } from '../../contract/types.ts';
+import { RequestFailure } from '../api/failure.ts';
+import type { RequestCall, RequestOptions } from '../api/request.ts';
+
+/** The calls after which the session stands elsewhere. */
+const moves = /^(PATCH \/user\/\w+\/switch|POST \/user\/shops$|POST \/invitations\/accept)/;
+/** How long a move waits for what is on its way, in milliseconds. */
+const patience = 2_000;
+
+/**
+ * While the session moves to another tenant, nothing is asked for the one that it leaves, which the server would refuse: what is on
+ * its way may arrive before, what comes meanwhile waits, and what comes for it afterwards isn't sent.
+ */
+export function holdWhileMoving(
+  request: RequestCall,
+  /** Whose data the page shows: `shop:12`. */
+  here: () => string | null,
+  token: () => string | null,
+): RequestCall {
+  const under = new Set<Promise<unknown>>();
+  let move: Promise<unknown> | null = null;
+  /** The tenant left, with the session that left it. */
+  let left = '';
+
+  return async function held<C extends CallKey>(
+    call: C,
+    args: Args<C>,
+    options?: RequestOptions,
+  ): Promise<Answer<C>> {
+    while (move) await move;
+    const from = `${options?.tenant ?? here()} ${token()}`;
+    if (moves.test(call)) {
+      const rest = new Promise((resolve) => setTimeout(resolve, patience));
+      const answer = Promise.race([Promise.all(under), rest]).then(() =>
+        request(call, args, options),
+      );
+      move = settled(answer, () => {
+        left = from;
+      }).then(() => {
+        move = null;
+      });
+      return answer;
+    }
+    if (from === left) throw new RequestFailure({ kind: 'offline' });
+    const answer = request(call, args, options);
+    const done: Promise<unknown> = settled(answer).then(() => under.delete(done));
+    under.add(done);
+    return answer;
+  };
+}
+
+const settled = (work: Promise<unknown>, onSuccess: () => void = () => {}) =>
+  work.then(onSuccess, () => {});

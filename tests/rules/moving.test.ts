@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { RequestCall } from '../../src/api/request.ts';
+import { holdWhileMoving } from '../../src/wiring/moving.ts';
+
+/** A request that is answered when the test says so. */
+function line() {
+  const open: { call: string; answer: (fails?: boolean) => void }[] = [];
+  const request = ((call: string) =>
+    new Promise((resolve, reject) => {
+      open.push({ call, answer: (fails) => (fails ? reject(new Error('no')) : resolve({})) });
+    })) as RequestCall;
+  const settle = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const answer = async (call: string, fails?: boolean) => {
+    open
+      .splice(
+        open.findIndex((one) => one.call === call),
+        1,
+      )
+      .forEach((one) => void one.answer(fails));
+    await settle();
+  };
+  const under = async () => {
+    await settle();
+    return open.map(({ call }) => call);
+  };
+  return { request, answer, under };
+}
+
+function standing() {
+  let here = 'shop:1';
+  const { request, ...way } = line();
+  const held = holdWhileMoving(
+    request,
+    () => here,
+    () => 'token',
+  );
+  return { held, ...way, goTo: (tenant: string) => (here = tenant) };
+}
+
+const old = { tenant: 'shop:1' };
+
+test('[§4-switch-shop] what is on its way arrives before the session moves, and what comes meanwhile waits', async () => {
+  const { held, answer, under } = standing();
+  const before = held('GET /shop/orders', {}, old);
+  const move = held('PATCH /user/shops/switch/{id}', { id: 2 });
+  const meanwhile = held('GET /shop/events', {}, old);
+  meanwhile.catch(() => {});
+  expect(await under()).toEqual(['GET /shop/orders']);
+  await answer('GET /shop/orders');
+  await before;
+  expect(await under()).toEqual(['PATCH /user/shops/switch/{id}']);
+  await answer('PATCH /user/shops/switch/{id}');
+  await move;
+  await expect(meanwhile).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  expect(await under()).toEqual([]);
+});
+
+test('[§4-switch-shop] nothing is asked for the shop that was left, and everything for the other', async () => {
+  const { held, answer, under, goTo } = standing();
+  const move = held('POST /user/shops', { body: { name: 'B', country: 'DK', currency: 'DKK' } });
+  await under();
+  await answer('POST /user/shops');
+  await move;
+  await expect(held('GET /shop/orders', {}, old)).rejects.toMatchObject({ name: 'RequestFailure' });
+  goTo('shop:2');
+  void held('GET /shop/orders', {});
+  expect(await under()).toEqual(['GET /shop/orders']);
+});
+
+test('[§4-switch-shop] a move that fails changes nothing', async () => {
+  const { held, answer, under } = standing();
+  const move = held('PATCH /user/shops/switch/{id}', { id: 2 });
+  const meanwhile = held('GET /shop/events', {}, old);
+  await under();
+  await answer('PATCH /user/shops/switch/{id}', true);
+  await expect(move).rejects.toThrow('no');
+  expect(await under()).toEqual(['GET /shop/events']);
+  await answer('GET /shop/events');
+  await meanwhile;
+});
