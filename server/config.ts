@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: boolean;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
+  /** Where pages find the API, and what it has beyond section 7 `[§7-base]`. */
+  api: { base: string; additions: string[] };
   /** Our app as Shopify knows it; null: not registered. */
   shopify: { clientId: string; secret: string } | null;
   demo: boolean;
@@ -31,6 +33,8 @@ export class ConfigInvalid extends Error {
 }
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+/** What our own API has beyond section 7. */
+const additions = ['changes', 'idempotency', 'tenant', 'rev'] as const;
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -60,6 +64,12 @@ const environment = z.object({
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter((path) => path !== ''))
     .pipe(z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds'))),
+  API_BASE: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  API_ADDITIONS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
+    .pipe(z.array(z.enum(additions, { error: `must be some of ${additions.join(', ')}` }))),
   SHOPIFY_CLIENT_ID: z.string().optional(),
   SHOPIFY_CLIENT_SECRET: z.string().optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
@@ -94,6 +104,9 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,
     trustProxy: data.TRUST_PROXY === '1',
+    api: data.API_BASE
+      ? { base: data.API_BASE, additions: data.API_ADDITIONS }
+      : { base: '/api', additions: [...additions] },
     shopify:
       data.SHOPIFY_CLIENT_ID && data.SHOPIFY_CLIENT_SECRET
         ? { clientId: data.SHOPIFY_CLIENT_ID, secret: data.SHOPIFY_CLIENT_SECRET }

@@ -4,7 +4,6 @@ import { refuseDemoOutside } from './demo-reach.ts';
 import { explainStart } from './explain-start.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
-const apiOfPages = { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] };
 
 /** Starts the server, and tells the person where it answers. */
 async function main(): Promise<void> {
@@ -20,7 +19,7 @@ async function main(): Promise<void> {
 
   const pages = await openPages({
     dist,
-    config: { ...apiOfPages, disabledPages: config.disabledPages },
+    config: { ...config.api, disabledPages: config.disabledPages },
   }).catch((error: Error) => {
     throw Object.assign(error, { name: 'PagesUnavailable' });
   });

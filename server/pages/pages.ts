@@ -18,7 +18,7 @@ export interface PagesOptions {
   config: Seed['config'];
 }
 
-/** Makes the pages' part of the server; `callApi` answers calls to the API, in this process where it runs here. */
+/** Makes the pages' part of the server; `callApi` answers calls to the API of this process. */
 export type MakePages = (callApi: CallApi) => Hono;
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -38,7 +38,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const shell = template.shell({ config, user: null, subscriptions: null });
   const headers = securityHeaders(config.base, template.styleSource);
 
-  return (callApi) => {
+  return (callHere) => {
+    const callApi = URL.canParse(config.base) ? callElsewhere : callHere;
     const app = new Hono();
     app.use(async (c, next) => {
       await next();
@@ -87,6 +88,12 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
     return app;
   };
 }
+
+/** How long a page waits for an API elsewhere before it comes without what that knows, in milliseconds. */
+const patience = 3_000;
+
+const callElsewhere: CallApi = (request) =>
+  fetch(request, { signal: AbortSignal.timeout(patience) });
 
 /** Asks at most once, and only when somebody wants to know. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

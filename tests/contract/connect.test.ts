@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectTickets, shopUsers } from '../../server/db/schema.ts';
-import { demoShopify, onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { demoShopify } from '../support/demo-shopify.ts';
+import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 import { type SessionTokenParts, sessionToken } from '../support/session-token.ts';
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
 import { type AppOptions, type AppProcess, copyOf, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
+import { demoShopify } from '../support/demo-shopify.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Device, openDevice, type Viewport } from './device.ts';
 import { createErrorWatch, type ErrorWatch } from './error-watch.ts';
@@ -90,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
         return { ...who, token: data.token };
       },
-      restart: (how, env = {}) => replaceServer(how, { env }),
+      restart: (how, env = {}) => replaceServer(how, { env: { ...shopify, ...env } }),
       serveBuild: (folder) =>
         replaceServer('SIGTERM', {
           env: { BUILD: folder },
@@ -125,10 +126,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+const shopify = {
+  SHOPIFY_CLIENT_ID: demoShopify.clientId,
+  SHOPIFY_CLIENT_SECRET: demoShopify.secret,
+};
+
 async function stand(): Promise<Standing> {
   const data = await copyOf(template);
   const standing: Standing = {
-    server: await startApp({ dataDir: data.dataDir }),
+    server: await startApp({ dataDir: data.dataDir, env: shopify }),
     dataDir: data.dataDir,
     async stop() {
       await standing.server.stop();

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { type App, expect, fillLogin, merchant, signInByForm, test } from './app.ts';
+import { expect, fillLogin, merchant, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
+import { mailedPath } from './mails.ts';
 import { importProduct, importProducts, openImportList, sent } from './traffic.ts';
 
 test.describe.configure({ timeout: 90_000 });
@@ -65,8 +64,7 @@ test('[§2-reset-request] [§2-reset-token] a forgotten password is replaced by 
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`Hvis ${person.email} har en konto`)).toBeVisible();
-  let link = '';
-  await expect.poll(async () => (link = await resetPath(app, person.email))).not.toBe('');
+  const link = await mailedPath(app, person.email, /\/auth\/reset-password\/[\w-]+/);
 
   await page.goto(app.url + link);
   await page.getByLabel('Ny adgangskode').fill('husk det nu denne gang');
@@ -209,18 +207,4 @@ function kept(page: Page, cache: string): Promise<number> {
       (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0,
     cache,
   );
-}
-
-/** The path in the newest mail to a person. */
-async function resetPath(app: App, email: string): Promise<string> {
-  const folder = path.join(app.dataDir, 'mail');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFile(path.join(folder, name), 'utf8')),
-  );
-  const mail = mails.find((text) => text.includes(email));
-  const link = /\/auth\/reset-password\/[\w-]+/.exec(mail?.replaceAll('=\n', '') ?? '');
-  return link?.[0] ?? '';
 }

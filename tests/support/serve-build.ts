@@ -8,11 +8,7 @@ import { start } from '../../server/start.ts';
 const config = readConfig(process.env, []);
 const pages = await openPages({
   dist: path.resolve(process.env.BUILD ?? 'dist'),
-  config: {
-    base: '/api',
-    additions: ['changes', 'idempotency', 'tenant', 'rev'],
-    disabledPages: config.disabledPages,
-  },
+  config: { ...config.api, disabledPages: config.disabledPages },
 });
 const database = await openDatabase(config);
 const server = await start({ config, database, pages });

@@ -6,11 +6,9 @@ import { describe } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
+import { demoShopify } from './demo-shopify.ts';
 import { whyNoPostgres } from './postgres.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
-
-/** As if our app were registered with Shopify. */
-export const demoShopify = { clientId: 'test-client-id', secret: 'a secret of the tests alone' };
 
 export interface TestServer extends Calls {
   /** `http://127.0.0.1:…`, without `/api`. */
@@ -56,6 +54,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
+      api: { base: '/api', additions: [] },
       shopify: demoShopify,
       demo: false,
     },

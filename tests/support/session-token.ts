@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { demoShopify } from './server.ts';
+import { demoShopify } from './demo-shopify.ts';
 
 export interface SessionTokenParts {
   shop?: string;

@@ -1,0 +1,2 @@
+/** Our app as the tests' Shopify knows it. */
+export const demoShopify = { clientId: 'test-client-id', secret: 'a secret of the tests alone' };
