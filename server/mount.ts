@@ -9,7 +9,7 @@ import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
 import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
 import { localeOf } from './locale.ts';
-import { readBody, readQuery } from './read-request.ts';
+import { readBody, readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 import type { Services } from './services.ts';
 import { settleTenant } from './tenancy.ts';
@@ -93,7 +93,7 @@ async function answer(
     session,
     shopId: session?.shopId,
     supplierId: session?.supplierId,
-    params,
+    params: readParams(params),
     query,
     body,
     request,

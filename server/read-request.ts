@@ -8,6 +8,14 @@ const maxBodyBytes = 1024 * 1024;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 
+/** Reads the parts of the path; what no record can be called is a record that doesn't exist. */
+export function readParams(params: Record<string, string>): Record<string, string> {
+  if (unstorable(params, []).length > 0) {
+    throw new Refusal('not_found', 'No record is called that.');
+  }
+  return params;
+}
+
 /** Reads the query by its schema; throws the refusal that names each wrong parameter. */
 export function readQuery<S extends z.ZodType | undefined>(
   schema: S,

@@ -14,13 +14,15 @@ export interface Calls {
 export interface CallOptions {
   token?: string;
   headers?: Record<string, string>;
+  /** Sent as it is, in the place of `body`. */
+  raw?: string;
 }
 
 export type Refused = ErrorBody & { status: number; headers: Headers };
 
 /** Typed calls to a server that answers at `address`. */
 export function callsTo(address: string): Calls {
-  const send: Calls['send'] = (call, args, { token, headers } = {}) => {
+  const send: Calls['send'] = (call, args, { token, headers, raw } = {}) => {
     const { query, body, ...params }: Record<string, unknown> = { ...args };
     const [method, pattern = ''] = call.split(' ');
     const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) =>
@@ -37,7 +39,7 @@ export function callsTo(address: string): Calls {
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     });
   };
   return {

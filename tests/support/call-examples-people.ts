@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from 'better-auth/crypto';
+import type { CallKey } from '../../contract/calls.ts';
+import { hashToken } from '../../server/auth/sessions.ts';
+import { accounts, invitations } from '../../server/db/schema.ts';
+import { type Example, nothing, type Owner } from './call-example.ts';
+import { mailTo } from './mail-to.ts';
+import type { TestServer } from './server.ts';
+import { sessionToken } from './session-token.ts';
+
+const password = 'a long enough password';
+const newEmail = () => `${randomUUID()}@example.com`;
+
+async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
+  await db.insert(accounts).values({
+    id: randomUUID(),
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password: await hashPassword(password),
+    updatedAt: new Date(),
+  });
+}
+
+/** The token of an invitation into the shop that was mailed to `email`. */
+async function invited({ db }: TestServer, { shopId }: Owner, email: string): Promise<string> {
+  const token = randomUUID();
+  await db.insert(invitations).values({
+    shopId,
+    email,
+    role: 'member',
+    tokenHash: hashToken(token),
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  return token;
+}
+
+/** Coming in, and what belongs to the person. */
+export const personExamples = {
+  'POST /auth/signup': {
+    make: () => ({ body: { name: 'Åse', email: newEmail(), password } }),
+    wrong: {
+      body: { name: ' ', email: 'nobody', password: 'short' },
+      fields: ['name', 'email', 'password'],
+    },
+  },
+  'POST /auth/login': {
+    async make(server, owner) {
+      await setPassword(server, owner);
+      return { body: { email: owner.email, password } };
+    },
+    wrong: { body: { email: 'nobody', password: '' }, fields: ['email', 'password'] },
+  },
+  'POST /auth/forgot-password': {
+    make: (_, { email }) => ({ body: { email } }),
+    wrong: { body: { email: 'nobody' }, fields: ['email'] },
+  },
+  'POST /auth/reset-password': {
+    async make(server, owner) {
+      await setPassword(server, owner);
+      await server.ok('POST /auth/forgot-password', { body: { email: owner.email } });
+      await server.services.accounts.settled();
+      const mail = await mailTo(server, owner.email);
+      const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
+      return { body: { token, password } };
+    },
+    wrong: { body: { token: '', password: 'short' }, fields: ['token', 'password'] },
+  },
+  'POST /logout': { make: nothing },
+  'GET /user': { make: nothing },
+  'PATCH /user': {
+    make: () => ({ body: { name: 'Åse' } }),
+    wrong: { body: { name: '', photo_url: 'http://x' }, fields: ['name', 'photo_url'] },
+  },
+  'POST /user/password': {
+    async make(server, owner) {
+      await setPassword(server, owner);
+      return { body: { current_password: password, password } };
+    },
+    wrong: {
+      body: { current_password: '', password: 'short' },
+      fields: ['current_password', 'password'],
+    },
+  },
+  'GET /user/export': { make: nothing },
+  'POST /user/shops': {
+    make: () => ({ body: { name: 'Ny butik' } }),
+    wrong: { body: { name: ' ', country: 'dk' }, fields: ['name', 'country'] },
+  },
+  'GET /user/shops': { make: nothing },
+  'PATCH /user/shops/switch/{id}': { make: (_, { shopId: id }) => ({ id }), whose: 'tenant' },
+  'GET /user/suppliers': { make: nothing },
+  'PATCH /user/suppliers/switch/{id}': {
+    make: (_, { supplierId: id }) => ({ id }),
+    whose: 'tenant',
+  },
+  'GET /user/activities': { make: nothing, wrong: { query: { page: '0' }, fields: ['page'] } },
+  'GET /invitations/{token}': {
+    make: async (server, owner) => ({ token: await invited(server, owner, newEmail()) }),
+    whose: 'anybody',
+  },
+  'POST /invitations/accept': {
+    make: async (server, owner) => ({
+      body: { token: await invited(server, owner, owner.email) },
+    }),
+    wrong: { body: { token: 'short' }, fields: ['token'] },
+  },
+  'POST /connect/tickets': {
+    make: async () => ({ body: { session_token: await sessionToken() } }),
+    wrong: { body: { session_token: '' }, fields: ['session_token'] },
+  },
+} satisfies { [C in CallKey]?: Example<C> };

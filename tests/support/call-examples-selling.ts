@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { CallKey } from '../../contract/calls.ts';
+import { shopTenant } from '../../server/changes/record.ts';
+import { feeds, jobs } from '../../server/db/schema.ts';
+import { type Example, nothing, type Owner } from './call-example.ts';
+import type { TestServer } from './server.ts';
+import { newOrder, newProduct, subscribe } from './server-catalogue.ts';
+import { connectStore } from './server-integrations.ts';
+
+const badPage = { query: { page: '0' }, fields: ['page'] as [string] };
+
+const product = (server: TestServer, { supplierId }: Owner) =>
+  newProduct(server.db, { supplierId });
+
+/** A product on the owner's import list. */
+async function listed(server: TestServer, owner: Owner): Promise<{ id: number }> {
+  const { id } = await product(server, owner);
+  const { data } = await server.ok('POST /import-products', { body: { product_id: id } }, owner);
+  return { id: data.id };
+}
+
+async function ordered(server: TestServer, owner: Owner): Promise<{ id: string }> {
+  const { id: productId } = await newProduct(server.db, {
+    supplierId: owner.supplierId,
+    sold: [{ sku: `SKU-${owner.userId}` }],
+  });
+  const line = { product_id: productId, sku: `SKU-${owner.userId}` };
+  const { orderNumber } = await newOrder(server.db, owner.shopId, {
+    lines: [line],
+    supplierId: owner.supplierId,
+  });
+  return { id: orderNumber };
+}
+
+async function feed({ db }: TestServer, { shopId }: Owner): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(feeds)
+    .values({
+      shopId,
+      name: 'Til Google',
+      channel: 'google',
+      country: 'DK',
+      currency: 'DKK',
+      language: 'da',
+      filter: { category_id: null, supplier_id: null, in_stock: false },
+      secret: randomUUID(),
+    })
+    .returning({ id: feeds.id });
+  if (!row) throw new Error('The database made no feed.');
+  return row;
+}
+
+/** Finding products, the import list, what is sold. */
+export const sellingExamples = {
+  'GET /products': {
+    make: nothing,
+    wrong: {
+      query: { page: '0', in_stock: '2', order_by: 'luck' },
+      fields: ['page', 'in_stock', 'order_by'],
+    },
+  },
+  'GET /products/{id}': {
+    make: async (server, owner) => ({ id: (await product(server, owner)).id }),
+    whose: 'anybody',
+  },
+  'GET /shop/product-categories': { make: nothing },
+
+  'GET /import-products': { make: nothing, wrong: badPage },
+  'POST /import-products': {
+    make: async (server, owner) => ({
+      body: { product_id: (await product(server, owner)).id },
+    }),
+    wrong: { body: { product_id: 'nine' }, fields: ['product_id'] },
+  },
+  'PATCH /import-products/{id}': {
+    make: async (server, owner) => ({
+      ...(await listed(server, owner)),
+      body: { title: 'Lampe' },
+    }),
+    wrong: { body: { title: '', tags: [' '] }, fields: ['title', 'tags.0'] },
+    whose: 'tenant',
+  },
+  'DELETE /import-products/{id}': { make: listed, whose: 'tenant' },
+  'DELETE /import-products': { make: nothing },
+  'POST /import-products/import/bulk': {
+    async make(server, owner) {
+      await subscribe(server.db, owner.shopId);
+      await connectStore(server.db, owner.shopId);
+      await listed(server, owner);
+      return { body: { limit: null } };
+    },
+    wrong: { body: { limit: 0 }, fields: ['limit'] },
+  },
+  'GET /shop/products': {
+    make: nothing,
+    wrong: { query: { page: '0', status: 'lost' }, fields: ['page', 'status'] },
+  },
+  'GET /shop/orders': { make: nothing, wrong: badPage },
+  'GET /shop/orders/{id}': { make: ordered, whose: 'tenant' },
+  'POST /shop/orders/{id}/confirm': { make: ordered, whose: 'tenant' },
+  'GET /shop/events': { make: nothing },
+  'POST /shop/events/{id}/cancel': {
+    async make({ db }, { shopId }) {
+      const id = randomUUID();
+      const job = { kind: 'bulk_import', name: 'Import', state: 'running', total: 1 };
+      await db.insert(jobs).values({ id, tenant: shopTenant(shopId), ...job });
+      return { id };
+    },
+    whose: 'tenant',
+  },
+  'GET /shop/feeds': { make: nothing },
+  'POST /shop/feeds': {
+    make: () => ({ body: { name: 'Til Google', channel: 'google' } }),
+    wrong: { body: { name: ' ', channel: 'luck' }, fields: ['name', 'channel'] },
+  },
+  'PATCH /shop/feeds/{id}': {
+    make: async (server, owner) => ({ ...(await feed(server, owner)), body: { name: 'Til Meta' } }),
+    wrong: { body: { name: '', paused: 'no' }, fields: ['name', 'paused'] },
+    whose: 'tenant',
+  },
+  'POST /shop/feeds/{id}/build': { make: feed, whose: 'tenant' },
+  'DELETE /shop/feeds/{id}': { make: feed, whose: 'tenant' },
+  'GET /changes': {
+    make: nothing,
+    wrong: { query: { cursor: '-1', limit: '501' }, fields: ['cursor', 'limit'] },
+  },
+} satisfies { [C in CallKey]?: Example<C> };

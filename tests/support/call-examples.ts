@@ -1,0 +1,18 @@
+import type { CallKey } from '../../contract/calls.ts';
+import type { AnyExample, Example } from './call-example.ts';
+import { integrationExamples } from './call-examples-integrations.ts';
+import { partnershipExamples } from './call-examples-partnerships.ts';
+import { personExamples } from './call-examples-people.ts';
+import { sellingExamples } from './call-examples-selling.ts';
+import { shopExamples } from './call-examples-shop.ts';
+
+/** One a call: a call without one does not compile. */
+const examples: { [C in CallKey]: Example<C> } = {
+  ...personExamples,
+  ...shopExamples,
+  ...sellingExamples,
+  ...partnershipExamples,
+  ...integrationExamples,
+};
+
+export const callExamples: Readonly<Record<CallKey, AnyExample>> = examples;

@@ -1,0 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestServer } from './server.ts';
+
+/** The newest mail that was sent to an address, its lines put together again. */
+export async function mailTo({ dataDir }: TestServer, email: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  for (const name of (await readdir(folder)).sort().reverse()) {
+    const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '');
+    if (text.includes(`To: ${email}`)) return text;
+  }
+  throw new Error(`No mail was sent to ${email}.`);
+}
