@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pageModules, reachable } from './reachable.mjs';
+import { pageModules, reachable, screensIn } from './reachable.mjs';
 
 /** Shared by more pages, a module comes with others of its kind: few files compress better than many. */
 const MOST_OWN = 2;
@@ -27,8 +27,11 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   const supplier = below(supplierFrame);
   const first = below(frameModule, importList);
   const store = below('src/wiring/local-store.ts');
-  const guests = /^src\/(layouts|screens\/(login|signup|reset-password))\//;
-  const others = pageModules().filter((page) => !guests.test(page) && page !== supplierFrame);
+  const guests = screensIn('guest', 'transfer');
+  const signedOut = below(...guests);
+  const others = pageModules().filter(
+    (page) => !guests.includes(page) && !page.startsWith('src/layouts/') && page !== supplierFrame,
+  );
   const pages = others.map((page) => below(page));
   const users = (file: string) => pages.filter((page) => page.has(file)).length;
 
@@ -40,7 +43,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     // By itself, or whoever needs it would get the scripts that it stood with.
     group('rest', (file) => file === 'src/ui/compiled/rest.css'),
     group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
-    group('forms', (file) => guest.has(file) && users(file) > 0),
+    group('forms', (file) => signedOut.has(file) && users(file) > 0),
     group('guest', (file) => guest.has(file)),
     group('shared', (file) => (error.has(file) && frame.has(file)) || file === icon),
     group('error', (file) => error.has(file)),

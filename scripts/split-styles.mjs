@@ -14,7 +14,13 @@ export function restOf(whole, first) {
   if (taken.length === 0) throw new Error('The first styles are all that there are.');
   const tokens = /@layer tokens\{/.exec(whole);
   const custom = tokens ? blockAt(whole, tokens.index) : '';
-  return custom + taken.map(({ text }) => text).join('');
+  return layerOrder(whole) + custom + taken.map(({ text }) => text).join('');
+}
+
+/** Says the order of the layers: a page may meet these styles before the first ones. */
+function layerOrder(css) {
+  const names = [...css.matchAll(/@layer ([\w-]+)\s*\{/g)].map(([, name]) => name);
+  return `@layer ${[...new Set(names)].join()};`;
 }
 
 /** The rules of Panda's classes, one by one. */
