@@ -3,13 +3,14 @@ import type { Answer, Args } from '../../contract/types.ts';
 import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall, RequestOptions } from '../api/request.ts';
 
-/** The calls after which the session stands elsewhere. */
-const moves = /^(PATCH \/user\/\w+\/switch|POST \/user\/shops$|POST \/invitations\/accept)/;
+/** The calls after which the session stands elsewhere, or is over. */
+const moves =
+  /^(PATCH \/user\/\w+\/switch|POST \/user\/shops$|POST \/invitations\/accept|POST \/logout$)/;
 /** How long a move waits for what is on its way, in milliseconds. */
 const patience = 2_000;
 
 /**
- * While the session moves to another tenant, nothing is asked for the one that it leaves, which the server would refuse: what is on
+ * While the session moves to another tenant or ends, nothing is asked for the one that it leaves, which the server would refuse: what is on
  * its way may arrive before, what comes meanwhile waits, and what comes for it afterwards isn't sent.
  */
 export function holdWhileMoving(

@@ -80,3 +80,15 @@ test('[§4-switch-shop] a move that fails changes nothing', async () => {
   await answer('GET /shop/events');
   await meanwhile;
 });
+
+test('[§4-logout] nothing is asked for a session that a logout has ended', async () => {
+  const { held, answer, under } = standing();
+  const logout = held('POST /logout', {});
+  const meanwhile = held('GET /shop/orders', {}, old);
+  meanwhile.catch(() => {});
+  expect(await under()).toEqual(['POST /logout']);
+  await answer('POST /logout');
+  await logout;
+  await expect(meanwhile).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  expect(await under()).toEqual([]);
+});
