@@ -6,6 +6,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/prepare.ts',
   outputDir: 'test-results/e2e',
   timeout: 60_000,
+  // What a person would wait for on a busy machine, too.
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
