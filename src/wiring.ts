@@ -2,7 +2,6 @@ import { createActor } from 'xstate';
 import type { User } from '../contract/entities/users.ts';
 import type { Seed } from '../contract/page.ts';
 import type { Addition, ApiConfig } from './api/config.ts';
-import type { Failure } from './api/failure.ts';
 import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
 import { systemClock } from './lib/clock.ts';
@@ -15,14 +14,10 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
-import {
-  concernsTheWay,
-  createConnectivity,
-  isOnline,
-  startConnectivity,
-} from './wiring/connectivity.ts';
+import { createConnectivity, isOnline, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { createDisabledPages } from './wiring/disabled-pages.ts';
+import { tellMachines } from './wiring/handled-failures.ts';
 import type { Jobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
@@ -88,18 +83,9 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
     tenant: nameHere,
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
-    onFailure: tellMachines,
+    onFailure: (failure) => tellMachines(failure, { session, rateLimit, upgrade, connectivity }),
   });
   const request = holdWhileMoving(sendNow, nameHere, readToken);
-
-  /** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
-  function tellMachines(failure: Failure): void {
-    if (failure.kind === 'unauthenticated') session.send({ type: 'UNAUTHENTICATED' });
-    else if (failure.kind === 'too_many_requests') rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
-    else if (failure.kind === 'subscription_required') {
-      upgrade.send({ type: 'SUBSCRIPTION_REQUIRED', details: failure.details });
-    } else if (concernsTheWay(failure)) connectivity.send({ type: 'FAILED' });
-  }
 
   const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
   const userHere = () => session.getSnapshot().context.user;

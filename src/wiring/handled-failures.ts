@@ -1,0 +1,23 @@
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../api/failure.ts';
+import type { rateLimitMachine } from '../machines/rate-limit.ts';
+import type { upgradeModalMachine } from '../machines/upgrade-modal.ts';
+import { type Connectivity, concernsTheWay } from './connectivity.ts';
+import type { SessionActor } from './session.ts';
+
+interface Told {
+  session: Pick<SessionActor, 'send'>;
+  rateLimit: Pick<ActorRefFrom<typeof rateLimitMachine>, 'send'>;
+  upgrade: Pick<ActorRefFrom<typeof upgradeModalMachine>, 'send'>;
+  connectivity: Pick<Connectivity, 'send'>;
+}
+
+/** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
+export function tellMachines(failure: Failure, machines: Told): void {
+  if (failure.kind === 'unauthenticated') machines.session.send({ type: 'UNAUTHENTICATED' });
+  else if (failure.kind === 'too_many_requests') {
+    machines.rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+  } else if (failure.kind === 'subscription_required') {
+    machines.upgrade.send({ type: 'SUBSCRIPTION_REQUIRED', details: failure.details });
+  } else if (concernsTheWay(failure)) machines.connectivity.send({ type: 'FAILED' });
+}
