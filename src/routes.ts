@@ -244,6 +244,15 @@ const routes: readonly Route[] = [
     () => import('./screens/my-products/my-products.tsx').then((module) => module.MyProducts),
     { below: products },
   ),
+  page(
+    '/shop/products/feeds',
+    'shop',
+    [...shop, 'check-active-subscription'],
+    'title.feeds',
+    'screens/feeds/feeds.tsx',
+    () => import('./screens/feeds/feeds.tsx').then((module) => module.Feeds),
+    { below: products },
+  ),
   page('/shop/orders/history', 'shop', shop, 'title.orders', 'screens/orders/orders.tsx', () =>
     import('./screens/orders/orders.tsx').then((module) => module.Orders),
   ),

@@ -77,7 +77,7 @@ const spaced = (html: string) => html.replace(/<(?=br|\/(?:p|li|h\d|div|t[dhr]|d
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Variants of one product are told apart by their options. */
-function fullTitle({ title, groupId, options }: FeedItem): string {
+export function fullTitle({ title, groupId, options }: FeedItem): string {
   const values = groupId === null ? [] : Object.values(options).map(oneLine).filter(Boolean);
   return [oneLine(title), values.join(', ')].filter(Boolean).join(' – ');
 }

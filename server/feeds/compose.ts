@@ -1,7 +1,7 @@
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
 import type { Db } from '../db/database.ts';
 import { channels } from './channels/channels.ts';
-import { cleanItem } from './clean-item.ts';
+import { cleanItem, fullTitle } from './clean-item.ts';
 import type { FeedRow } from './feed-rows.ts';
 import { readStorefront } from './product-address.ts';
 import { readItems, type Wanted } from './read-items.ts';
@@ -46,7 +46,7 @@ export async function composeFeed(db: Db, { feed, publicUrl, onPiece }: Build): 
       if (item) parts.push(channel.entry(item));
       else leftOut += 1;
       if (told.length >= toldProblems) continue;
-      const which = { row, item_id: raw.id, title: raw.title };
+      const which = { row, item_id: raw.id, title: fullTitle(raw) };
       told.push(...notes.map((note) => ({ ...which, ...note })));
     }
     looked += products;

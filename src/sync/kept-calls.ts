@@ -16,6 +16,7 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /shop/orders': { keep: 50, fits: isPage },
   'GET /shop/orders/{id}': { keep: 200, fits: isOne },
   'GET /shop/product-categories': { keep: 1, fits: isList },
+  'GET /shop/feeds': { keep: 1, fits: isList },
   'GET /shop/integrations': { keep: 1, fits: isList },
   'GET /shop/integrations/{id}/mapping-values': { keep: 20, fits: isPage },
   'GET /shop/integrations/{id}/unmapped-values': { keep: 20, fits: isList },

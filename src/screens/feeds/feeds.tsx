@@ -1,0 +1,99 @@
+import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
+import type { Feed } from '../../../contract/entities/feeds.ts';
+import { useT } from '../../i18n/t.ts';
+import { textIndex } from '../../lib/text-match.ts';
+import { listView } from '../../sync/list-view.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListPage } from '../../ui/list-page.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useListQuery } from '../../ui/use-list-query.ts';
+import { useColumns } from './columns.tsx';
+import { FeedDrawer } from './feed-drawer.tsx';
+import { FeedForm } from './feed-form.tsx';
+import { channelNames } from './feed-words.ts';
+import { useBuilding } from './use-building.ts';
+
+const searchFeeds = textIndex<Feed>(({ name, channel }) => `${name} ${channelNames[channel]}`);
+
+/** The shop's feeds `[§2-feeds]`: how each stands, where it is read from, and what was left out of it. */
+export function Feeds() {
+  const t = useT();
+  const sync = useSync();
+  const query = useListQuery();
+  const { words, wordsPage, params, go } = query;
+  const read = useRead('GET /shop/feeds', {});
+  const view = useMemo(
+    () => listView<Feed>(null, read, wordsPage, searchFeeds(words)),
+    [read, words, wordsPage],
+  );
+  const all = read.state === 'ready' ? read.value.data : [];
+  const isLive = read.state === 'ready' && read.source === 'live';
+  useBuilding(isLive && all.some(({ state }) => state === 'building'));
+  const open = params.get('feed');
+  const create = (
+    <Button
+      tone="primary"
+      icon={<Plus aria-hidden="true" size={16} />}
+      onClick={() => go({ feed: 'new' })}
+    >
+      {t('feeds.new')}
+    </Button>
+  );
+
+  return (
+    <>
+      <ListPage
+        title={t('title.feeds')}
+        view={view}
+        query={query}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        onRowOpen={({ id }) => go({ feed: String(id) })}
+        actions={all.length > 0 && create}
+        {...(all.length > 0 && {
+          search: { label: t('feeds.search'), placeholder: t('feeds.search-placeholder') },
+        })}
+        empty={
+          all.length > 0 ? (
+            <NoMatches
+              title={t('feeds.no-matches', { words })}
+              onClear={() => query.setTyped('')}
+            />
+          ) : (
+            <EmptyState motif="parcel" title={t('feeds.empty')} action={create}>
+              {t('feeds.empty-hint')}
+            </EmptyState>
+          )
+        }
+        onRetry={() => void sync?.refresh()}
+      />
+      <Drawer
+        open={open === 'new'}
+        onClose={() => go({ feed: null })}
+        title={t('feeds.new')}
+        lead={t('feeds.new-lead')}
+      >
+        {open === 'new' && (
+          <FeedForm
+            feed={null}
+            onCancel={() => go({ feed: null })}
+            onDone={({ id, name }) => {
+              toast(t('feeds.created', { name }), { tone: 'done' });
+              go({ feed: String(id) });
+            }}
+          />
+        )}
+      </Drawer>
+      <FeedDrawer
+        feed={all.find(({ id }) => String(id) === open) ?? null}
+        onClose={() => go({ feed: null })}
+      />
+    </>
+  );
+}
