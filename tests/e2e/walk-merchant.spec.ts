@@ -173,7 +173,7 @@ test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows
   await expect(told).toHaveCount(0);
 });
 
-test('[§2-orders-history] [§2-orders-show] [§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
+test('[§2-orders-history] [§2-orders-show] [§2-orders-redirect] [§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
   page,
   app,
 }) => {
@@ -195,6 +195,11 @@ test('[§2-orders-history] [§2-orders-show] [§7-get-orders] [§7-confirm-order
     .poll(async () => (await app.api().ok('GET /shop/orders/{id}', { id: number }, { token })).data)
     .not.toMatchObject({ state: 'awaiting_confirmation' });
   expect(sent(app, 'POST', `/api/shop/orders/${number}/confirm`)).toHaveLength(1);
+
+  await page.goto(`${app.url}/shop/orders/redirect-to-order?orderNumber=${number}`);
+  await expect(page).toHaveURL(`${app.url}/shop/orders/show/${number}`);
+  await page.goto(`${app.url}/shop/orders/redirect-to-order`);
+  await expect(page).toHaveURL(`${app.url}/shop/orders/history`);
 });
 
 test('[§1-language] [§2-prefix] [§2-dashboard] [§2-my-products] [§3-state-language] [§9-locale-en] [§9-locale-cookie] a walk in English stays English, and is remembered for 365 days', async ({

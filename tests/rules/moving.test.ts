@@ -7,7 +7,10 @@ function line() {
   const open: { call: string; answer: (fails?: boolean) => void }[] = [];
   const request = ((call: string) =>
     new Promise((resolve, reject) => {
-      open.push({ call, answer: (fails) => (fails ? reject(new Error('no')) : resolve({})) });
+      open.push({
+        call,
+        answer: (fails) => (fails ? reject(new Error('no')) : resolve({} as never)),
+      });
     })) as RequestCall;
   const settle = async () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
