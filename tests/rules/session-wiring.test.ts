@@ -90,3 +90,11 @@ test('[§4-expiry-login] [§8-401-login] who confirms that the session has ended
   expect(went).toEqual(['/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2']);
   expect(calls).not.toContain('POST /logout');
 });
+
+test('[§4-expiry-login] [§8-401-login] whose session with a supplier has ended comes to the suppliers’ login', async () => {
+  const { session, went } = signedIn(supplierUser);
+  session.send({ type: 'UNAUTHENTICATED' });
+  session.send({ type: 'CONFIRM' });
+  await settled();
+  expect(went).toEqual(['/supplier/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2']);
+});
