@@ -55,7 +55,7 @@ export async function editFeed(
   if (filter) await refuseUnknown(call, filter);
   const isPaused = paused ?? before.state === 'paused';
   const resumes = before.state === 'paused' && !isPaused;
-  const filtersAnew = filter && JSON.stringify(filter) !== JSON.stringify(before.filter);
+  const filtersAnew = filter && changedFields(before.filter, filter) !== null;
   const builds = !isPaused && (resumes || filtersAnew);
   const after = await writeFeed(db, id, {
     name,

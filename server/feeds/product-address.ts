@@ -42,7 +42,7 @@ function handleOf(title: string): string {
   const plain = title
     .toLowerCase()
     .replace(/[æøåßđł]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Mark}/gu, '');
   return plain.replace(/[^\p{Letter}\p{Number}]+/gu, '-').replace(/^-|-$/g, '');
 }

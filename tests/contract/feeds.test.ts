@@ -284,6 +284,8 @@ onEachDatabase('feeds', (database) => {
     const { id, last_built_at } = await makeBuilt(token);
     const patch = (body: object) => server.ok('PATCH /shop/feeds/{id}', { id, body }, { token });
     expect((await patch({ name: 'Nyt' })).data).toMatchObject({ name: 'Nyt', state: 'live' });
+    const same = { category_id: null, supplier_id: null, in_stock: false };
+    expect((await patch({ filter: same })).data.state).toBe('live');
     expect((await read(token, id))?.last_built_at).toBe(last_built_at);
     expect((await patch({ filter: { in_stock: true } })).data.state).toBe('building');
     expect(await built(token, id)).toMatchObject({ name: 'Nyt', items_count: 1 });

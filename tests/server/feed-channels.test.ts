@@ -216,8 +216,8 @@ it.each([
 
 it('[§D-feeds] a product is linked to where its platform keeps it', () => {
   const base = 'https://butik.example';
-  expect(productAddress({ base, platform: 'shopify' }, 'Sødt & blåt: Æbleskål (é)')).toBe(
-    'https://butik.example/products/sodt-blat-aebleskal-e',
+  expect(productAddress({ base, platform: 'shopify' }, 'Sødt & blåt: Æbleskål (é), 6 m²')).toBe(
+    'https://butik.example/products/sodt-blat-aebleskal-e-6-m2',
   );
   expect(productAddress({ base, platform: 'woocommerce' }, 'Kop 2')).toBe(
     'https://butik.example/product/kop-2/',
