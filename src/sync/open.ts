@@ -47,9 +47,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     options.request(call, args, { tenant: tenantName, ...given });
 
   const health = cell<StoreHealth>('durable');
-  const [{ store, loaded }, sealed] = await Promise.all([
+  const [{ store, loaded }, sealed, wholeLists] = await Promise.all([
     openStore(userId, tenant, health, () => model),
     isSealed(userId),
+    has('changes') ? null : import('./whole-lists.ts'),
   ]);
   if (sealed) {
     store.close();
@@ -69,12 +70,15 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     onYield: () => outbox.pause(),
   });
   const changes: Changes | null =
-    has('changes') && tenant.kind === 'shop'
+    tenant.kind === 'shop'
       ? followChanges({
           model,
           store,
           now,
-          ask: (cursor) => request('GET /changes', { query: { cursor } }),
+          ask:
+            wholeLists === null
+              ? (cursor) => request('GET /changes', { query: { cursor } })
+              : wholeLists.readWholeLists(request),
           alone: (work) => tabs.alone('changes', work),
           onChecked: () => tabs.tell('checked'),
         })
@@ -99,7 +103,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       options.loadStartCommand(),
     ]);
     return createOutbox({
-      ...{ model, request, has, tenant: tenantName, changes, online, clock, timers },
+      ...{ model, request, has, tenant: tenantName, online, clock, timers },
+      // Following is quick enough to ask what became of a command; reading whole lists isn't.
+      changes: has('changes') ? changes : null,
       startCommand,
       onSettled() {
         void refreshNow();

@@ -176,6 +176,9 @@ export class FakeServer {
         },
       };
     },
+    'GET /shop/orders': () => ({ data: [...this.orders.values()] }),
+    'GET /shop/products': () => ({ data: [] }),
+    'GET /shop/subscriptions': () => ({ data: [] }),
     'GET /products': () => ({
       data: [product(1), product(2)],
       meta: { current_page: 1, per_page: 10, last_page: 1, total: 2 },
