@@ -31,13 +31,6 @@ export const server: readonly Mutant[] = [
     replace: 'limited: 1, member: 1',
   },
   {
-    rules: ['§6-team-role'],
-    says: 'members do what takes an admin',
-    file: 'server/require-role.ts',
-    find: 'member: 1, admin: 2',
-    replace: 'member: 2, admin: 2',
-  },
-  {
     rules: ['§6-several-suppliers'],
     says: 'a viewer of a supplier decides',
     file: 'server/partnerships/who-may.ts',
