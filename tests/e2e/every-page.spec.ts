@@ -26,7 +26,7 @@ for (const [whose, email, prefix] of [
   ['shop', 'merchant@example.com', ''],
   ['supplier', 'supplier@example.com', '/en'],
 ] as const) {
-  test(`[§2-screens] [§2-prefix] every page of a ${whose} has a heading of its own, and all its words`, async ({
+  test(`[§1-shop] [§1-supplier] [§2-screens] [§2-prefix] every page of a ${whose} has a heading of its own, and all its words`, async ({
     page,
     app,
   }) => {
