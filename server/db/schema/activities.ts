@@ -1,4 +1,5 @@
-import { bigserial, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 
 /** What was done in a tenant, by whom; append-only. `tenant` is `shop:12` or `supplier:9`. */
 export const activities = pgTable(
@@ -16,7 +17,7 @@ export const activities = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
     source: text('source').notNull().default('user'),
-    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    at: instant('at').notNull().defaultNow(),
   },
   (table) => [index('activities_newest').on(table.tenant, table.id.desc().nullsFirst())],
 );

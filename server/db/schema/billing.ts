@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { shops, subscriptions } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Never a card number: brand, last four digits and expiry. */
 export const paymentMethods = pgTable(

@@ -9,13 +9,12 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { suppliers } from './people.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export interface ImageRow {

@@ -1,9 +1,8 @@
-import { index, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { feedFilter, feedProblem } from '../../../contract/entities/feeds.ts';
+import { instant } from '../columns.ts';
 import { shops } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** `secret` is the unguessable part of the file's address. */
 export const feeds = pgTable(

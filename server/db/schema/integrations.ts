@@ -6,15 +6,13 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { dataResource, integrationOptions } from '../../../contract/entities/integrations.ts';
 import type { ruleAction, ruleCondition } from '../../../contract/entities/value-rules.ts';
+import { instant } from '../columns.ts';
 import { shops } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A store that a shop sells in. One `shopDomain` a shop: connecting it again re-authorises. */
 export const integrations = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, serial, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { shops, suppliers } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** `discount` is in hundredths of a per cent; `minimumOrder` minor units of `currency`. */
 export const partnerships = pgTable(

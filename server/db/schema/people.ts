@@ -6,11 +6,9 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),

@@ -6,14 +6,12 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../columns.ts';
 import { categories, type ImageRow, products } from './catalogue.ts';
 import { jobs } from './jobs.ts';
 import { shops } from './people.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The shop's own choice for one variant; cost and stock are read from the supplier's variant. Minor units. */
 export interface ShopVariantRow {
