@@ -1,7 +1,10 @@
-// Runs every check and test, prints what failed in full, and closes with `N passed, N failed`.
+// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`. A test that passed at its
+// second try counts as passed, and is named with the reason of the first.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { playwrightOutcome, told } from './test-outcome.ts';
 
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
@@ -21,11 +24,11 @@ const lanes = [
     check('dead code', 'knip', []),
     check('coverage', 'node', ['scripts/coverage.mjs', '--check']),
   ],
-  [suite('unit and contract tests', 'vitest', ['run', '--project', 'node'], countVitest)],
+  [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
 const inBrowser = [
-  suite('store tests', 'vitest', ['run', '--project', 'browser'], countVitest),
-  suite('end-to-end tests', 'playwright', ['test'], countPlaywright),
+  suite('store tests', 'vitest', vitest('browser'), ofVitest),
+  suite('end-to-end tests', 'playwright', ['test', '--reporter=dot,json'], ofPlaywright),
 ];
 
 const started = Date.now();
@@ -37,6 +40,10 @@ console.log(`All of it took ${seconds(started)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
 
+function vitest(project) {
+  return ['run', '--project', project, '--reporter=dot', '--reporter=./scripts/vitest-outcome.ts'];
+}
+
 async function runLane(steps) {
   for (const step of steps) {
     const begun = Date.now();
@@ -46,7 +53,7 @@ async function runLane(steps) {
     console.log(
       `${failed === 0 ? 'ok  ' : 'FAIL'} ${step.name}: ${passed} passed, ${failed} failed (${seconds(begun)} s)`,
     );
-    if (failed > 0) console.log(output);
+    if (output) console.log(output);
   }
 }
 
@@ -56,42 +63,41 @@ function check(name, command, args) {
     name,
     async run() {
       const { code, output } = await execute(command, args);
-      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+      return code === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output };
     },
   };
 }
 
-/** A test runner that writes its counts as JSON. No test at all counts as a failure. */
-function suite(name, command, args, count) {
-  const file = `${results}/${name.replaceAll(' ', '-')}.json`;
-  const reporters =
-    command === 'vitest'
-      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-      : ['--reporter=line,json'];
+/** A test runner that writes what came of it to a file. No test at all counts as a failure. */
+function suite(name, command, args, outcomeIn) {
+  const file = path.resolve(results, `${name.replaceAll(' ', '-')}.json`);
   return {
     name,
     async run() {
-      const { code, output } = await execute(command, [...args, ...reporters], {
+      const { code, output } = await execute(command, args, {
+        TEST_OUTCOME: file,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      const { passed, failed } = count(file);
-      const broken = failed === 0 && (code !== 0 || passed === 0) ? 1 : 0;
-      return { passed, failed: failed + broken, output };
+      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], flaky: [] };
+      const { passed, failed } = outcome;
+      // The report doesn't tell what broke.
+      const isBroken = failed.length === 0 && (code !== 0 || passed === 0);
+      return {
+        passed,
+        failed: failed.length + (isBroken ? 1 : 0),
+        output: isBroken ? output : told(outcome),
+      };
     },
   };
 }
 
-function countVitest(file) {
-  const report = readReport(file);
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+function ofVitest(file) {
+  return readReport(file);
 }
 
-function countPlaywright(file) {
-  const stats = readReport(file)?.stats;
-  return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-  };
+function ofPlaywright(file) {
+  const report = readReport(file);
+  return report && playwrightOutcome(report, process.cwd(), textIn);
 }
 
 function readReport(file) {
@@ -99,6 +105,14 @@ function readReport(file) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
+  }
+}
+
+function textIn(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
   }
 }
 

@@ -1,0 +1,198 @@
+/** What came of a suite. */
+export interface Outcome {
+  passed: number;
+  failed: Failure[];
+  /** What passed at its second try, with the reason of the first. */
+  flaky: Failure[];
+}
+
+export interface Failure {
+  title: string;
+  /** `tests/rules/routes.test.ts:12`, from the root; empty where nothing names it. */
+  place: string;
+  /** Each with what was expected and received. */
+  messages: string[];
+}
+
+/** The parts of Playwright's JSON report that are read here. */
+export interface PlaywrightReport {
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+  /** What belongs to no test, as a set-up that failed. */
+  errors: PlaywrightError[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { errors: PlaywrightError[]; attachments: { name: string; path?: string }[] }[];
+    }[];
+  }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightError {
+  message?: string;
+  stack?: string;
+  value?: string;
+  location?: { file: string; line: number };
+}
+
+/** The parts of a module that vitest hands to a reporter. */
+export interface VitestModule {
+  moduleId: string;
+  children: { allTests(): Iterable<VitestTest>; allSuites(): Iterable<VitestHolder> };
+  errors(): VitestError[];
+}
+
+interface VitestHolder {
+  fullName: string;
+  errors(): VitestError[];
+}
+
+interface VitestTest {
+  fullName: string;
+  result(): { state: string; errors?: readonly VitestError[] };
+}
+
+export interface VitestError {
+  message: string;
+  diff?: string;
+  stack?: string;
+  stacks?: { file: string; line: number }[];
+}
+
+const longest = 60;
+
+/**
+ * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page.
+ */
+export function playwrightOutcome(
+  report: PlaywrightReport,
+  root: string,
+  read: (file: string) => string,
+): Outcome {
+  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  for (const error of report.errors) {
+    outcome.failed.push({
+      title: 'before any test',
+      place: placeOf(error.location, root),
+      messages: [cut(textOf(error))],
+    });
+  }
+  for (const spec of report.suites.flatMap(specsOf)) {
+    for (const { status, results } of spec.tests) {
+      if (status === 'expected' || status === 'flaky') outcome.passed += 1;
+      if (status !== 'unexpected' && status !== 'flaky') continue;
+      const errors = results.flatMap((result) => result.errors);
+      const pages = results.slice(0, 1).flatMap(({ attachments }) =>
+        attachments
+          .filter(({ name }) => name === 'error-context')
+          .map(({ path = '' }) => pageIn(read(path)))
+          .filter((page) => page !== ''),
+      );
+      const file = { file: `${report.config.rootDir}/${spec.file}`, line: spec.line };
+      outcome[status === 'flaky' ? 'flaky' : 'failed'].push({
+        title: spec.title,
+        place: placeOf(errors[0]?.location ?? file, root),
+        messages: [...distinct(errors.map(textOf)), ...pages].map(cut),
+      });
+    }
+  }
+  return outcome;
+}
+
+/** Of the modules that vitest hands to a reporter, and of errors that belong to none. */
+export function vitestOutcome(
+  modules: readonly VitestModule[],
+  unhandled: readonly VitestError[],
+  root: string,
+): Outcome {
+  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const fail = (title: string, errors: readonly VitestError[], file?: string) => {
+    if (errors.length === 0) return;
+    const [first] = errors.flatMap(({ stacks = [] }) => stacks);
+    const place = placeOf(first, root) || (file === undefined ? '' : relative(file, root));
+    outcome.failed.push({ title, place, messages: errors.map(textOf).map(cut) });
+  };
+  for (const module of modules) {
+    fail('the file itself', module.errors(), module.moduleId);
+    for (const suite of module.children.allSuites()) {
+      fail(suite.fullName, suite.errors(), module.moduleId);
+    }
+    for (const test of module.children.allTests()) {
+      const { state, errors = [] } = test.result();
+      if (state === 'passed') outcome.passed += 1;
+      if (state === 'failed') {
+        fail(
+          test.fullName,
+          errors.length > 0 ? errors : [{ message: 'no reason was told' }],
+          module.moduleId,
+        );
+      }
+    }
+  }
+  fail('caught by no test', unhandled);
+  return outcome;
+}
+
+/** The words for a person: what failed, each with its place and reason, then what needed its second try. */
+export function told({ failed, flaky }: Outcome): string {
+  const failures = failed.map(
+    ({ title, place, messages }, index) =>
+      `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
+  );
+  const hiccups = flaky.map(
+    ({ title, place, messages }) =>
+      `flaky: ${title} (${place})\n${indented(messages[0] ?? 'no reason was told')}`,
+  );
+  return [...failures, ...hiccups].join('\n\n');
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+function textOf(error: PlaywrightError | VitestError): string {
+  const message =
+    error.message ?? ('value' in error ? error.value : undefined) ?? error.stack ?? '';
+  const diff = 'diff' in error && error.diff ? `\n${error.diff}` : '';
+  return plain(message + diff).trim();
+}
+
+/** Of the tries of one test those that failed for another reason: the same one differs in what was waited for. */
+function distinct(messages: string[]): string[] {
+  const reason = (text: string) => text.split('\nCall log:')[0];
+  return messages.filter(
+    (text, index) => messages.findIndex((other) => reason(other) === reason(text)) === index,
+  );
+}
+
+/** What stood on the page, out of the text that Playwright attaches. */
+function pageIn(context: string): string {
+  const [, page = ''] = /```yaml\n([\s\S]*?)```/.exec(context) ?? [];
+  return page === '' ? '' : `On the page:\n${page}`;
+}
+
+function placeOf(location: { file: string; line: number } | undefined, root: string): string {
+  return location ? `${relative(location.file, root)}:${location.line}` : '';
+}
+
+const relative = (file: string, root: string) =>
+  file.startsWith(`${root}/`) ? file.slice(root.length + 1) : file;
+
+function cut(text: string): string {
+  const lines = text.trimEnd().split('\n');
+  if (lines.length <= longest) return lines.join('\n');
+  return [...lines.slice(0, longest), `… and ${lines.length - longest} lines more`].join('\n');
+}
+
+const indented = (text: string) => text.replaceAll(/^(?=.)/gm, '   ');
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
+const plain = (text: string) => text.replaceAll(/\u001b\[[\d;]*m/g, '');
