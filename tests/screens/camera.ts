@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import type { Locale, Theme, Width } from './options.ts';
+
+/** A page further down than this is cut off, in CSS pixels. */
+const tallest = 3_200;
+
+export const heights: Record<Width, number> = { 390: 844, 1024: 768, 1440: 900 };
+
+export interface Shot {
+  /** As people write it: `/shop/dashboard`, or a state's name. */
+  label: string;
+  width: Width;
+  theme: Theme;
+  locale: Locale;
+}
+
+/** Where a picture goes, below the folder of all. */
+export function fileOf({ label, width, theme, locale }: Shot): string {
+  const name = label.replaceAll(/[^a-zA-Z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'index';
+  return path.join(`${width}`, `${theme}-${locale}`, `${name}.png`);
+}
+
+/**
+ * Makes the window as tall as what is in it, so that a picture reaches down to the page's foot and what sticks to an edge
+ * stands where it does.
+ */
+export async function showAll(page: Page, width: Width): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > heights[width])
+    await page.setViewportSize({ width, height: Math.min(height, tallest) });
+}
+
+/** Writes what the window shows, in the theme that is asked for. */
+export async function take(page: Page, folder: string, shot: Shot): Promise<void> {
+  const file = path.join(folder, fileOf(shot));
+  await mkdir(path.dirname(file), { recursive: true });
+  await page.evaluate((theme) => {
+    document.documentElement.dataset.theme = theme;
+  }, shot.theme);
+  await page.screenshot({ path: file, animations: 'disabled', scale: 'css' });
+}

@@ -1,0 +1,67 @@
+import type { Locale, Options, Width } from './options.ts';
+import { type Place, places, routePatterns } from './places.ts';
+import { states } from './states.ts';
+import { labelOf, type Subject, type Visit, whoseOf } from './visit.ts';
+
+/** What is pictured on one device of one person, one visit after the other. */
+export interface Session {
+  who: Place['who'];
+  width: Width;
+  locale: Locale;
+  visits: Visit[];
+}
+
+export const subjects: readonly Subject[] = [
+  ...places.map((place) => ({ kind: 'place', place }) as const),
+  ...states.map((state) => ({ kind: 'state', state }) as const),
+];
+
+/** Throws when a route has no row in the list of places, or a row has no route. */
+export function planSessions(options: Options): Session[] {
+  refuseGaps();
+  const wanted = subjects.filter((subject) => isAsked(subject, options.routes));
+  if (wanted.length === 0) throw new Error(`No route or state has ${options.routes} in its name.`);
+
+  const sessions = new Map<string, Session>();
+  for (const locale of options.locales) {
+    for (const subject of wanted) {
+      for (const widths of widthsFor(subject, options.widths)) {
+        const [width] = widths;
+        if (width === undefined) continue;
+        const who = whoseOf(subject);
+        const key = [who, width, locale].join();
+        const session = sessions.get(key) ?? { who, width, locale, visits: [] };
+        session.visits.push({ subject, widths, themes: options.themes, locale });
+        sessions.set(key, session);
+      }
+    }
+  }
+  // The longest first, so that no one waits for the other at the end.
+  return [...sessions.values()].sort((a, b) => b.visits.length - a.visits.length);
+}
+
+/**
+ * A phone is a device of its own; a page on a desktop is loaded once and pulled wider. A state is brought about at each
+ * width anew, so at the one in the middle only when that is asked for alone.
+ */
+function widthsFor(subject: Subject, asked: readonly Width[]): readonly (readonly Width[])[] {
+  if (subject.kind === 'state') {
+    return asked.filter((width) => width !== 1024 || asked.length === 1).map((width) => [width]);
+  }
+  return [asked.filter((width) => width === 390), asked.filter((width) => width !== 390)];
+}
+
+function isAsked(subject: Subject, routes: readonly string[]): boolean {
+  return routes.length === 0 || routes.some((part) => labelOf(subject).includes(part));
+}
+
+function refuseGaps(): void {
+  const patterns = routePatterns();
+  const missing = patterns.filter((one) => !places.some(({ pattern }) => pattern === one));
+  const unknown = places.filter(({ pattern }) => !patterns.includes(pattern));
+  if (patterns.length === 0) throw new Error('src/routes.ts lists no route.');
+  if (missing.length > 0) throw new Error(`tests/screens/places.ts lacks ${missing.join(', ')}.`);
+  if (unknown.length > 0) {
+    throw new Error(`There is no route ${unknown.map(({ pattern }) => pattern).join(', ')}.`);
+  }
+}

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { loadDemo } from '../../server/db/demo/load.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { openPages } from '../../server/pages/pages.ts';
+import { start } from '../../server/start.ts';
+import { now } from './now.ts';
+
+/** The server of `server/main.ts` at a clock that stands: its demo data looks the same whenever it is loaded. */
+const config = readConfig(process.env, []);
+const pages = await openPages({
+  dist: path.resolve('dist'),
+  config: { ...config.api, disabledPages: config.disabledPages },
+});
+const database = await openDatabase(config);
+await loadDemo(database.db, { now });
+const server = await start({ config, database, pages, now: () => now });
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
+console.log(`answers at ${server.address}`);

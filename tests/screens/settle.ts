@@ -1,0 +1,52 @@
+import type { Page, Request } from 'playwright';
+
+/** How long nothing may be on the line before a page counts as done, in milliseconds. */
+const quiet = 120;
+const patience = 20_000;
+
+/** What a page has on the line. */
+export interface Line {
+  /** Nothing, and not since a moment ago. */
+  isQuiet(): boolean;
+}
+
+/** Make it before the page is opened. */
+export function watchLine(page: Page): Line {
+  const open = new Set<Request>();
+  let lastAt = Date.now();
+  const ended = (request: Request) => {
+    open.delete(request);
+    lastAt = Date.now();
+  };
+  page.on('request', (request) => {
+    open.add(request);
+    lastAt = Date.now();
+  });
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
+  page.on('framenavigated', () => open.clear());
+  return { isQuiet: () => open.size === 0 && Date.now() - lastAt >= quiet };
+}
+
+/** Resolves when nothing of the page is still to come: no answer, no skeleton, no face, no picture. */
+export async function settle(page: Page, line: Line): Promise<void> {
+  const until = Date.now() + patience;
+  while (!line.isQuiet() || !(await page.evaluate(isDone))) {
+    if (Date.now() > until) throw new Error(`it was not done after ${patience / 1_000} s`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** Runs in the page. Pictures out of sight are asked for, too: a tall window shows them. */
+async function isDone(): Promise<boolean> {
+  const images = [...document.images].filter((image) => image.checkVisibility());
+  for (const image of images) image.loading = 'eager';
+  const hidden = [...document.querySelectorAll('span[aria-hidden=true]')];
+  const isBone = (element: Element) => getComputedStyle(element).animationName === 'shimmer';
+  const isBusy = document.querySelector('[aria-busy=true]') !== null || hidden.some(isBone);
+  if (isBusy || images.some((image) => !image.complete)) return false;
+  await document.fonts.ready;
+  await Promise.all(images.map((image) => image.decode()));
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return true;
+}

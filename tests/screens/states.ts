@@ -1,0 +1,257 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { now } from './now.ts';
+import type { Who } from './places.ts';
+
+/** What a state's steps have at hand. */
+export interface Stage {
+  page: Page;
+  context: BrowserContext;
+  /** The words of the language that the page is seen in, by id. */
+  word(id: string): string;
+  /** Opens an address without language and waits until all of it is there. */
+  open(path: string): Promise<void>;
+}
+
+/** A state of a page that its address alone doesn't bring about. */
+export interface State {
+  name: string;
+  who: Who;
+  /** What has to be seen: an open dialog, unless it says otherwise. */
+  shows?: string;
+  /** Console messages that belong to it. */
+  allows?: RegExp;
+  enter(stage: Stage): Promise<void>;
+}
+
+const at =
+  (path: string): State['enter'] =>
+  ({ open }) =>
+    open(path);
+
+/** Opens `path`, and presses what bears the word. */
+const pressed =
+  (path: string, id: string): State['enter'] =>
+  async ({ open, page, word }) => {
+    await open(path);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: word(id) })
+      .first()
+      .click();
+  };
+
+/** Product search, refused by the server as `status`. */
+const refused =
+  (status: number, code: string, details: object | null = null): State['enter'] =>
+  async ({ open, page }) => {
+    await page.route(/\/api\/products(\?|$)/, (route) =>
+      route.fulfill({ status, json: { code, message: '', errors: {}, details } }),
+    );
+    await open('/shop/products/search-products');
+  };
+
+const refusals = /status of 4(01|02|04|29)/;
+const lists = {
+  search: '/shop/products/search-products',
+  imports: '/shop/products/import-list',
+  mine: '/shop/products/my-products',
+  orders: '/shop/orders/history',
+};
+const noMatch = 'zzzz';
+
+export const states: readonly State[] = [
+  {
+    name: 'quick start',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await open('/shop/dashboard');
+      await openSidebar(page, word);
+      await page.getByRole('button', { name: word('shell.nav.guide') }).click();
+    },
+  },
+  {
+    name: 'upgrade',
+    who: 'merchant',
+    shows: 'dialog[open] li',
+    allows: refusals,
+    enter: refused(402, 'subscription_required', { limit: 25, used: 30 }),
+  },
+  {
+    name: 'too many requests',
+    who: 'merchant',
+    shows: '[role=alertdialog][open]',
+    allows: refusals,
+    enter: refused(429, 'too_many_requests'),
+  },
+  {
+    name: 'session expired',
+    who: 'merchant',
+    shows: '[role=alertdialog][open]',
+    allows: refusals,
+    enter: refused(401, 'unauthenticated'),
+  },
+  {
+    name: 'logout',
+    who: 'merchant',
+    shows: '[role=alertdialog][open]',
+    async enter({ open, page, word }) {
+      await open('/shop/dashboard');
+      await page.getByRole('button', { name: word('shell.user') }).click();
+      await page.getByRole('button', { name: word('ui.logout') }).click();
+    },
+  },
+  {
+    name: 'user menu',
+    who: 'merchant',
+    shows: ':popover-open',
+    async enter({ open, page, word }) {
+      await open('/shop/dashboard');
+      await page.getByRole('button', { name: word('shell.user') }).click();
+    },
+  },
+  {
+    name: 'sidebar',
+    who: 'merchant',
+    shows: 'aside:visible, dialog[open]',
+    async enter({ open, page, word }) {
+      await open(lists.imports);
+      await openSidebar(page, word);
+    },
+  },
+  { name: 'product', who: 'merchant', enter: at(`${lists.search}?product=1`) },
+  {
+    name: 'edit import product',
+    who: 'merchant',
+    async enter({ open, page }) {
+      await open(lists.imports);
+      await page.locator('tbody a').first().click();
+    },
+  },
+  { name: 'import all', who: 'merchant', enter: pressed(lists.imports, 'import-list.bulk.open') },
+  {
+    name: 'selection',
+    who: 'merchant',
+    shows: '[role=toolbar], [role=group], [role=region]',
+    async enter({ open, page }) {
+      await open(lists.imports);
+      for (const at of [0, 1]) await page.locator('tbody input[type=checkbox]').nth(at).check();
+    },
+  },
+  { name: 'feed', who: 'merchant', enter: at('/shop/products/feeds?feed=1') },
+  { name: 'new feed', who: 'merchant', enter: at('/shop/products/feeds?feed=new') },
+  {
+    name: 'connect a store',
+    who: 'merchant',
+    enter: pressed('/shop/integrations', 'integrations.connect'),
+  },
+  {
+    name: 'integration settings',
+    who: 'merchant',
+    enter: pressed('/shop/integrations', 'integrations.settings'),
+  },
+  {
+    name: 'new rule',
+    who: 'merchant',
+    enter: pressed('/shop/integrations/advanced-settings/mutating-values', 'mutating-values.add'),
+  },
+  {
+    name: 'invoice',
+    who: 'merchant',
+    async enter({ open, page }) {
+      await open('/shop/subscription');
+      await page.locator('tbody a, tbody button').first().click();
+    },
+  },
+  { name: 'end plan', who: 'merchant', enter: pressed('/shop/subscription', 'subscription.end') },
+  ...(['team', 'partnerships', 'activity'] as const).map((tab) => ({
+    name: `shop ${tab}`,
+    who: 'merchant' as const,
+    shows: 'main',
+    enter: at(`/shop/profile?tab=${tab}`),
+  })),
+  {
+    name: 'supplier request',
+    who: 'supplier',
+    async enter({ open, page }) {
+      await open('/supplier/partnerships?tab=requests');
+      await page.locator('tbody a, tbody button').first().click();
+    },
+  },
+  {
+    name: 'supplier partnership',
+    who: 'supplier',
+    async enter({ open, page }) {
+      await open('/supplier/partnerships');
+      await page.locator('tbody a, tbody button').first().click();
+    },
+  },
+  {
+    name: 'import under way',
+    who: 'merchant',
+    shows: '[role=progressbar]',
+    async enter({ open, page }) {
+      await page.route('**/api/shop/events', (route) => route.fulfill({ json: { data: job } }));
+      await open(lists.imports);
+    },
+  },
+  {
+    name: 'offline with a change',
+    who: 'merchant',
+    shows: 'main',
+    allows: /net::ERR_|Failed to fetch/,
+    async enter({ open, page, context, word }) {
+      await open(lists.search);
+      await context.setOffline(true);
+      await page
+        .getByRole('button', { name: word('product.add') })
+        .first()
+        .click();
+      await page
+        .getByText(/1 ændring venter|1 change is waiting|1 change waits/)
+        .first()
+        .waitFor();
+    },
+  },
+  ...Object.entries(lists).map(([list, path]) => ({
+    name: `${list} without a match`,
+    who: 'merchant' as const,
+    shows: 'main',
+    enter: at(`${path}?search=${noMatch}`),
+  })),
+  ...[
+    '/shop/dashboard',
+    lists.imports,
+    lists.mine,
+    lists.orders,
+    '/shop/products/feeds',
+    '/shop/integrations',
+  ].map((path) => ({
+    name: `new shop ${path.split('/').at(-1)}`,
+    who: 'no-vat' as const,
+    shows: 'main',
+    enter: at(path),
+  })),
+  { name: 'no such page', who: 'guest', shows: 'h1', allows: refusals, enter: at('/no-such-page') },
+];
+
+const job: RunningJob = {
+  id: 'job-of-the-picture',
+  kind: 'bulk_import',
+  name: 'Import',
+  state: 'running',
+  progress: 42,
+  total: 38,
+  ok: 15,
+  skipped: 0,
+  failed: 1,
+  errors: [],
+  created_at: new Date(now - 20_000).toISOString(),
+  finished_at: null,
+};
+
+/** Below 1200 px it waits behind a button. */
+async function openSidebar(page: Page, word: Stage['word']): Promise<void> {
+  const opener = page.getByRole('button', { name: word('shell.sidebar.open') });
+  if (await opener.isVisible()) await opener.click();
+}
