@@ -5,6 +5,7 @@ import { chunks } from './scripts/chunks.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
 import { leanDexie } from './scripts/lean-dexie.ts';
+import { leanReact } from './scripts/lean-react.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     inlineStyles(import.meta.dirname),
     inlineIcons(import.meta.dirname),
     leanDexie(),
+    leanReact(),
     // A compiled component is about twice as long: it is for those that say 'use memo', whose work grows with the data.
     react({ compiler: { compilationMode: 'annotation' } }),
     ...(isSsrBuild
