@@ -50,8 +50,8 @@ export interface ReactParts {
 
 /** React DOM's source without parts of it; throws when it lacks one of them. */
 export function withoutParts(id: string, code: string, parts: ReactParts): string {
-  const met = new Map<string, number>();
-  const meet = (name: string) => met.set(name, (met.get(name) ?? 0) + 1);
+  const met = new Set<string>();
+  const meet = (name: string) => met.add(name);
 
   /** The source of a node, with what stands in the place of its parts. */
   function print(node: Node): string {
@@ -130,7 +130,7 @@ export function withoutParts(id: string, code: string, parts: ReactParts): strin
       // Another case goes on in it, or shares it: only its own label goes.
       else if (fallsInto) text += one.consequent.map(print).join('\n');
       if (isGone(one)) meet(`tag ${(one.test as { value?: unknown }).value}`);
-      const isSkipped = isGone(one) && !fallsInto;
+      const isSkipped: boolean = isGone(one) && !fallsInto;
       if (isSkipped) for (const name of one.consequent.flatMap(namesIn)) declared.add(name);
       fallsInto = isSkipped ? false : !ends;
     }
