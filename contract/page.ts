@@ -9,6 +9,20 @@ export interface SeededSubscriptions {
   observedAt: number;
 }
 
+/** Who runs this installation, as footers, the contact notice and help links show it `[§2-guest-footer]`. */
+export interface Company {
+  legalName: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  /** Whom people write to. */
+  email: string;
+  aboutUrl: string;
+  blogUrl: string;
+  privacyUrl: string;
+  helpUrl: string;
+}
+
 /** What the server writes into a page for the script that takes it over `[§7-seed]`. */
 export interface Seed {
   config: {
@@ -16,6 +30,7 @@ export interface Seed {
     additions: readonly string[];
     /** Paths without language that are switched off, with all that lies below them `[§6-check-page-status]`. */
     disabledPages: readonly string[];
+    company: Company;
   };
   /** Of the person's shop, when the page was rendered, where it shows them. */
   subscriptions: SeededSubscriptions | null;
@@ -36,6 +51,7 @@ export interface PageRequest {
   /** Of the visitor's shop, asked for when first needed; null where they can't be had. */
   subscriptions(): Promise<readonly Subscription[] | null>;
   disabledPages: readonly string[];
+  company: Company;
   /** How the visitor's device wants things to look, by name: cookies that tell nothing of a person. */
   kept: (name: string) => string | null;
 }

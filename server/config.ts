@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Company } from '../contract/page.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   trustProxy: boolean;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
+  /** Who runs this installation: what footers, contact notice and help link say. */
+  company: Company;
   /** Where pages find the API, and what it has beyond section 7 `[§7-base]`. */
   api: { base: string; additions: string[] };
   /** Our app as Shopify knows it; null: not registered. */
@@ -33,6 +36,7 @@ export class ConfigInvalid extends Error {
 }
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const words = (standard: string) => z.string().trim().min(1, 'must not be blank').default(standard);
 /** What our own API has beyond section 7. */
 const additions = ['changes', 'idempotency', 'tenant', 'rev'] as const;
 const environment = z.object({
@@ -72,6 +76,15 @@ const environment = z.object({
     .pipe(z.array(z.enum(additions, { error: `must be some of ${additions.join(', ')}` }))),
   SHOPIFY_CLIENT_ID: z.string().optional(),
   SHOPIFY_CLIENT_SECRET: z.string().optional(),
+  COMPANY_NAME: words('Dropline ApS'),
+  COMPANY_ADDRESS: words('Pakhusvej 12, 2. sal'),
+  COMPANY_POSTAL_CODE: words('8000'),
+  COMPANY_CITY: words('Aarhus C'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').default('hjaelp@dropline.example'),
+  ABOUT_URL: webUrl.default('https://dropline.example/about'),
+  BLOG_URL: webUrl.default('https://dropline.example/blog'),
+  PRIVACY_URL: webUrl.default('https://dropline.example/privacy'),
+  HELP_URL: webUrl.default('https://dropline.example/help'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -103,6 +116,17 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     viesUrl: data.VIES_URL ?? null,
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,
+    company: {
+      legalName: data.COMPANY_NAME,
+      address: data.COMPANY_ADDRESS,
+      postalCode: data.COMPANY_POSTAL_CODE,
+      city: data.COMPANY_CITY,
+      email: data.CONTACT_EMAIL,
+      aboutUrl: data.ABOUT_URL,
+      blogUrl: data.BLOG_URL,
+      privacyUrl: data.PRIVACY_URL,
+      helpUrl: data.HELP_URL,
+    },
     trustProxy: data.TRUST_PROXY === '1',
     api: data.API_BASE
       ? { base: data.API_BASE, additions: data.API_ADDITIONS }

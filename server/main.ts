@@ -14,12 +14,12 @@ async function main(): Promise<void> {
   // Loaded only now: the database engine takes longer to load than wrong settings take to report.
   const { openDatabase } = await import('./db/open.ts');
   const { hasDemo, loadDemoOnce, signInLine } = await import('./demo.ts');
-  const { openPages } = await import('./pages/pages.ts');
+  const { openPages, pagesConfig } = await import('./pages/pages.ts');
   const { start } = await import('./start.ts');
 
   const pages = await openPages({
     dist,
-    config: { ...config.api, disabledPages: config.disabledPages },
+    config: pagesConfig(config),
   }).catch((error: Error) => {
     throw Object.assign(error, { name: 'PagesUnavailable' });
   });

@@ -13,12 +13,14 @@ import { PageLoadBar } from './app/page-load-bar.tsx';
 import { SeededReads } from './app/seeded-reads.tsx';
 import { useArrival } from './app/use-arrival.ts';
 import { I18nProvider } from './i18n/provider.tsx';
+import { CompanyProvider } from './layouts/company.ts';
 import { type Machines, MachinesProvider } from './machines/react.tsx';
 import { SyncProvider } from './sync/provider.tsx';
 import type { Send } from './sync/send.ts';
 import type { Sync, Watch } from './sync/types.ts';
 import { useWatch } from './sync/use-watch.ts';
 import { localeBase } from './wiring/locale-path.ts';
+import type { PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 
 export interface AppProps {
@@ -30,17 +32,21 @@ export interface AppProps {
   send: Send;
   /** Whom the page was made for, and what came with it. */
   seed: Omit<Seed, 'config'>;
+  config: Watch<PageConfig>;
   onTitle?: (title: string) => void;
 }
 
 /** The whole app, in the browser and on the server. */
-export function App({ machines, place, sync, send, seed, ...shown }: AppProps) {
+export function App({ machines, place, sync, send, seed, config, ...shown }: AppProps) {
+  const { company } = useWatch(config, config.get());
   return (
     <MachinesProvider value={machines}>
       <PlaceProvider value={place}>
         <SyncProvider sync={useWatch(sync, null)} send={send}>
           <SeededReads seed={seed}>
-            <Localized {...shown} />
+            <CompanyProvider value={company}>
+              <Localized {...shown} />
+            </CompanyProvider>
           </SeededReads>
         </SyncProvider>
       </PlaceProvider>

@@ -14,12 +14,24 @@ const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync, send } = wire(seed, site, root.dataset.view !== undefined);
+const { machines, navigator, sync, send, pageConfig } = wire(
+  seed,
+  site,
+  root.dataset.view !== undefined,
+);
 await navigator.reconsider();
 
 const app = (
   <StrictMode>
-    <App site={site} machines={machines} place={navigator} sync={sync} send={send} seed={seed} />
+    <App
+      site={site}
+      machines={machines}
+      place={navigator}
+      sync={sync}
+      send={send}
+      seed={seed}
+      config={pageConfig}
+    />
   </StrictMode>
 );
 const view = navigator.view.get();

@@ -44,10 +44,11 @@ async function subscriptionsFor({ content }: View, { user, subscriptions }: Page
 
 function page(
   view: View,
-  { user, hasToken, kept }: PageRequest,
+  { user, hasToken, disabledPages, company, kept }: PageRequest,
   subscriptions: SeededSubscriptions | null,
 ): PageAnswer {
   let title = '';
+  const config = { disabledPages, company };
   const place = {
     view: { get: () => view, subscribe: () => () => {} },
     go: () => Promise.reject(new Error('Nobody navigates while the server renders.')),
@@ -62,6 +63,7 @@ function page(
           sync={null}
           send={never}
           seed={{ user, subscriptions }}
+          config={{ get: () => config, subscribe: () => () => {} }}
           onTitle={(text) => {
             title = text;
           }}

@@ -12,16 +12,16 @@ import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
-import type { Sync, Tenant } from './sync/types.ts';
+import type { Sync, Tenant, Watch } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
 import { createConnectivity, isOnline, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
-import { createDisabledPages } from './wiring/disabled-pages.ts';
 import { tellMachines } from './wiring/handled-failures.ts';
 import type { Jobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
+import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
 import type { SubscriptionsParts } from './wiring/subscriptions.ts';
@@ -34,6 +34,7 @@ export interface Wiring {
   navigator: Navigator;
   sync: Cell<Sync | null>;
   send: Send;
+  pageConfig: Watch<PageConfig>;
 }
 
 const jobsModule = lazy(() => import('./wiring/jobs.ts').then(({ startJobs }) => startJobs));
@@ -64,7 +65,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     base: seed.config.base,
     additions: seed.config.additions as readonly Addition[],
   };
-  const disabledPages = createDisabledPages(seed, isRendered);
+  const pageConfig = createPageConfig(seed, isRendered);
   const connectivity = createConnectivity(config);
   const upgrade = createActor(upgradeModalMachine);
   const pageLoad = createActor(pageLoadMachine);
@@ -154,7 +155,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
         session.send({ type: 'RETRY' });
         return sessionSettled(session);
       },
-      disabledPages: disabledPages.get,
+      disabledPages: () => pageConfig.get().disabledPages,
       subscriptions: askSubscriptions({
         request,
         shop: () => {
@@ -231,7 +232,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       if (before || !online) return;
       session.send({ type: 'RETRY' });
       if (!tenant.sync.get()) void enterOrLeave();
-      void disabledPages.look(navigator.reconsider);
+      void pageConfig.look(navigator.reconsider);
       const content = navigator.view.get()?.content;
       if (content?.kind === 'error' && content.error.kind === 'unreachable') {
         void navigator.reconsider();
@@ -250,7 +251,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   followConnectivity();
   session.start();
   void finishPurges();
-  if (!isRendered) setTimeout(() => void disabledPages.look(navigator.reconsider), 2_000);
+  if (!isRendered) setTimeout(() => void pageConfig.look(navigator.reconsider), 2_000);
   if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
     void import('./sw/register.ts')
       .then(async ({ registerWorker }) => {
@@ -281,5 +282,5 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     },
   };
   const send = createSend(request, async () => tenant.sync.get()?.refresh());
-  return { machines, navigator, sync: tenant.sync, send };
+  return { machines, navigator, sync: tenant.sync, send, pageConfig };
 }

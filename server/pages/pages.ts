@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Render, Seed } from '../../contract/page.ts';
+import type { Config } from '../config.ts';
 import { compressed } from './compressed.ts';
 import { pageTemplate } from './page-template.ts';
 import { securityHeaders } from './security.ts';
@@ -14,9 +15,20 @@ import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
 export interface PagesOptions {
   /** The build: `client/` and `server/` below it. */
   dist: string;
-  /** Where pages find the API, and what it has beyond section 7. Part of the shell: the same for everybody. */
+  /** Where pages find the API, and what they say of who runs it. Part of the shell: the same for everybody. */
   config: Seed['config'];
 }
+
+/** What of the server's settings its pages are told. */
+export const pagesConfig = ({
+  api,
+  disabledPages,
+  company,
+}: Pick<Config, 'api' | 'disabledPages' | 'company'>): PagesOptions['config'] => ({
+  ...api,
+  disabledPages,
+  company,
+});
 
 /** Makes the pages' part of the server; `callApi` answers calls to the API of this process. */
 export type MakePages = (callApi: CallApi) => Hono;
@@ -69,6 +81,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         user: visitor.user,
         subscriptions: once(() => readSubscriptions(token, urlOf('/shop/subscriptions'), callApi)),
         disabledPages: config.disabledPages,
+        company: config.company,
         kept: (name) => getCookie(c, name) ?? null,
       });
       if (answer.kind === 'redirect') {

@@ -7,7 +7,7 @@ import { lazy } from '../lib/lazy.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
 import { useKeptFlag } from './kept-flag.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { TopBar } from './top-bar.tsx';
@@ -97,6 +97,7 @@ interface FrameProps extends LayoutProps {
 export function Frame(props: FrameProps) {
   const { titleId, above, footerHidden, sidebarHidden, sidebar, children } = props;
   const t = useT();
+  const { legalName } = useCompany();
   const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
   const [path] = useLocation();
   /** The page on which the overlay was opened: going on closes it. */
@@ -142,7 +143,7 @@ export function Frame(props: FrameProps) {
           {children}
         </main>
         {!footerHidden && (
-          <footer className={foot}>{t('shell.footer', { name: company.legalName })}</footer>
+          <footer className={foot}>{t('shell.footer', { name: legalName })}</footer>
         )}
       </div>
       {!sidebarHidden && props.bottomNav}

@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
@@ -52,6 +52,7 @@ const footLink = css({
 /** Calm: one thing to do, and who asks for it `[§2-guest-footer]`. */
 export function GuestLayout({ footerHidden, children }: LayoutProps) {
   const t = useT();
+  const company = useCompany();
   return (
     <div className={page}>
       <header className={top}>

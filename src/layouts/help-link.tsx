@@ -2,7 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { helpUrl } from './company.ts';
+import { useCompany } from './company.ts';
 
 const link = css({
   display: 'flex',
@@ -26,6 +26,7 @@ const away = css({ marginLeft: 'auto' });
 /** The way to the help center, outside of the app `[§2-supplier-help]`. */
 export function HelpLink({ minimised }: { minimised: boolean }) {
   const t = useT();
+  const { helpUrl } = useCompany();
   const label = t('supplier.help');
   return (
     <a

@@ -8,7 +8,7 @@ import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
 import { UserMenu } from './user-menu.tsx';
 
 interface TopBarProps {
@@ -60,6 +60,7 @@ const right = css({
 /** 56 px that stay: the sidebar's switch, whom to write to, which shop, and oneself. */
 export function TopBar(props: TopBarProps) {
   const t = useT();
+  const { email } = useCompany();
   return (
     <header className={bar}>
       {props.alone ? (
@@ -72,7 +73,7 @@ export function TopBar(props: TopBarProps) {
       <p className={contact}>
         <MailQuestion aria-hidden="true" size={16} />
         {t('shell.contact')}
-        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className={right}>
         {props.switcher}

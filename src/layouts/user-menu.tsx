@@ -11,7 +11,7 @@ import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { type Theme, themeStore } from '../ui/theme.ts';
-import { company } from './company.ts';
+import { useCompany } from './company.ts';
 
 const trigger = css({
   display: 'grid',
@@ -64,6 +64,7 @@ interface UserMenuProps {
 export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
   const t = useT();
   const user = useUser();
+  const company = useCompany();
   const [, send] = useSession();
   const locale = useLocale();
   const switchLocale = useLocaleSwitch();

@@ -3,12 +3,13 @@ import type { Seed } from '../../contract/page.ts';
 import { ConfigInvalid, readConfig } from '../../server/config.ts';
 import type { RequestCall } from '../../src/api/request.ts';
 import type { Read, Sync } from '../../src/sync/types.ts';
-import { createDisabledPages } from '../../src/wiring/disabled-pages.ts';
+import { createPageConfig } from '../../src/wiring/page-config.ts';
 import { subscriptionsOf } from '../../src/wiring/subscriptions.ts';
+import { company } from '../support/company.ts';
 
 describe('[§6-check-page-status] the list of pages that are switched off', () => {
   const seed = (...disabledPages: string[]): Seed => ({
-    config: { base: '/api', additions: [], disabledPages },
+    config: { base: '/api', additions: [], disabledPages, company },
     user: null,
     subscriptions: null,
   });
@@ -40,22 +41,22 @@ describe('[§6-check-page-status] the list of pages that are switched off', () =
   });
 
   test('comes with a rendered page, and is kept for starts from the shell', () => {
-    expect(createDisabledPages(seed('/a'), false).get()).toEqual(['/a']);
-    expect(createDisabledPages(seed('/a', '/b'), true).get()).toEqual(['/a', '/b']);
-    expect(createDisabledPages(seed('/old'), false).get()).toEqual(['/a', '/b']);
+    expect(createPageConfig(seed('/a'), false).get().disabledPages).toEqual(['/a']);
+    expect(createPageConfig(seed('/a', '/b'), true).get().disabledPages).toEqual(['/a', '/b']);
+    expect(createPageConfig(seed('/old'), false).get().disabledPages).toEqual(['/a', '/b']);
   });
 
   test('is asked for anew after a start from the shell, and told of where it is another', async () => {
     const onChange = vi.fn();
-    const pages = createDisabledPages(seed('/a'), false);
+    const pages = createPageConfig(seed('/a'), false);
     answer.mockImplementation(async () => new Response(JSON.stringify(seed('/a').config), json));
     await pages.look(onChange);
     expect(onChange).not.toHaveBeenCalled();
     answer.mockImplementation(async () => new Response(JSON.stringify(seed('/b').config), json));
     await pages.look(onChange);
     expect(onChange).toHaveBeenCalledOnce();
-    expect(pages.get()).toEqual(['/b']);
-    expect(createDisabledPages(seed('/a'), false).get()).toEqual(['/b']);
+    expect(pages.get().disabledPages).toEqual(['/b']);
+    expect(createPageConfig(seed('/a'), false).get().disabledPages).toEqual(['/b']);
   });
 
   test.each<[string, () => Promise<Response>]>([
@@ -64,11 +65,11 @@ describe('[§6-check-page-status] the list of pages that are switched off', () =
     ['the server fails', async () => new Response('{}', { ...json, status: 503 })],
     ['another server answers', async () => new Response('{}', json)],
   ])('[§1-offline] stays as it was where %s', async (_, how) => {
-    const pages = createDisabledPages(seed('/a'), false);
+    const pages = createPageConfig(seed('/a'), false);
     answer.mockImplementation(how);
     await pages.look(() => expect.unreachable());
     expect(answer).toHaveBeenCalled();
-    expect(pages.get()).toEqual(['/a']);
+    expect(pages.get().disabledPages).toEqual(['/a']);
   });
 
   test('is the one of the shell where the device keeps nothing', () => {
@@ -80,8 +81,8 @@ describe('[§6-check-page-status] the list of pages that are switched off', () =
         throw new Error('denied');
       },
     });
-    expect(createDisabledPages(seed('/a'), true).get()).toEqual(['/a']);
-    expect(createDisabledPages(seed('/b'), false).get()).toEqual(['/b']);
+    expect(createPageConfig(seed('/a'), true).get().disabledPages).toEqual(['/a']);
+    expect(createPageConfig(seed('/b'), false).get().disabledPages).toEqual(['/b']);
   });
 });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { loadDemo } from '../../server/db/demo/load.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { openPages } from '../../server/pages/pages.ts';
+import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 import { now } from './now.ts';
 
@@ -10,7 +10,7 @@ import { now } from './now.ts';
 const config = readConfig(process.env, []);
 const pages = await openPages({
   dist: path.resolve('dist'),
-  config: { ...config.api, disabledPages: config.disabledPages },
+  config: pagesConfig(config),
 });
 const database = await openDatabase(config);
 await loadDemo(database.db, { now });

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seed } from '../../contract/page.ts';
 import { openPages } from '../../server/pages/pages.ts';
+import { company } from '../support/company.ts';
 
 const token = 'a-token-that-is-long-enough';
 const user = {
@@ -22,7 +23,12 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
   beforeAll(async () => {
     const make = await openPages({
       dist: `${process.cwd()}/dist`,
-      config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
+      config: {
+        base: '/api',
+        additions: ['rev'],
+        disabledPages: ['/shop/products/my-products'],
+        company,
+      },
     });
     app.get('/api/user', (c) => {
       if (!apiAnswers) return c.json({}, 503);
@@ -55,7 +61,12 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(html).toMatch(/<title>Log ind · [^<]+<\/title>/);
     expect(html).toContain('Making Dropshipping Better');
     expect(seedOf(html)).toEqual({
-      config: { base: '/api', additions: ['rev'], disabledPages: ['/shop/products/my-products'] },
+      config: {
+        base: '/api',
+        additions: ['rev'],
+        disabledPages: ['/shop/products/my-products'],
+        company,
+      },
       user: null,
       subscriptions: null,
     });

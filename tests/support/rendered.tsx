@@ -4,10 +4,13 @@ import { Router } from 'wouter';
 import type { Locale } from '../../src/i18n/locale.ts';
 import { loadMessages } from '../../src/i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
+import { CompanyProvider } from '../../src/layouts/company.ts';
 import { KeptProvider } from '../../src/layouts/kept-flag.ts';
 import { type Machines, MachinesProvider } from '../../src/machines/react.tsx';
 import { SyncProvider } from '../../src/sync/provider.tsx';
+import { type Seeded, SeededContext } from '../../src/sync/seeded.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
+import { company } from './company.ts';
 
 interface Around {
   locale?: Locale;
@@ -16,21 +19,29 @@ interface Around {
   path?: string;
   /** Of words, beside the core; a shop's by default. */
   areas?: readonly string[];
+  /** What came with the page. */
+  answers?: Seeded['answers'];
+  /** What the visitor's device remembers. */
+  kept?: Record<string, string>;
 }
 
 const ofShop = ['shop'];
 
 /** The markup of a part of the app, with what stands around each part. */
 export async function rendered(node: ReactNode, around: Around = {}): Promise<string> {
-  const { locale = 'da', machines, path = '/', areas = ofShop } = around;
+  const { locale = 'da', machines, path = '/', areas = ofShop, answers, kept } = around;
   await Promise.all(['core', ...areas].map((area) => loadMessages(locale, area)));
   return renderToStaticMarkup(
     <MachinesProvider value={{ ...serverMachines(null, false), ...machines }}>
       <SyncProvider sync={null} send={never}>
         <I18nProvider locale={locale}>
           <MoreMessages areas={areas}>
-            <KeptProvider value={() => null}>
-              <Router ssrPath={path}>{node}</Router>
+            <KeptProvider value={(name) => kept?.[name] ?? null}>
+              <CompanyProvider value={company}>
+                <SeededContext value={answers ? { answers, observedAt: 0 } : null}>
+                  <Router ssrPath={path}>{node}</Router>
+                </SeededContext>
+              </CompanyProvider>
             </KeptProvider>
           </MoreMessages>
         </I18nProvider>
@@ -45,3 +56,14 @@ export const textOf = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** The first element of a kind, with all that is in it; empty without one. */
+export const part = (html: string, element: string): string =>
+  new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? '';
+
+/** What can be pressed, in order: what it says and where it leads. */
+export const rows = (html: string): (readonly [string, string | undefined])[] =>
+  [...html.matchAll(/<(a|button)[ >].*?<\/\1>/gs)].map(([row]) => [
+    textOf(row),
+    /href="([^"]+)"/.exec(row)?.[1],
+  ]);

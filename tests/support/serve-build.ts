@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { openPages } from '../../server/pages/pages.ts';
+import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 
 /** The server of `server/main.ts` over the build that `BUILD` names: a test that ships a new build gives it another one. */
 const config = readConfig(process.env, []);
 const pages = await openPages({
   dist: path.resolve(process.env.BUILD ?? 'dist'),
-  config: { ...config.api, disabledPages: config.disabledPages },
+  config: pagesConfig(config),
 });
 const database = await openDatabase(config);
 const server = await start({ config, database, pages });

@@ -6,6 +6,7 @@ import { describe } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
+import { company } from './company.ts';
 import { demoShopify } from './demo-shopify.ts';
 import { whyNoPostgres } from './postgres.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
@@ -51,6 +52,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       publicUrl: null,
       mail: { from: 'Dropline <test@example.com>', folder: join(dataDir, 'mail'), smtpUrl: null },
       disabledPages: [],
+      company,
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,

@@ -1,0 +1,82 @@
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { User } from '../../contract/entities/users.ts';
+import type { LayoutProps } from '../../src/layouts/layout-props.ts';
+import { SupplierLayout } from '../../src/layouts/supplier-layout.tsx';
+import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { company } from '../support/company.ts';
+import { part, rendered, rows, textOf } from '../support/rendered.tsx';
+
+const worker: User = {
+  id: 'u2',
+  email: 'torben@example.com',
+  name: 'Torben Agger',
+  photo_url: null,
+  shop: null,
+  supplier: { id: 9, name: 'Grøn Stue' },
+};
+const props: LayoutProps = {
+  titleId: 'supplier.partnerships',
+  above: [],
+  footerHidden: false,
+  sidebarHidden: false,
+  children: 'Siden selv',
+};
+const supplier = (user: User = worker) =>
+  rendered(createElement(SupplierLayout, props), {
+    machines: serverMachines(user, true),
+    areas: ['shop', 'supplier'],
+    path: '/supplier/partnerships',
+    answers: {
+      'GET /user/suppliers': {
+        data: [
+          { id: 9, name: 'Grøn Stue', access_level: 'owner' },
+          { id: 10, name: 'Havgus', access_level: 'viewer' },
+          { id: 11, name: 'Fyrretræ', access_level: 'night-shift' },
+        ],
+      },
+    },
+  });
+
+describe('[§2-supplier-layout] the layout of a supplier', () => {
+  test('[§2-supplier-sidebar] the sidebar has the partnerships, and marks where one is', async () => {
+    const nav = part(part(await supplier(), 'aside'), 'nav');
+    expect(rows(nav)).toEqual([
+      ['Overblik', '/supplier/dashboard'],
+      ['Partnerskaber', '/supplier/partnerships'],
+    ]);
+    expect(textOf(/<a [^>]*aria-current="page".*?<\/a>/s.exec(nav)?.[0] ?? '')).toBe(
+      'Partnerskaber',
+    );
+  });
+
+  test('[§2-supplier-help] the sidebar leads to the help center, which is configured', async () => {
+    const link = rows(part(await supplier(), 'aside')).at(-1);
+    expect(link).toEqual(['Hjælpecenter', company.helpUrl]);
+  });
+
+  test('[§2-supplier-menu-profile] [§2-supplier-menu-logout] the user menu leads to the profile, and out', async () => {
+    const menu = (await supplier()).split('aria-label="Din konto"')[1]?.split('</header>')[0] ?? '';
+    expect(rows(menu)[0]).toEqual(['Min profil', '/supplier/user/profile']);
+    expect(rows(menu).at(-1)).toEqual(['Log ud', undefined]);
+  });
+
+  test('[§2-supplier-switcher] [§3-supplier] the switcher lists each supplier with name and access level', async () => {
+    const bar = part(await supplier(), 'header');
+    const list = bar.split('Dine leverandører')[1]?.split('aria-label="Din konto"')[0] ?? '';
+    expect(rows(list).map(([text]) => text)).toEqual([
+      'Grøn Stue Ejer',
+      'Havgus Læseadgang',
+      // A level that only another back end knows is shown as it calls it.
+      'Fyrretræ night-shift',
+    ]);
+    expect(list.match(/aria-current="true"/g)).toHaveLength(1);
+  });
+
+  test('[§2-supplier-no-relation] who works for none has no sidebar and no switcher', async () => {
+    const html = await supplier({ ...worker, supplier: null });
+    expect(part(html, 'aside')).toBe('');
+    expect(html).not.toContain('Dine leverandører');
+    expect(html).toContain('Siden selv');
+  });
+});
