@@ -23,7 +23,7 @@ interface FilterChipsProps {
 }
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
-const chip = css({
+export const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1.5',

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useRead } from '../../sync/use-read.ts';
-import { Select } from '../../ui/select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { categoryOptions } from './category-options.ts';
 import type { Draft, DraftProblem } from './draft.ts';
@@ -62,15 +62,12 @@ export function EditorFields({ draft, setDraft, problems }: EditorFieldsProps) {
         onChange={(description) => setDraft((now) => ({ ...now, description }))}
       />
       <div className={pair}>
-        <Select
+        <SearchSelect
           label={t('import-list.editor.category')}
           options={options}
           value={chosen}
-          onChange={({ target }) =>
-            setDraft((now) => ({
-              ...now,
-              category_id: target.value === '' ? null : Number(target.value),
-            }))
+          onChange={(value) =>
+            setDraft((now) => ({ ...now, category_id: value === '' ? null : Number(value) }))
           }
         />
         <TagsField

@@ -32,7 +32,7 @@ export function Integrations() {
   const [connecting, setConnecting] = useState<Connecting | null>(null);
   const rows = read.state === 'ready' ? read.value.data : [];
   const edited = Number(params.get('edit')) || null;
-  const open = (id: number | null) => go({ edit: id === null ? null : String(id) });
+  const open = (id: number | null) => go({ edit: id === null ? null : String(id), part: null });
   const connect = (platform: Platform, domain = '') => setConnecting({ platform, domain });
 
   return (

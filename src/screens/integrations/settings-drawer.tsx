@@ -1,12 +1,15 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Integration, Platform } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { useQueryState } from '../../ui/use-query-state.ts';
 import { Disconnect } from './disconnect.tsx';
 import { OptionsForm } from './options-form.tsx';
 import { ResourcesTable } from './resources-table.tsx';
@@ -20,14 +23,24 @@ interface SettingsDrawerProps {
   onConnect: (platform: Platform, domain: string) => void;
 }
 
+const partWords = {
+  options: 'integrations.options',
+  resources: 'integrations.resources',
+  connection: 'integrations.connection',
+} as const satisfies Record<string, MessageId>;
+type PartId = keyof typeof partWords;
+const parts = Object.keys(partWords) as PartId[];
+
 // A table's head stands on the page; here it stands on the drawer.
-const body = css({ display: 'grid', gap: '8', paddingTop: '2', '& th': { background: 'raised' } });
-const heading = css({ textStyle: 'heading', marginBottom: '3' });
+const body = css({ '& th': { background: 'raised' } });
+const away = css({ marginBottom: '4' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** Everything that a person may set about one store. */
 export function SettingsDrawer({ id, integrations, onClose, onConnect }: SettingsDrawerProps) {
   const t = useT();
+  const { params, hrefOf } = useQueryState();
+  const part = parts.find((one) => one === params.get('part')) ?? 'options';
   // While it slides away it still shows what it showed.
   const [shown, setShown] = useState(id);
   const [leaves, setLeaves] = useState(false);
@@ -56,30 +69,39 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
       lead={`${platformNames[integration.platform]} · ${integration.shop_domain}`}
     >
       <div className={body}>
+        <TabLinks
+          label={t('integrations.settings')}
+          tabs={parts.map((id) => ({
+            id,
+            label: t(partWords[id]),
+            href: hrefOf({ part: id === 'options' ? null : id }),
+          }))}
+          current={part}
+          replace
+        />
         {isDisconnected && (
-          <Notice>
-            <span>{t('integrations.disconnected-settings')}</span>
-          </Notice>
+          <div className={away}>
+            <Notice>
+              <span>{t('integrations.disconnected-settings')}</span>
+            </Notice>
+          </div>
         )}
-        <section>
-          <h3 className={heading}>{t('integrations.options')}</h3>
+        <Part id="options" current={part}>
           <OptionsForm
             key={shown}
             integration={integration}
             disabled={isDisconnected}
             onSaved={setAnswered}
           />
-        </section>
-        <section>
-          <h3 className={heading}>{t('integrations.resources')}</h3>
+        </Part>
+        <Part id="resources" current={part}>
           <ResourcesTable
             integration={integration}
             disabled={isDisconnected}
             onSaved={setAnswered}
           />
-        </section>
-        <section>
-          <h3 className={heading}>{t('integrations.connection')}</h3>
+        </Part>
+        <Part id="connection" current={part}>
           <div className={row}>
             <Button onClick={connect}>{t('integrations.reconnect')}</Button>
             {!isDisconnected && (
@@ -92,10 +114,21 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
               </Button>
             )}
           </div>
-        </section>
+        </Part>
       </div>
       <Disconnect integration={integration} open={leaves} onClose={() => setLeaves(false)} />
     </Drawer>
+  );
+}
+
+/** A part that isn't shown keeps what was filled in. */
+function Part(props: { id: PartId; current: PartId; children: ReactNode }) {
+  const { id, current, children } = props;
+  const t = useT();
+  return (
+    <section hidden={id !== current} aria-label={t(partWords[id])}>
+      {children}
+    </section>
   );
 }
 

@@ -6,9 +6,10 @@ import { useSend } from '../../sync/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { attributeWords } from './attribute-words.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface UnmappedRowProps {
   /** The integration. */
@@ -38,11 +39,16 @@ const count = css({
 });
 const whole = css({ gridColumn: '1 / -1' });
 
-/** One value that waits: what the store calls it is typed beside it, and Enter goes on to the next. */
+/**
+ * One value that waits: what the store calls it is typed beside it, or chosen among what others were mapped to, and Enter
+ * goes on to the next.
+ */
 export function UnmappedRow({ id, value }: UnmappedRowProps) {
   const t = useT();
   const send = useSend();
   const [text, setText] = useState('');
+  const [isReached, setReached] = useState(false);
+  const suggestions = useSuggestions(id, value.attribute, isReached);
   const row = useRef<HTMLLIElement>(null);
   const { failure, busy, errors, onSubmit } = useForm(async () => {
     if (text.trim() === '') return null;
@@ -58,7 +64,7 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
   const wrong = [...errors('target_value'), ...errors('source_value')];
   return (
     <li ref={row}>
-      <form className={line} onSubmit={onSubmit} noValidate>
+      <form className={line} onSubmit={onSubmit} onFocus={() => setReached(true)} noValidate>
         <span className={source}>
           <span className={name}>{value.source_value}</span>
           <Badge>{t(attributeWords[value.attribute])}</Badge>
@@ -66,14 +72,15 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
         <span className={count}>
           {t('mapping-values.products', { count: value.products_count })}
         </span>
-        <TextField
+        <SearchSelect
+          free
           label={t('mapping-values.target-of', { value: value.source_value })}
           hideLabel
           placeholder={t('mapping-values.target-placeholder')}
           maxLength={255}
-          autoComplete="off"
+          options={suggestions}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={setText}
           errors={wrong}
         />
         <Button type="submit" loading={busy} disabled={text.trim() === ''}>

@@ -1,4 +1,6 @@
+import { useDays } from '../../i18n/days.ts';
 import { useT } from '../../i18n/t.ts';
+import type { DaySpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,15 +11,26 @@ import type { Group } from './order-rows.ts';
 interface EmptyOrdersProps {
   group: Group;
   words: string;
+  span: DaySpan | null;
   onClear: () => void;
   allHref: string;
 }
 
 /** Why no order is shown, and the one next step. */
-export function EmptyOrders({ group, words, onClear, allHref }: EmptyOrdersProps) {
+export function EmptyOrders({ group, words, span, onClear, allHref }: EmptyOrdersProps) {
   const t = useT();
+  const days = useDays();
   if (words !== '') {
     return <NoMatches title={t('orders.empty-search', { words })} onClear={onClear} />;
+  }
+  if (span) {
+    return (
+      <EmptyState
+        motif="orders"
+        title={t('orders.empty-days', { days: days.range(span.from, span.to) })}
+        action={<ButtonLink href={allHref}>{t('orders.empty-show-all')}</ButtonLink>}
+      />
+    );
   }
   if (group !== 'all') {
     const isNeeds = group === 'needs-you';

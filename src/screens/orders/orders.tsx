@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { useT } from '../../i18n/t.ts';
+import { spanFrom, withinSpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
+import { DateRange } from '../../ui/date-range.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
@@ -29,17 +31,28 @@ export function Orders() {
   const query = useListQuery();
   const { page, words, wordsPage, go, hrefOf } = query;
   const group = groupFrom(query.params.get('group'));
+  const [from, to] = [query.params.get('from'), query.params.get('to')];
+  const span = useMemo(() => spanFrom(from, to), [from, to]);
 
   const kept = useRecords('orders');
   const records = useMemo(() => inOrder(kept), [kept]);
-  const answer = useReadWhen(records.state !== 'ready', 'GET /shop/orders', { query: { page } });
+  // The server's page knows nothing of days: a span waits for the orders on the device.
+  const needsAnswer = records.state !== 'ready' && span === null;
+  const answer = useReadWhen(needsAnswer, 'GET /shop/orders', { query: { page } });
   const view = useMemo(() => {
+    if (span && records.state !== 'ready') return records;
     const matches = searchOrders(words);
-    const fits = (order: Item['value']) => inGroup(order, group) && matches(order);
+    const within = withinSpan(span);
+    const fits = (order: Item['value']) =>
+      inGroup(order, group) && within(order.placed_at) && matches(order);
     return listView(records, answer, wordsPage, fits);
-  }, [records, answer, words, wordsPage, group]);
+  }, [records, answer, words, wordsPage, group, span]);
   const all = records.state === 'ready' ? records.value : null;
-  const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
+  const counts = useMemo(() => {
+    const within = withinSpan(span);
+    const orders = all?.map(({ value }) => value);
+    return orders && countGroups(orders.filter(({ placed_at }) => within(placed_at)));
+  }, [all, span]);
   const needing = useMemo(
     () => all?.filter(({ value }) => inGroup(value, 'needs-you')) ?? [],
     [all],
@@ -48,7 +61,7 @@ export function Orders() {
   return (
     <ListPage
       title={t('orders.title')}
-      count={counts?.all}
+      count={all?.length}
       view={view}
       query={query}
       columns={useColumns()}
@@ -61,22 +74,33 @@ export function Orders() {
           chips={groupNames.map((id) => ({ id, label: t(groupWords[id]), count: counts?.[id] }))}
           active={[group]}
           onToggle={(id) => go({ group: id === 'all' ? null : id, page: null })}
-        />
+        >
+          <DateRange
+            label={t('orders.days')}
+            span={span}
+            onChange={(next) => go({ from: next?.from ?? null, to: next?.to ?? null, page: null })}
+          />
+        </FilterChips>
       }
       search={{ label: t('orders.search'), placeholder: t('orders.search-placeholder') }}
       empty={
         <EmptyOrders
           group={group}
           words={words}
+          span={span}
           onClear={() => query.setTyped('')}
-          allHref={hrefOf({ group: null, page: null })}
+          allHref={hrefOf({ group: null, from: null, to: null, page: null })}
         />
       }
       onRetry={() => void sync?.refresh()}
     >
-      {group === 'all' && words === '' && view.state === 'ready' && view.page === 1 && (
-        <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
-      )}
+      {group === 'all' &&
+        span === null &&
+        words === '' &&
+        view.state === 'ready' &&
+        view.page === 1 && (
+          <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
+        )}
     </ListPage>
   );
 }

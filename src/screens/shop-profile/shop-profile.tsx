@@ -1,5 +1,4 @@
-import { Link, useSearch } from 'wouter';
-import { css } from '../../../styled-system/css';
+import { useSearch } from 'wouter';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/lazy.ts';
@@ -7,6 +6,7 @@ import { useLoaded } from '../../lib/use-loaded.ts';
 import { links } from '../../links.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { Details } from './details.tsx';
 import { Team } from './team.tsx';
@@ -24,28 +24,6 @@ const tabWords = {
 type Tab = keyof typeof tabWords;
 const tabs = Object.keys(tabWords) as Tab[];
 
-const bar = css({
-  display: 'flex',
-  gap: '5',
-  overflowX: 'auto',
-  borderBottomWidth: '1px',
-  borderColor: 'hairline',
-  marginBottom: '6',
-});
-const tabStyle = css({
-  minHeight: '11',
-  display: 'inline-flex',
-  alignItems: 'center',
-  flexShrink: '0',
-  color: 'ink.muted',
-  textDecoration: 'none',
-  fontWeight: 'medium',
-  borderBottomWidth: '2px',
-  borderColor: 'transparent',
-  _hover: { color: 'ink' },
-  '&[aria-current=page]': { color: 'ink', borderColor: 'accent' },
-});
-
 /** The shop as its owner keeps it: details with the VAT number, team, partnerships, what was done `[§2-shop-profile]`. */
 export function ShopProfile() {
   const t = useT();
@@ -54,18 +32,15 @@ export function ShopProfile() {
   return (
     <>
       <PageHeader title={t('shop-profile.title')} />
-      <nav className={bar} aria-label={t('shop-profile.tabs')}>
-        {tabs.map((one) => (
-          <Link
-            key={one}
-            href={links.shopProfile(one === 'details' ? {} : { tab: one })}
-            aria-current={one === tab ? 'page' : undefined}
-            className={tabStyle}
-          >
-            {t(tabWords[one])}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label={t('shop-profile.tabs')}
+        tabs={tabs.map((id) => ({
+          id,
+          label: t(tabWords[id]),
+          href: links.shopProfile(id === 'details' ? {} : { tab: id }),
+        }))}
+        current={tab}
+      />
       {tab === 'details' && <Details />}
       {tab === 'team' && <Team />}
       {tab === 'partnerships' && <PartnershipsTab />}

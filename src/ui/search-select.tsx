@@ -1,0 +1,22 @@
+import { lazy } from '../lib/lazy.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
+import type { ComboboxProps } from './combobox.tsx';
+import { Select } from './select.tsx';
+import { TextField } from './text-field.tsx';
+
+const combobox = lazy(() => import('./combobox.tsx').then((module) => module.Combobox));
+
+/**
+ * A choice among many, or with `free` a text with suggestions: the browser's own field, until the one that searches is
+ * there.
+ */
+export function SearchSelect(props: ComboboxProps) {
+  const Combobox = useLoaded(combobox, true, null);
+  if (Combobox) return <Combobox {...props} />;
+  const { options, onChange, free, ...field } = props;
+  return free ? (
+    <TextField {...field} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <Select {...field} options={options} onChange={({ target }) => onChange(target.value)} />
+  );
+}
