@@ -6,6 +6,7 @@ import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { leanReact } from './scripts/lean-react.ts';
+import { manifests } from './scripts/manifests.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -35,6 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(isSsrBuild
       ? []
       : [
+          manifests(import.meta.dirname),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',

@@ -12,7 +12,7 @@ const importList = 'src/screens/import-list/import-list.tsx';
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
  * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * in the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without
+ * on a first page of the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without
  * is in `forms`, if signed-out pages need it, too, or else in `parts`: they are on the pages that use them, so that a new
  * page makes no other one larger. All others go where the bundler has them: with their page.
  */
@@ -45,7 +45,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
     group('forms', (file) => signedOut.has(file) && users(file) > 0),
     group('guest', (file) => guest.has(file)),
-    group('shared', (file) => (error.has(file) && frame.has(file)) || file === icon),
+    group('shared', (file) => (error.has(file) && first.has(file)) || file === icon),
     group('error', (file) => error.has(file)),
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),

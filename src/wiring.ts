@@ -17,6 +17,8 @@ import { createAccount } from './wiring/account.ts';
 import { createConnectivity, isOnline, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { tellMachines } from './wiring/handled-failures.ts';
+import type { Install } from './wiring/install.ts';
+import { keepInstallQuestion } from './wiring/install-event.ts';
 import type { Jobs } from './wiring/jobs.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
@@ -41,6 +43,10 @@ const jobsModule = lazy(() => import('./wiring/jobs.ts').then(({ startJobs }) =>
 
 const subscriptionsModule = lazy(() =>
   import('./wiring/subscriptions.ts').then(({ subscriptionsOf }) => subscriptionsOf),
+);
+
+const appWindowModule = lazy(() =>
+  import('./wiring/app-window.ts').then(({ startAppWindow }) => startAppWindow),
 );
 
 /** Few pages ask for a plan: what finds out comes with the first that does. */
@@ -184,6 +190,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     href: (path) => withLocale(navigator.view.get()?.locale ?? 'da', path),
   });
   const jobs = cell<Jobs | null>(null);
+  const install = cell<Install | null>(null);
 
   // A store whose code couldn't be fetched is opened with the next connection.
   const enter = (user: User, path: string) =>
@@ -207,6 +214,26 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       const start = await jobsModule.load().catch(() => null);
       if (start && !jobs.get()) jobs.set(start({ request, tenant, connectivity }));
     }, 1_000);
+  }
+
+  /** Whoever is signed in may install the app; what sees to that, and to its icon, can wait. */
+  function bringAppWindow(): void {
+    if (install.get() || !tenant.sync.get()) return;
+    setTimeout(async () => {
+      const start = await appWindowModule.load().catch(() => null);
+      if (!start || install.get()) return;
+      install.set(
+        start({
+          request,
+          user: userHere,
+          sync: tenant.sync,
+          jobs,
+          connectivity,
+          view: navigator.view,
+          reload: () => location.reload(),
+        }),
+      );
+    }, 2_000);
   }
 
   function followSession(): void {
@@ -240,6 +267,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     });
   }
 
+  keepInstallQuestion();
   startConnectivity(connectivity);
   startUpdates(updates, () => isOnline(connectivity));
   upgrade.start();
@@ -248,6 +276,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   followSession();
   followPlace();
   tenant.sync.subscribe(bringJobs);
+  tenant.sync.subscribe(bringAppWindow);
   followConnectivity();
   session.start();
   void finishPurges();
@@ -269,6 +298,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     session,
     connectivity,
     jobs,
+    install,
     update: updates,
     rateLimit,
     upgrade,

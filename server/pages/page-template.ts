@@ -16,6 +16,8 @@ export interface PageTemplate {
 }
 
 const ENTRY = 'index.html';
+/** The Danish one; each other language has its own. */
+const MANIFEST = '/manifest.webmanifest';
 
 /** Reads the built index.html and fills it. */
 export function pageTemplate(client: string): PageTemplate {
@@ -34,6 +36,8 @@ export function pageTemplate(client: string): PageTemplate {
     page: (page, seed, theme) =>
       fill(html, {
         '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
+        ...windowColours(theme),
+        [MANIFEST]: page.locale === 'da' ? MANIFEST : `/manifest.${page.locale}.webmanifest`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
         '<!--head-->': fontLink + preloads(manifest, page),
         // A page's own styles are whole: the entry's are in them. Alone, those are small enough to come with the page,
@@ -52,6 +56,17 @@ function styles(manifest: Manifest, { modules }: RenderedPage): string {
 }
 
 const sourcesOf = (modules: readonly string[]) => modules.map((module) => `src/${module}`);
+
+/** Of the two colours of the window, where a theme is chosen, that one's counts alone; as `applyTheme` has it in the browser. */
+function windowColours(theme: string | undefined): Record<string, string> {
+  if (theme !== 'light' && theme !== 'dark') return {};
+  return Object.fromEntries(
+    ['light', 'dark'].map((one) => [
+      `media="(prefers-color-scheme: ${one})"`,
+      `media="${one === theme ? 'all' : 'not all'}"`,
+    ]),
+  );
+}
 
 function themeAttribute(theme: string | undefined): string {
   return theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';

@@ -1,6 +1,6 @@
 import { lazy } from '../lib/lazy.ts';
-import { useAppUpdate, useJobPolling } from '../machines/react.tsx';
-import { useLazy } from '../machines/use-lazy.ts';
+import { useAppUpdate, useInstall, useJobPolling } from '../machines/react.tsx';
+import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useStoreHealth } from '../sync/use-store-health.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -10,6 +10,10 @@ const updateBanner = lazy(() =>
 );
 const jobBanner = lazy(() => import('./job-banner.tsx').then((module) => module.JobBanner));
 
+const installOffer = lazy(() =>
+  import('./install-offer.tsx').then((module) => module.InstallOffer),
+);
+
 /** What concerns every page. What seldom has something to say is loaded when it has. */
 export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
   const health = useStoreHealth();
@@ -18,12 +22,16 @@ export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) 
   const StoreBanner = useLazy(storeBanner, health !== 'durable');
   const UpdateBanner = useLazy(updateBanner, !update.matches({ worker: 'current' }));
   const JobBanner = useLazy(jobBanner, job !== null);
+  const { matches } = useInstall();
+  const isOffered = matches({ possible: 'offered' }) || matches({ possible: 'explaining' });
+  const InstallOffer = useLazyFromThen(installOffer, isOffered);
   return (
     <>
       <OfflineBanner onOpenSyncCentre={onOpenSyncCentre} />
       {StoreBanner && <StoreBanner />}
       {UpdateBanner && <UpdateBanner />}
       {JobBanner && <JobBanner />}
+      {InstallOffer && <InstallOffer />}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { css, cva } from '../../styled-system/css';
-import { Banners } from '../banners/banners.tsx';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useSession } from '../machines/react.tsx';
-import { useLazyFromThen } from '../machines/use-lazy.ts';
+import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCompany } from './company.ts';
 import { useKeptFlag } from './kept-flag.ts';
@@ -73,6 +72,8 @@ const skip = css({
   _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
+/** They tell of what happens after the page is there. */
+const banners = lazy(() => import('../banners/banners.tsx').then((module) => module.Banners));
 const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
@@ -105,6 +106,7 @@ export function Frame(props: FrameProps) {
   const [syncOpen, setSyncOpen] = useState(false);
   const openSync = () => setSyncOpen(true);
   const [session] = useSession();
+  const Banners = useLazy(banners, true);
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
   const LogoutDialog = useLazyFromThen(
@@ -136,7 +138,7 @@ export function Frame(props: FrameProps) {
           switcher={props.switcher}
           menu={props.menu}
         />
-        <Banners onOpenSyncCentre={openSync} />
+        {Banners && <Banners onOpenSyncCentre={openSync} />}
         {props.notice}
         <main id="main" tabIndex={-1} className={main}>
           <Breadcrumb titleId={titleId} above={above} />

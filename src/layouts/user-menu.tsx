@@ -6,7 +6,9 @@ import { css } from '../../styled-system/css';
 import { locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { useLocaleSwitch, useSession, useUser } from '../machines/react.tsx';
+import { lazy } from '../lib/lazy.ts';
+import { useInstall, useLocaleSwitch, useSession, useUser } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
@@ -54,6 +56,10 @@ const onPhone = css({ display: { lg: 'none' } });
 const languages = { da: 'Dansk', en: 'English' };
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
+const installEntry = lazy(() =>
+  import('./install-entry.tsx').then((module) => module.InstallEntry),
+);
+
 interface UserMenuProps {
   onOpenSyncCentre: () => void;
   /** Links, before all else. */
@@ -70,6 +76,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
   const switchLocale = useLocaleSwitch();
   const theme = useSyncExternalStore<Theme>(themeStore.subscribe, themeStore.get, () => 'system');
   const { waiting, refused } = useOutbox();
+  const InstallEntry = useLazy(installEntry, useInstall().matches('possible'));
   if (!user) return null;
   return (
     <Menu
@@ -95,6 +102,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
           )}
         </button>
       </MenuSection>
+      {InstallEntry && <InstallEntry />}
       <MenuSection rule heading={t('shell.theme')}>
         {themes.map((one) => (
           <button

@@ -6,6 +6,7 @@ import type { Watch } from '../sync/types.ts';
 import type { Account } from './account.ts';
 import type { appUpdateMachine } from './app-update.ts';
 import type { connectivityMachine } from './connectivity.ts';
+import type { InstallEvent, installMachine } from './install.ts';
 import type { JobPollingEvent, jobPollingMachine } from './job-polling.ts';
 import type { pageLoadMachine } from './page-load.ts';
 import type { rateLimitMachine } from './rate-limit.ts';
@@ -13,6 +14,8 @@ import type { sessionMachine } from './session.ts';
 import type { upgradeModalMachine } from './upgrade-modal.ts';
 
 type JobPolling = ActorRefFrom<typeof jobPollingMachine>;
+type Install = ActorRefFrom<typeof installMachine>;
+type InstallState = Parameters<SnapshotFrom<Install>['matches']>[0];
 type JobState = Parameters<SnapshotFrom<JobPolling>['matches']>[0];
 
 /** The running machines and what goes with them: one set a page in the browser, one a request on the server. */
@@ -21,6 +24,8 @@ export interface Machines {
   connectivity: ActorRefFrom<typeof connectivityMachine>;
   /** Null until there is a shop whose jobs are followed. */
   jobs: Watch<JobPolling | null>;
+  /** Null until it is known whether the app can be installed. */
+  install: Watch<Install | null>;
   update: ActorRefFrom<typeof appUpdateMachine>;
   rateLimit: ActorRefFrom<typeof rateLimitMachine>;
   upgrade: ActorRefFrom<typeof upgradeModalMachine>;
@@ -68,7 +73,18 @@ export function useJobPolling() {
   };
 }
 
-function ignore(_event: JobPollingEvent): void {}
+function ignore(_event: JobPollingEvent | InstallEvent): void {}
+
+/** Whether the app can be installed, and the way to it. */
+export function useInstall() {
+  const { install } = useMachines();
+  const actor = useSyncExternalStore(install.subscribe, install.get, install.get) ?? undefined;
+  const snapshot = useSelector(actor, (now) => now);
+  return {
+    matches: (state: InstallState) => snapshot?.matches(state) ?? false,
+    send: actor?.send ?? ignore,
+  };
+}
 
 /** The signed-in person; null where nobody is. */
 export const useUser = (): User | null =>

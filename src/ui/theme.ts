@@ -19,7 +19,17 @@ export function applyTheme(theme: Theme = read()): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
+  colourWindow(theme);
   renewKeptCopy(key);
+}
+
+/** The bars of the browser, or of the installed app: of the page's two colours the chosen one counts, whatever the device prefers. */
+function colourWindow(theme: Theme): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    const own = meta.dataset.theme;
+    meta.media =
+      theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all';
+  }
 }
 
 export const themeStore = {

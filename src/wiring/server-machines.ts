@@ -19,6 +19,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
     session: createActor(sessionMachine, { input: { user, hasToken } }),
     connectivity: createActor(connectivityMachine, { input: { ...input, onLine: true } }),
     jobs: { get: () => null, subscribe: () => () => {} },
+    install: { get: () => null, subscribe: () => () => {} },
     update: createActor(appUpdateMachine, { input: { ...input, lastReload: null } }),
     rateLimit: createActor(rateLimitMachine, { input }),
     upgrade: createActor(upgradeModalMachine),

@@ -13,23 +13,25 @@ export interface Viewport {
 export interface Device {
   page(): Page;
   newPage(): Promise<Page>;
-  /** Ends the browser process and starts it anew over the same profile. */
-  reopen(): Promise<Page>;
+  /** Ends the browser process and starts it anew over the same profile; as the window of an installed app where `app` is its start address. */
+  reopen(app?: string): Promise<Page>;
   close(): Promise<void>;
 }
 
 export async function openDevice(
   viewport: Viewport,
   watch: (context: BrowserContext) => void,
+  /** What Playwright tells the browser unless asked not to. */
+  without: string[] = [],
 ): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'dropline-profile-'));
   let context: BrowserContext = await launch();
   return {
     page: () => pageOf(context),
     newPage: () => context.newPage(),
-    async reopen() {
+    async reopen(app) {
       await context.close();
-      context = await launch();
+      context = await launch(app ? [`--app=${app}`] : []);
       return pageOf(context);
     },
     async close() {
@@ -38,9 +40,11 @@ export async function openDevice(
     },
   };
 
-  async function launch() {
+  async function launch(args: string[] = []) {
     const launched = await chromium.launchPersistentContext(profile, {
       ...chromiumOptions,
+      args: [...chromiumOptions.args, ...args],
+      ignoreDefaultArgs: without,
       locale: 'da-DK',
       viewport,
     });

@@ -144,6 +144,8 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(plain).toContain('<html lang="da">');
     expect(await html('theme=dark')).toContain('<html lang="da" data-theme="dark">');
     expect(await html('theme=light')).toContain('<html lang="da" data-theme="light">');
+    expect(await html('theme=dark')).toMatch(/content="#fbfaf7"[^>]* media="not all"/);
+    expect(await html('theme=dark')).toMatch(/content="#111315"[^>]* media="all"/);
     expect(await html('theme="><script>')).toContain('<html lang="da">');
     const nav = (page: string) => /<nav aria-label="[^"]*"><ul.*?<\/nav>/.exec(page)?.[0] ?? '';
     expect(nav(plain)).toContain('aria-expanded="true"');

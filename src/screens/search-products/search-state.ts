@@ -1,5 +1,6 @@
 import type { Args } from '../../../contract/types.ts';
 import { pageFrom } from '../../lib/page-window.ts';
+import { sharedWords } from './shared-words.ts';
 
 export const orders = ['relevance', 'newest', 'title', 'cost', 'margin', 'stock'] as const;
 export type OrderBy = (typeof orders)[number];
@@ -51,7 +52,7 @@ export function stateFrom(query: string): SearchState {
   const supplier = params.get('supplier_id');
   const bit = (name: Bit) => (params.has(name) ? params.get(name) !== '0' : defaults[name]);
   return {
-    search: (params.get('search') ?? '').slice(0, 200),
+    search: (params.get('search') ?? sharedWords(params) ?? '').slice(0, 200),
     category_id: idFrom(params.get('category_id')),
     supplier_id: supplier === anySupplier ? null : (idFrom(supplier) ?? defaults.supplier_id),
     in_stock: bit('in_stock'),

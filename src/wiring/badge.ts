@@ -1,0 +1,99 @@
+import type { Sync, Watch } from '../sync/types.ts';
+import { type Connectivity, isOnline } from './connectivity.ts';
+import type { Jobs } from './jobs.ts';
+
+export interface BadgeParts {
+  sync: Watch<Sync | null>;
+  jobs: Watch<Jobs | null>;
+  connectivity: Connectivity;
+}
+
+export interface Standing {
+  online: boolean;
+  /** Jobs at work. */
+  running: number;
+  waiting: number;
+  refused: number;
+}
+
+/** What is settled within this long shows nowhere: nothing blinks. In milliseconds. */
+const CALM_MS = 1_000;
+
+/** What needs the person or is at work, for the app's icon. */
+export const badgeOf = ({ running, refused }: Standing): number => running + refused;
+
+/** The drop's shapes as a tab's title can have them: crossed, half, hollow; nothing while all is live. */
+export function markOf({ online, waiting, refused }: Standing): string {
+  if (refused > 0) return `⊘ ${refused} · `;
+  if (waiting > 0) return `◐ ${waiting} · `;
+  return online ? '' : '○ ';
+}
+
+/** Keeps the icon's badge and the mark before the tab's title true `[§D-badge]`. */
+export function startBadge({ sync, jobs, connectivity }: BadgeParts): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let bare = document.title;
+  let shown = bare;
+  let count = -1;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(show, CALM_MS);
+  };
+
+  function show(): void {
+    const standing = standingOf(sync.get(), jobs.get(), isOnline(connectivity));
+    shown = markOf(standing) + bare;
+    if (document.title !== shown) document.title = shown;
+    const next = badgeOf(standing);
+    if (next === count) return;
+    count = next;
+    // A browser without badges, or an app that isn't installed: there is nothing to show it on.
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(next).catch(() => {});
+  }
+
+  const title = document.querySelector('title');
+  if (title) {
+    new MutationObserver(() => {
+      if (document.title === shown) return;
+      bare = document.title;
+      show();
+    }).observe(title, { childList: true, characterData: true, subtree: true });
+  }
+  follow(sync, ({ outbox }) => outbox.subscribe(later), later);
+  follow(jobs, (actor) => unsubscriber(actor.subscribe(later)), later);
+  connectivity.subscribe(later);
+  later();
+}
+
+function standingOf(sync: Sync | null, jobs: Jobs | null, online: boolean): Standing {
+  const commands = sync?.outbox.get() ?? [];
+  const refused = commands.filter(
+    ({ state, undecided }) => state === 'refused' || undecided,
+  ).length;
+  const job = jobs?.getSnapshot();
+  const isOver =
+    !job || job.context.job === null || job.matches('completed') || job.matches('failed');
+  return { online, running: isOver ? 0 : 1, refused, waiting: commands.length - refused };
+}
+
+/** Subscribes to whatever `source` holds at the time, and tells when that is another. */
+function follow<T>(
+  source: Watch<T | null>,
+  subscribe: (value: T) => () => void,
+  onChange: () => void,
+): void {
+  let stop = () => {};
+  const renew = () => {
+    stop();
+    const value = source.get();
+    stop = value === null ? () => {} : subscribe(value);
+    onChange();
+  };
+  source.subscribe(renew);
+  renew();
+}
+
+const unsubscriber =
+  ({ unsubscribe }: { unsubscribe(): void }) =>
+  () =>
+    unsubscribe();

@@ -1,0 +1,87 @@
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type InstallMemory, installMachine } from '../machines/install.ts';
+import { installQuestion } from './install-event.ts';
+
+export type Install = ActorRefFrom<typeof installMachine>;
+
+/** What Chromium's question can do beside being an event. */
+interface InstallQuestion extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+interface Kept extends InstallMemory {
+  visits: number;
+  /** Milliseconds since 1970. */
+  lastSeen: number;
+}
+
+const STORAGE_KEY = 'dropline.install';
+const nothing: Kept = { visits: 0, lastSeen: 0, imported: false, declined: false };
+/** Pages opened sooner after each other are of one visit. */
+const PAUSE_MS = 30 * 60_000;
+
+/** What the device remembers, with this visit in it. */
+export function withVisit(kept: Kept, now: number): Kept {
+  const isNew = now - kept.lastSeen > PAUSE_MS;
+  return { ...kept, visits: kept.visits + (isNew ? 1 : 0), lastSeen: now };
+}
+
+/** Follows whether the app can be installed, from what the browser says and the device remembers. */
+export function startInstall(now: number): Install {
+  let kept = withVisit(read(), now);
+  write(kept);
+  const install: Install = createActor(
+    installMachine.provide({
+      actors: {
+        ask: fromPromise(async () => {
+          const question = installQuestion.get() as InstallQuestion | null;
+          installQuestion.set(null);
+          return (await question?.prompt())?.outcome === 'accepted';
+        }),
+      },
+      actions: {
+        remember: (_, memory) => {
+          kept = { ...kept, ...memory };
+          write(kept);
+        },
+      },
+    }),
+    { input: { ...kept, installed: isInstalled(), byHand: isIos() } },
+  );
+  const tell = () => {
+    if (installQuestion.get()) install.send({ type: 'READY' });
+  };
+  install.start();
+  tell();
+  installQuestion.subscribe(tell);
+  addEventListener('appinstalled', () => install.send({ type: 'INSTALLED' }));
+  return install;
+}
+
+/** In a window of its own; full screen is also what a browser's F11 gives. */
+const isInstalled = (): boolean =>
+  ['standalone', 'minimal-ui', 'window-controls-overlay'].some(
+    (mode) => matchMedia(`(display-mode: ${mode})`).matches,
+  ) ||
+  ('standalone' in navigator && navigator.standalone === true);
+
+/** An iPad says that it is a Mac, but no Mac is touched. */
+const isIos = (): boolean =>
+  /iP(hone|ad|od)/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+function read(): Kept {
+  try {
+    return { ...nothing, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
+  } catch {
+    return nothing;
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+  } catch {
+    // Storage may be closed to us: the next visit counts as the first.
+  }
+}
