@@ -32,7 +32,8 @@ export interface TenantKey {
   id: number;
 }
 
-const databasePrefix = (userId: string): string => `dropline:${userId}:`;
+/** With which everything of a user's on this device begins. */
+export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
 export const databaseName = (userId: string, { kind, id }: TenantKey): string =>
   `${databasePrefix(userId)}${kind}:${id}`;
 

@@ -1,10 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { css, cva } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
+import { useWatch } from '../sync/use-watch.ts';
+import { keysStore } from '../ui/keys-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCompany } from './company.ts';
 import { useKeptFlag } from './kept-flag.ts';
@@ -77,6 +79,7 @@ const banners = lazy(() => import('../banners/banners.tsx').then((module) => mod
 const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
+const keyboard = lazy(() => import('./keys/keyboard.tsx').then((module) => module.Keyboard));
 const syncCentre = lazy(() => import('./sync-centre.tsx').then((module) => module.SyncCentre));
 const logoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
@@ -109,6 +112,11 @@ export function Frame(props: FrameProps) {
   const Banners = useLazy(banners, true);
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
+  const [isSettled, setSettled] = useState(false);
+  // Behind what the page itself needs.
+  useEffect(() => void setTimeout(setSettled, 500, true), []);
+  const asked = useWatch(keysStore, null);
+  const Keyboard = useLazyFromThen(keyboard, isSettled || asked !== null);
   const LogoutDialog = useLazyFromThen(
     logoutDialog,
     session.matches({ signedIn: 'confirmingLogout' }),
@@ -151,6 +159,7 @@ export function Frame(props: FrameProps) {
       {!sidebarHidden && props.bottomNav}
       {SyncCentre && <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />}
       {LogoutDialog && <LogoutDialog />}
+      {Keyboard && <Keyboard />}
     </>
   );
 }

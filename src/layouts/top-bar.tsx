@@ -1,6 +1,7 @@
 import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import MenuIcon from 'lucide-react/icons/menu';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
@@ -8,6 +9,7 @@ import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { keysStore } from '../ui/keys-store.ts';
 import { useCompany } from './company.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -76,6 +78,12 @@ export function TopBar(props: TopBarProps) {
         <a href={`mailto:${email}`}>{email}</a>
       </p>
       <div className={right}>
+        <IconButton
+          label={t('palette.open')}
+          aria-keyshortcuts="Control+K"
+          icon={<Search aria-hidden="true" size={18} />}
+          onClick={() => keysStore.set('palette')}
+        />
         {props.switcher}
         <UserMenu onOpenSyncCentre={props.onOpenSyncCentre}>{props.menu}</UserMenu>
       </div>

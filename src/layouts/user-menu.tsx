@@ -11,6 +11,7 @@ import { useInstall, useLocaleSwitch, useSession, useUser } from '../machines/re
 import { useLazy } from '../machines/use-lazy.ts';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
+import { keysStore } from '../ui/keys-store.ts';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { type Theme, themeStore } from '../ui/theme.ts';
 import { useCompany } from './company.ts';
@@ -100,6 +101,9 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
           {waiting + refused > 0 && (
             <Badge tone={refused > 0 ? 'refuse' : 'wait'}>{waiting + refused}</Badge>
           )}
+        </button>
+        <button type="button" onClick={() => keysStore.set('help')} className={menuItem}>
+          {t('keys.title')}
         </button>
       </MenuSection>
       {InstallEntry && <InstallEntry />}

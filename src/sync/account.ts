@@ -1,4 +1,4 @@
-import { countOutbox, databasesOf, deleteDatabase } from '../db/database.ts';
+import { countOutbox, databasePrefix, databasesOf, deleteDatabase } from '../db/database.ts';
 import { type AccountRow, type StoredAccount, withRegistry } from '../db/registry.ts';
 
 export type { StoredAccount } from '../db/registry.ts';
@@ -58,6 +58,7 @@ export async function purgeAccount(
   clearCaches: () => Promise<void> = clearTenantCaches,
 ): Promise<void> {
   await mark(userId, { purging: true });
+  forgetOwned(databasePrefix(userId));
   const names = await databasesOf(userId).catch(() => []);
   await Promise.all([...names.map(deleteDatabase), clearCaches().catch(() => {})]);
   if ((await databasesOf(userId).catch(() => [])).length > 0) return;
@@ -83,6 +84,17 @@ export async function unsentCount(userId: string): Promise<number> {
   const names = await databasesOf(userId).catch(() => []);
   const counts = await Promise.all(names.map(countOutbox));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What is kept beside the databases. */
+function forgetOwned(prefix: string): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix)) localStorage.removeItem(name);
+    }
+  } catch {
+    // Where storage is closed, nothing was kept.
+  }
 }
 
 /** The shell's own files are everybody's; all else may tell what somebody looked at. */

@@ -59,6 +59,8 @@ export function ActionBar({ count, onClear, children }: ActionBarProps) {
         <IconButton
           label={t('ui.selection.clear')}
           icon={<X aria-hidden="true" size={16} />}
+          data-deselect
+          aria-keyshortcuts="Escape"
           onClick={onClear}
         />
       </section>

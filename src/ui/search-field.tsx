@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { inputStyle } from './field-style.ts';
@@ -52,22 +52,11 @@ const keyHint = css({
   'input:focus ~ * &': { visibility: 'hidden' },
 });
 
-/** Search that answers while typing; `/` brings the focus here, Escape empties it. */
+/** Search that answers while typing; Escape empties it. `/` brings the focus here: the keyboard's own part sees to that. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder, aside, className } = props;
   const t = useT();
   const ref = useRef<HTMLInputElement>(null);
-  useEffect(function focusOnSlash() {
-    function keydown(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
-      event.preventDefault();
-      ref.current?.focus();
-      ref.current?.select();
-    }
-    document.addEventListener('keydown', keydown);
-    return () => document.removeEventListener('keydown', keydown);
-  }, []);
 
   function clear() {
     onChange('');
@@ -88,7 +77,10 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') clear();
+          if (event.key !== 'Escape' || value === '') return;
+          // One step out at a time.
+          event.preventDefault();
+          clear();
         }}
         className={cx(inputStyle, input)}
       />
@@ -110,7 +102,3 @@ export function SearchField(props: SearchFieldProps) {
     </div>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));

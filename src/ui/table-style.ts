@@ -45,7 +45,9 @@ export const row = css({
   borderBottomWidth: { base: '1px', md: '0' },
   borderColor: 'hairline',
   transition: 'background-color 120ms',
-  '&:has(a, button):hover': { md: { background: 'ink/3' } },
+  '&:not([aria-selected=true]):is(:has(a, button):hover, :has(:focus-visible))': {
+    md: { background: 'ink/3' },
+  },
   '&[aria-selected=true]': { background: 'accent.tint/60' },
 });
 

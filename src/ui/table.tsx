@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
+import { toggled } from '../lib/selection.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
 import * as look from './table-style.ts';
@@ -34,6 +35,8 @@ interface TableProps<Row, Key extends string | number> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
+  /** All that a selection can reach, where `rows` are only those in sight. */
+  whole?: readonly Row[];
   rowKey: (row: Row) => Key;
   /** The whole row leads there. */
   rowHref?: (row: Row) => string;
@@ -46,9 +49,10 @@ interface TableProps<Row, Key extends string | number> {
 
 /** A table on a desktop, cards on a phone: one markup, so that it can come from the server. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
-  const { caption, columns, rows, rowKey, selection, loading } = props;
+  const { caption, columns, rows, whole = rows, rowKey, selection, loading } = props;
   const t = useT();
-  const keys = rows.map(rowKey);
+  const keys = whole.map(rowKey);
+  const last = useRef<Key>(null);
   const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
 
   function toggleAll() {
@@ -60,10 +64,11 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
     selection?.onChange(next);
   }
 
-  function toggle(key: Key) {
-    const next = new Set(selection?.selected);
-    if (!next.delete(key)) next.add(key);
-    selection?.onChange(next);
+  /** With Shift, all from the row that was toggled before. */
+  function toggle(key: Key, { nativeEvent }: ChangeEvent) {
+    const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? last.current : null;
+    last.current = key;
+    selection?.onChange(toggled(selection.selected, keys, key, from));
   }
 
   return (
@@ -111,8 +116,8 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                 ))}
               </tr>
             ))
-          : rows.map((row, index) => {
-              const key = keys[index] ?? rowKey(row);
+          : rows.map((row) => {
+              const key = rowKey(row);
               const isSelected = selection?.selected.has(key) ?? false;
               return (
                 <tr
@@ -127,7 +132,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                         label={selection.label(row)}
                         hideLabel
                         checked={isSelected}
-                        onChange={() => toggle(key)}
+                        onChange={(event) => toggle(key, event)}
                       />
                     </td>
                   )}

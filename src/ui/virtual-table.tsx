@@ -34,7 +34,7 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
     virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) + virtualizer.options.scrollMargin;
   return (
     <div ref={box} style={{ paddingTop: Math.max(0, before), paddingBottom: Math.max(0, after) }}>
-      <Table {...props} rows={rows.slice(first, last + 1)} />
+      <Table {...props} rows={rows.slice(first, last + 1)} whole={rows} />
     </div>
   );
 }

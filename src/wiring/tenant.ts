@@ -2,6 +2,7 @@ import type { User } from '../../contract/entities/users.ts';
 import type { ApiConfig } from '../api/config.ts';
 import type { RequestCall } from '../api/request.ts';
 import { type Cell, cell } from '../lib/cell.ts';
+import { owner } from '../lib/owner.ts';
 import type { OpenSync, Sync, Tenant } from '../sync/types.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -69,7 +70,8 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     sync,
     enter(user, path, fromServer) {
       const tenant = tenantOf(user, path);
-      const key = tenant && `${user.id}/${tenantName(tenant)}`;
+      const key = tenant && `dropline:${user.id}:${tenantName(tenant)}`;
+      owner.set(key);
       // At once: the page of another tenant must not read from this one's store.
       if (key !== wanted) sync.set(null);
       wanted = key;
@@ -101,6 +103,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     },
     leave() {
       wanted = null;
+      owner.set(null);
       at = null;
       return inTurn(async () => {
         shown = null;

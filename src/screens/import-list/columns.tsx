@@ -136,6 +136,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
           />
           <IconButton
             size="sm"
+            aria-keyshortcuts="Delete"
             label={t('import-list.remove-named', { title: item.value.title })}
             icon={<Trash2 aria-hidden="true" size={16} />}
             onClick={() => onRemove(item)}

@@ -10,7 +10,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { useColumns } from './columns.tsx';
 import type { Question } from './import-dialogs.tsx';
-import { groupFrom, groupNames } from './import-rows.ts';
+import { groupFrom, groupNames, questionFrom } from './import-rows.ts';
 import { useImportList } from './use-import-list.ts';
 import { useImportUnderWay } from './use-import-under-way.ts';
 import { useRemove } from './use-remove.ts';
@@ -41,7 +41,8 @@ export function ImportList() {
   const listed = view.state === 'ready' ? view : null;
 
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [question, setQuestion] = useState<Question | null>(null);
+  const question = questionFrom(query.params.get('ask'));
+  const ask = (asked: Question | null) => go({ ask: asked }, { replace: asked === null });
   const removal = useRemove();
   useFetchAhead();
   const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
@@ -73,14 +74,14 @@ export function ImportList() {
         canShowAll
         actions={
           <>
-            <Button tone="quiet" disabled={!all?.length} onClick={() => setQuestion('remove-all')}>
+            <Button tone="quiet" disabled={!all?.length} onClick={() => ask('remove-all')}>
               {t('import-list.remove-all')}
             </Button>
             <Button
               tone="primary"
               disabled={!counts?.['to-import']}
               icon={<Download aria-hidden="true" size={16} />}
-              onClick={() => setQuestion('import')}
+              onClick={() => ask('import')}
             >
               {t('import-list.bulk.open')}
             </Button>
@@ -131,9 +132,9 @@ export function ImportList() {
           editing={editing}
           onEdit={edit}
           question={question}
-          onAnswered={() => setQuestion(null)}
+          onAnswered={() => ask(null)}
           onRemoveAll={() => {
-            setQuestion(null);
+            ask(null);
             void removal.removeAll();
           }}
         />

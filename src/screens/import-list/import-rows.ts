@@ -3,6 +3,7 @@ import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { type Amount, rangeOf } from '../../lib/amounts.ts';
 import { textIndex } from '../../lib/text-match.ts';
+import type { Question } from './import-dialogs.tsx';
 
 /** The chips over the list: which states each of them shows. */
 export const groups = {
@@ -15,6 +16,11 @@ export const groupNames = Object.keys(groups) as Group[];
 
 export function groupFrom(text: string | null): Group {
   return groupNames.find((name) => name === text) ?? 'to-import';
+}
+
+/** What the head of the list asks, as the address has it. */
+export function questionFrom(text: string | null): Question | null {
+  return text === 'import' || text === 'remove-all' ? text : null;
 }
 
 export function inGroup(product: Pick<ImportProduct, 'state'>, group: Group): boolean {

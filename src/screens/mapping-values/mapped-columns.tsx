@@ -55,12 +55,14 @@ export function useMappedColumns({ onEdit, onRemove }: Actions): Column<Overlaid
         <span className={buttons}>
           <IconButton
             size="sm"
+            aria-keyshortcuts="e"
             label={t('mapping-values.edit', { value: value.source_value })}
             icon={<Pencil aria-hidden="true" size={16} />}
             onClick={() => onEdit(value)}
           />
           <IconButton
             size="sm"
+            aria-keyshortcuts="Delete"
             label={t('mapping-values.remove', { value: value.source_value })}
             icon={<Trash aria-hidden="true" size={16} />}
             onClick={() => onRemove(value)}

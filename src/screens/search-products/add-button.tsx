@@ -46,6 +46,7 @@ export function AddButton({ product, isInList, tone = 'secondary', wide }: AddBu
       wide={wide}
       icon={<Plus aria-hidden="true" size={16} />}
       className={raised}
+      aria-keyshortcuts="a"
       onClick={() => void add(product)}
     >
       {t('product.add')}

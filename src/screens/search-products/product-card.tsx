@@ -64,7 +64,7 @@ const note = css({ color: 'wait' });
 export function ProductCard({ product, href, isInList, isFirst }: ProductCardProps) {
   const t = useT();
   return (
-    <article className={card}>
+    <article className={card} data-row>
       <Picture src={product.image?.url} alt="" size="fill" eager={isFirst} className={picture} />
       <div>
         <h3>

@@ -1,0 +1,29 @@
+import { useWatch } from '../../sync/use-watch.ts';
+import { keysStore } from '../../ui/keys-store.ts';
+import { useModal } from '../../ui/use-modal.ts';
+import { box } from './palette-style.ts';
+import { Search } from './search.tsx';
+
+/** The command palette: pages, actions, orders and products by a few letters; over the page, on `Ctrl K`. */
+export function Palette({ label }: { label: string }) {
+  const isOpen = useWatch(keysStore, null) === 'palette';
+  const ref = useModal(isOpen);
+  const close = () => keysStore.set(null);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser answers Escape with `cancel`
+    <dialog
+      ref={ref}
+      aria-label={label}
+      className={box}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+    >
+      {isOpen && <Search label={label} onClose={close} />}
+    </dialog>
+  );
+}

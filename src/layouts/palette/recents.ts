@@ -1,0 +1,30 @@
+import { keepOwned, readOwned } from '../../lib/owned.ts';
+
+/** A line that was chosen and leads somewhere: found again by what it said. */
+export interface Recent {
+  id: string;
+  title: string;
+  href: string;
+}
+
+const name = 'palette';
+const most = 5;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'title' in value &&
+  'href' in value &&
+  [value.id, value.title, value.href].every((text) => typeof text === 'string');
+
+/** The last ones, the newest first. */
+export function readRecents(): readonly Recent[] {
+  const kept = readOwned(name);
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
+}
+
+export function keepRecent({ id, title, href }: Recent): void {
+  const others = readRecents().filter((one) => one.id !== id);
+  keepOwned(name, [{ id, title, href }, ...others].slice(0, most));
+}

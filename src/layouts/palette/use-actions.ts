@@ -1,0 +1,111 @@
+import BookOpen from 'lucide-react/icons/book-open';
+import Download from 'lucide-react/icons/download';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Languages from 'lucide-react/icons/languages';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
+import Store from 'lucide-react/icons/store';
+import SunMoon from 'lucide-react/icons/sun-moon';
+import { locales } from '../../i18n/locale.ts';
+import { useLocale } from '../../i18n/provider.tsx';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines/react.tsx';
+import { useRead } from '../../sync/use-read.ts';
+import { guideStore } from '../../ui/guide-store.ts';
+import { keysStore } from '../../ui/keys-store.ts';
+import { type Theme, themeStore } from '../../ui/theme.ts';
+import { isOfSupplier } from '../keys/places.ts';
+import type { Item } from './item.ts';
+
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+const languages = { da: 'Dansk', en: 'English' };
+
+/** What can be done from anywhere. */
+export function useActions(path: string): Item[] {
+  const t = useT();
+  const locale = useLocale();
+  const switchLocale = useLocaleSwitch();
+  const [, session] = useSession();
+  const hasShop = useUser()?.shop != null;
+  const other = useSwitches(path);
+  const shopOnly: Item[] = [
+    {
+      id: 'import',
+      title: t('palette.do.import'),
+      also: t('palette.also.import'),
+      icon: Download,
+      href: links.importList({ ask: 'import' }),
+    },
+    {
+      id: 'feed',
+      title: t('palette.do.feed'),
+      icon: Plus,
+      href: links.feeds({ feed: 'new' }),
+    },
+    {
+      id: 'guide',
+      title: t('shell.nav.guide'),
+      also: t('palette.also.guide'),
+      icon: BookOpen,
+      run: () => guideStore.set(true),
+    },
+  ];
+  return [
+    ...(hasShop && !isOfSupplier(path) ? shopOnly : []),
+    ...other,
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      title: t('palette.do.theme', { theme: t(`shell.theme.${theme}`) }),
+      also: t(`palette.also.theme-${theme}`),
+      icon: SunMoon,
+      run: () => themeStore.set(theme),
+    })),
+    ...locales
+      .filter((one) => one !== locale)
+      .map((one) => ({
+        id: `language-${one}`,
+        title: t('palette.do.language', { language: languages[one] }),
+        also: t('palette.also.language'),
+        icon: Languages,
+        run: () => switchLocale(one),
+      })),
+    {
+      id: 'keys',
+      title: t('keys.title'),
+      also: t('palette.also.keys'),
+      icon: Keyboard,
+      run: () => keysStore.set('help'),
+    },
+    {
+      id: 'logout',
+      title: t('ui.logout'),
+      also: t('palette.also.logout'),
+      icon: LogOut,
+      run: () => session({ type: 'LOGOUT' }),
+    },
+  ];
+}
+
+/** The other shops, or suppliers, of the person. */
+function useSwitches(path: string): Item[] {
+  const t = useT();
+  const user = useUser();
+  const account = useAccount();
+  const ofSupplier = isOfSupplier(path);
+  const shops = useRead('GET /user/shops', {});
+  const suppliers = useRead('GET /user/suppliers', {});
+  const read = ofSupplier ? suppliers : shops;
+  const here = ofSupplier ? user?.supplier : user?.shop;
+  if (read.state !== 'ready' || !here) return [];
+  const change = ofSupplier ? account.switchSupplier : account.switchShop;
+  return read.value.data
+    .filter(({ id }) => id !== here.id)
+    .map(({ id, name }) => ({
+      id: `switch-${id}`,
+      title: t('palette.do.switch', { name }),
+      also: t('palette.also.switch'),
+      icon: Store,
+      run: () => change(id),
+    }));
+}

@@ -1,0 +1,129 @@
+import Package from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useMemo } from 'react';
+import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { MyProduct } from '../../../contract/entities/my-products.ts';
+import type { Order } from '../../../contract/entities/orders.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { textIndex } from '../../lib/text-match.ts';
+import { links } from '../../links.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
+import { useRecords } from '../../sync/use-records.ts';
+import type { Section } from './item.ts';
+
+/** Lines a section. */
+const most = 4;
+/** What the catalogue is asked for has at least so many letters: fewer find everything. */
+const fewest = 3;
+
+const inImportList = textIndex<ImportProduct>(({ title, supplier, tags, variants }) =>
+  [title, supplier.name, ...tags, ...variants.map(({ sku }) => sku)].join(' '),
+);
+const inMyProducts = textIndex<MyProduct>(({ title, supplier }) => `${title} ${supplier.name}`);
+const inOrders = textIndex<Order>(({ order_number, customer, lines }) =>
+  [order_number, customer.name, customer.email, ...lines.map(({ title }) => title)].join(' '),
+);
+
+/** The first few that fit: a list of thousands isn't searched to its end. */
+function firstFew<T>(rows: readonly T[], fits: (row: T) => boolean): T[] {
+  const found: T[] = [];
+  for (const row of rows) {
+    if (fits(row)) found.push(row);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/**
+ * Orders and products that hold every word: those on this device at once and without a network, those of the catalogue, for
+ * which `settled` is asked, behind them.
+ */
+export function useFinds(words: string, settled: string): Section[] {
+  const t = useT();
+  const format = useFormat();
+  const orders = useRecords('orders');
+  const listed = useRecords('import-products');
+  const mine = useRecords('my-products');
+  const asks = settled.length >= fewest;
+  const answer = useReadWhen(asks, 'GET /products', { query: { search: settled, page: 1 } });
+
+  const local = useMemo(() => {
+    const some = words !== '';
+    const [order, item, product] = [inOrders(words), inImportList(words), inMyProducts(words)];
+    return {
+      orders:
+        some && orders.state === 'ready' ? firstFew(orders.value, ({ value }) => order(value)) : [],
+      listed:
+        some && listed.state === 'ready' ? firstFew(listed.value, ({ value }) => item(value)) : [],
+      mine:
+        some && mine.state === 'ready' ? firstFew(mine.value, ({ value }) => product(value)) : [],
+    };
+  }, [words, orders, listed, mine]);
+
+  const known = new Set(
+    listed.state === 'ready' ? listed.value.map(({ value }) => value.product_id) : [],
+  );
+  const source = answer.state === 'ready' ? answer.source : 'live';
+  const products =
+    asks && words !== '' && answer.state === 'ready'
+      ? answer.value.data.filter(({ id }) => !known.has(id)).slice(0, most)
+      : [];
+  const isOffline = answer.state === 'failed' && answer.failure.kind === 'offline';
+
+  return [
+    {
+      id: 'orders',
+      heading: t('title.orders'),
+      items: local.orders.map(({ value, freshness }) => ({
+        id: links.order(value.order_number),
+        title: value.order_number,
+        also: value.customer.name,
+        note: `${value.customer.name} · ${format.money(value.total)}`,
+        icon: ReceiptText,
+        freshness,
+        href: links.order(value.order_number),
+      })),
+    },
+    {
+      id: 'listed',
+      heading: t('title.importList'),
+      items: local.listed.map(({ id, value, freshness }) => ({
+        id: `listed-${id}`,
+        title: value.title,
+        note: value.supplier.name,
+        picture: value.images[0]?.url,
+        icon: Package,
+        freshness,
+        href: links.importList({ group: 'all', edit: String(id) }),
+      })),
+    },
+    {
+      id: 'mine',
+      heading: t('title.myProducts'),
+      items: local.mine.map(({ id, value, freshness }) => ({
+        id: `mine-${id}`,
+        title: value.title,
+        note: value.supplier.name,
+        picture: value.image?.url,
+        icon: Package,
+        freshness,
+        href: links.myProducts({ status: 'all', search: value.title }),
+      })),
+    },
+    {
+      id: 'catalogue',
+      heading: t('palette.catalogue'),
+      note: isOffline ? t('palette.catalogue-offline') : undefined,
+      items: products.map(({ id, title, supplier, image }) => ({
+        id: `product-${id}`,
+        title,
+        note: supplier.name,
+        picture: image?.url,
+        icon: Package,
+        freshness: source,
+        href: links.searchProducts({ supplier_id: 'all', search: settled, product: String(id) }),
+      })),
+    },
+  ];
+}
