@@ -4,14 +4,16 @@ import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useCompany } from './company.ts';
+import guestArt from './guest-art.svg?no-inline';
 import { LanguageSwitch } from './language-switch.tsx';
 import type { LayoutProps } from './layout-props.ts';
 
 const page = css({
   minHeight: '100dvh',
   display: 'grid',
-  gridTemplateRows: 'auto 1fr auto',
-  paddingInline: { base: '5', md: '8' },
+  gridTemplateRows: 'auto auto 1fr auto',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  '& > :not(aside)': { marginInline: { base: '5', md: '8' } },
 });
 const top = css({
   display: 'flex',
@@ -19,17 +21,55 @@ const top = css({
   justifyContent: 'space-between',
   height: '16',
 });
+/** A line above the form; beside it where there is room. */
+const aside = css({
+  width: { base: 'calc(100% - 2.5rem)', lg: 'auto' },
+  maxWidth: { base: '23rem', lg: 'none' },
+  marginInline: { base: 'auto', lg: '3' },
+  marginBlock: { lg: '3' },
+  gridArea: { lg: '1 / 2 / -1 / 3' },
+  paddingTop: { base: '6', lg: '12' },
+  paddingInline: { lg: '12' },
+  borderRadius: 'lg',
+  position: 'relative',
+  overflow: 'hidden',
+  // What the drawing begins with: it comes without a flash.
+  background: { lg: 'light-dark(#eef4f0, #131a1a)' },
+});
+const art = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+  objectPosition: 'bottom',
+});
+const tagline = css({
+  position: 'relative',
+  textStyle: { base: 'dense', lg: 'display' },
+  color: { base: 'ink.muted', lg: 'ink' },
+});
+const lead = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'relative',
+  textStyle: 'lead',
+  color: 'ink.muted',
+  maxWidth: '24rem',
+  marginTop: '2',
+  textWrap: 'balance',
+});
 const main = css({
   display: 'flex',
   flexDirection: 'column',
-  justifyContent: { base: 'flex-start', md: 'center' },
-  width: 'full',
+  justifyContent: { lg: 'center' },
+  gridRow: { lg: 'span 2' },
+  width: { base: 'calc(100% - 2.5rem)', md: 'full' },
   maxWidth: '23rem',
-  marginInline: 'auto',
-  paddingTop: { base: '6', md: '0' },
-  paddingBottom: { base: '10', md: '16' },
+  marginInline: 'auto!',
+  paddingTop: { base: '6', lg: '0' },
+  paddingBottom: { base: '10', lg: '16' },
 });
-const tagline = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '6' });
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,7 +89,7 @@ const footLink = css({
   _hover: { color: 'ink', textDecoration: 'underline' },
 });
 
-/** Calm: one thing to do, and who asks for it `[§2-guest-footer]`. */
+/** Calm: one thing to do, who asks for it, and what it is good for `[§2-guest-footer]`. */
 export function GuestLayout({ footerHidden, children }: LayoutProps) {
   const t = useT();
   const company = useCompany();
@@ -61,10 +101,13 @@ export function GuestLayout({ footerHidden, children }: LayoutProps) {
         </Link>
         <LanguageSwitch />
       </header>
-      <main className={main}>
+      <aside className={aside}>
+        {/* Not fetched where it isn't shown. */}
+        <img src={guestArt} alt="" loading="lazy" decoding="async" className={art} />
         <p className={tagline}>{t('brand.tagline')}</p>
-        {children}
-      </main>
+        <p className={lead}>{t('guest.lead')}</p>
+      </aside>
+      <main className={main}>{children}</main>
       {!footerHidden && (
         <footer className={foot}>
           <address className={address}>

@@ -22,7 +22,10 @@ const box = css({
   paddingBlock: { base: '10', md: '14' },
   paddingInline: '4',
 });
-const titleStyle = css({ textStyle: 'heading', marginTop: '4' });
+const titles = {
+  1: css({ textStyle: 'title', marginTop: '4' }),
+  2: css({ textStyle: 'heading', marginTop: '4' }),
+};
 const words = css({ color: 'ink.muted', maxWidth: '26rem', textWrap: 'pretty' });
 const step = css({
   marginTop: '4',
@@ -37,7 +40,7 @@ export function EmptyState({ motif, title, children, action, level = 2 }: EmptyS
   return (
     <div className={box}>
       <Drawing motif={motif} />
-      <Heading className={titleStyle}>{title}</Heading>
+      <Heading className={titles[level]}>{title}</Heading>
       {children && <div className={words}>{children}</div>}
       {action && <div className={step}>{action}</div>}
     </div>

@@ -62,6 +62,16 @@ describe('the pages for guests', () => {
     expect(textOf(await guest()).match(/Making Dropshipping Better/g)).toHaveLength(1);
   });
 
+  test('[§1-name] [§D-bytes] what it is good for stands beside it, with a drawing that a phone doesn’t fetch', async () => {
+    const aside = part(await guest(), 'aside');
+    expect(textOf(aside)).toMatch(/^Making Dropshipping Better \S.{30,}/);
+    // Lazy and not displayed: a browser leaves it where it is.
+    const [drawing = ''] = /<img[^>]*>/.exec(aside) ?? [];
+    expect(drawing).toContain('alt=""');
+    expect(drawing).toContain('loading="lazy"');
+    expect(drawing).toMatch(/class="d_none lg:d_block /);
+  });
+
   test('[§1-language] both languages are there to choose, the one in use marked', async () => {
     const header = part(await guest(), 'header');
     expect(rows(header).slice(1)).toEqual([

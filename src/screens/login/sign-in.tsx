@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
@@ -17,6 +18,14 @@ interface SignInProps {
   lead?: ReactNode;
   foot: ReactNode;
 }
+
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+});
 
 /** The form that signs a person in; what comes after it the guest guard knows `[§6-guest]`. */
 export function SignIn({ title, lead, foot }: SignInProps) {
@@ -52,11 +61,13 @@ export function SignIn({ title, lead, foot }: SignInProps) {
           required
           errors={form.errors('password')}
         />
-        <Checkbox name="remember" label={t('auth.login.remember')} />
+        <div className={row}>
+          <Checkbox name="remember" label={t('auth.login.remember')} />
+          {!isWrong && forgot}
+        </div>
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.login.submit')}
         </Button>
-        {!isWrong && <p>{forgot}</p>}
       </Form>
       {foot}
     </>
