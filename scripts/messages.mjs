@@ -17,7 +17,7 @@ const guest = new Set(['auth', 'connect', 'field', 'guest']);
 const server = new Set(['billing', 'invalid', 'job', 'mail']);
 
 /** The areas of what opens over any page: each has its own file, which comes when it opens. */
-const alone = ['guide'];
+const alone = ['guide', 'unsaved'];
 
 /** A word that more pages say comes with the frame around them. */
 const MOST_OWN = 2;

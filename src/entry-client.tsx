@@ -2,7 +2,9 @@ import './ui/compiled/guest.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';
+import type { Place } from './app/location.tsx';
 import { App } from './app.tsx';
+import { askToLeave } from './lib/unsaved.ts';
 import { site } from './routes.ts';
 import { applyTheme } from './ui/theme.ts';
 import { startScrollKeeping } from './wiring/scroll.ts';
@@ -21,12 +23,17 @@ const { machines, navigator, sync, send, pageConfig } = wire(
 );
 await navigator.reconsider();
 
+// What a person asks for waits for their forms; what a machine must do, such as a logout, doesn't.
+const place: Place = {
+  view: navigator.view,
+  go: (to, options) => askToLeave(to, () => navigator.go(to, options)),
+};
 const app = (
   <StrictMode>
     <App
       site={site}
       machines={machines}
-      place={navigator}
+      place={place}
       sync={sync}
       send={send}
       seed={seed}

@@ -6,6 +6,7 @@ import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
 import { systemClock } from './lib/clock.ts';
 import { lazy } from './lib/lazy.ts';
+import { unsavedForms } from './lib/unsaved.ts';
 import { links } from './links.ts';
 import { pageLoadMachine } from './machines/page-load.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
@@ -140,7 +141,6 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     },
   });
 
-  const dirtyForms = cell<readonly symbol[]>([]);
   const isSending = () =>
     tenant.sync
       .get()
@@ -148,7 +148,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       .some(({ state }) => state === 'sending') ?? false;
   let activateWorker = () => {};
   const updates = createUpdates({
-    isQuiet: () => dirtyForms.get().length === 0 && !isSending(),
+    isQuiet: () => unsavedForms.size === 0 && !isSending(),
     activate: () => activateWorker(),
   });
 
@@ -305,11 +305,6 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     account,
     pageLoad,
     switchLocale: navigator.switchLocale,
-    holdReloads() {
-      const form = Symbol('form');
-      dirtyForms.set([...dirtyForms.get(), form]);
-      return () => dirtyForms.set(dirtyForms.get().filter((one) => one !== form));
-    },
   };
   const send = createSend(request, async () => tenant.sync.get()?.refresh());
   return { machines, navigator, sync: tenant.sync, send, pageConfig };

@@ -12,11 +12,14 @@ export function readOwned(name: string): unknown {
   }
 }
 
+/** Keeps what can be written as JSON; null forgets it. */
 export function keepOwned(name: string, value: unknown): void {
   // After a logout there is nobody to keep it for.
   if (owner.get() === null) return;
   try {
-    localStorage.setItem(`${owner.get()}:${name}`, JSON.stringify(value));
+    const key = `${owner.get()}:${name}`;
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
   } catch {
     // A device that keeps nothing forgets it with the page.
   }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import type { Watch } from '../sync/types.ts';
@@ -33,8 +33,6 @@ export interface Machines {
   pageLoad: ActorRefFrom<typeof pageLoadMachine>;
   /** Shows the same page in the other language and remembers the choice `[§9-locale]`. */
   switchLocale(locale: 'da' | 'en'): Promise<void>;
-  /** Marks a form as dirty, until the function that it returns is called. */
-  holdReloads(): () => void;
 }
 
 const MachinesContext = createContext<Machines | null>(null);
@@ -92,14 +90,3 @@ export const useUser = (): User | null =>
 
 export const useAccount = (): Account => useMachines().account;
 export const useLocaleSwitch = () => useMachines().switchLocale;
-
-/** Keeps updates from reloading the page while `dirty`. */
-export function useReloadHold(dirty: boolean): void {
-  const { holdReloads } = useMachines();
-  useEffect(
-    function holdWhileDirty() {
-      if (dirty) return holdReloads();
-    },
-    [dirty, holdReloads],
-  );
-}

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormHTMLAttributes, type ReactNode, useEffect } from 'react';
 import { FailureNotice } from './failure-notice.tsx';
 import type { FailureLike } from './failure-text.ts';
 import { formStyle } from './form-style.ts';
 import type { FormSending } from './use-form.ts';
 
-interface FormProps {
+export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
   sending: FormSending<FailureLike>;
   /** The one thing that helps, beside why it failed. */
   help?: ReactNode;
@@ -15,18 +15,17 @@ interface FormProps {
 }
 
 /** A form with why it failed above its fields; the first field that was refused takes the focus. */
-export function Form({ sending, help, lead, children }: FormProps) {
-  const { failure, onSubmit } = sending;
-  const form = useRef<HTMLFormElement>(null);
+export function Form({ sending, help, lead, children, className = formStyle, ...rest }: FormProps) {
+  const { element, failure, refusals, onSubmit } = sending;
   useEffect(
     function focusFirstError() {
-      if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     },
-    [failure],
+    [refusals, element],
   );
   return (
     // Without scripts it must not put a password into the address.
-    <form ref={form} method="post" onSubmit={onSubmit} className={formStyle}>
+    <form ref={element} method="post" onSubmit={onSubmit} className={className} {...rest}>
       {failure ? <FailureNotice failure={failure} action={help} /> : lead}
       {children}
     </form>

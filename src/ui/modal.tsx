@@ -2,12 +2,13 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
+import { askToLeave } from '../lib/unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** Asked for by Escape, the cross and a click beside it; the caller sets `open`. */
+  /** Asked for by Escape, the cross and a click beside it, once no form in it holds back; the caller sets `open`. */
   onClose: () => void;
   title: ReactNode;
   /** Under the title, in the muted tone. */
@@ -84,10 +85,11 @@ export function Modal(props: ShellProps) {
   const t = useT();
   const id = useId();
   const ref = useModal(open);
+  const close = () => void askToLeave(ref.current, onClose);
 
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {
     // The dialog's own box is covered by its parts: a click on itself is one on the backdrop.
-    if (event.target === event.currentTarget && !persistent) onClose();
+    if (event.target === event.currentTarget && !persistent) close();
   }
 
   return (
@@ -103,7 +105,7 @@ export function Modal(props: ShellProps) {
       onCancel={(event) => {
         // The state decides; otherwise the browser would close it behind React's back.
         event.preventDefault();
-        if (!persistent) onClose();
+        if (!persistent) close();
       }}
     >
       <header className={head}>
@@ -117,7 +119,7 @@ export function Modal(props: ShellProps) {
           <IconButton
             label={t('ui.close')}
             icon={<X aria-hidden="true" size={20} />}
-            onClick={onClose}
+            onClick={close}
             className={cross}
           />
         )}

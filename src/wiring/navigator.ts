@@ -1,5 +1,6 @@
 import type { Locale } from '../i18n/locale.ts';
 import { type Cell, cell } from '../lib/cell.ts';
+import { isStepHeld } from '../lib/unsaved.ts';
 import type { Visit } from '../machines/guards/guard.ts';
 import type { PageLoadEvent } from '../machines/page-load.ts';
 import { localeRedirect, readLocalePath, withLocale } from './locale-path.ts';
@@ -118,6 +119,7 @@ export function createNavigator(parts: NavigatorParts): Navigator {
   }
 
   addEventListener('popstate', () => {
+    if (isStepHeld()) return;
     const url = new URL(location.href);
     const current = view.get();
     if (current && isSamePage(current, url)) {

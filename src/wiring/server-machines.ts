@@ -33,6 +33,5 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
     },
     pageLoad: createActor(pageLoadMachine),
     switchLocale: never,
-    holdReloads: () => () => {},
   };
 }

@@ -71,7 +71,8 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     enter(user, path, fromServer) {
       const tenant = tenantOf(user, path);
       const key = tenant && `dropline:${user.id}:${tenantName(tenant)}`;
-      owner.set(key);
+      // What they type is theirs before there is a shop, too.
+      owner.set(key ?? `dropline:${user.id}:`);
       // At once: the page of another tenant must not read from this one's store.
       if (key !== wanted) sync.set(null);
       wanted = key;

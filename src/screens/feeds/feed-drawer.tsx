@@ -1,8 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -10,7 +11,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FeedActions } from './feed-actions.tsx';
-import { FeedForm } from './feed-form.tsx';
+import { FeedForm, feedDraft } from './feed-form.tsx';
 import { channelNames, stateWords } from './feed-words.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useCopyAddress } from './use-copy-address.ts';
@@ -52,8 +53,15 @@ export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
   if (feed && feed !== last) setLast(feed);
   const [editing, setEditing] = useState<number | null>(null);
   const shown = feed ?? last;
+  const id = feed?.id ?? null;
+  useEffect(
+    function goOnEditing() {
+      if (id !== null && readDraft(feedDraft(id)) !== null) setEditing(id);
+    },
+    [id],
+  );
   if (!shown) return null;
-  const { id, tone } = stateWords[shown.state];
+  const { id: word, tone } = stateWords[shown.state];
   const isEditing = editing === shown.id;
   return (
     <Drawer
@@ -64,7 +72,7 @@ export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
     >
       <section className={part}>
         <p className={line}>
-          <StatusDot tone={tone}>{t(id)}</StatusDot>
+          <StatusDot tone={tone}>{t(word)}</StatusDot>
           {shown.last_built_at && (
             <span className={muted}>
               {t('feeds.column.built')} <DateTime at={shown.last_built_at} />
@@ -76,7 +84,7 @@ export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
               ` · ${t('feeds.left-out', { count: shown.left_out_count })}`}
           </span>
         </p>
-        {shown.state === 'building' && <Progress label={t(id)} value={null} />}
+        {shown.state === 'building' && <Progress label={t(word)} value={null} />}
         {shown.state === 'failed' && shown.url && <p>{t('feeds.last-good')}</p>}
         {shown.state === 'paused' && <p>{t('feeds.paused-hint')}</p>}
         <FeedActions feed={shown} onEdit={() => setEditing(shown.id)} onRemoved={onClose} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
+import type { ProductCategory } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
@@ -9,10 +10,12 @@ import { useRead } from '../../sync/use-read.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type FormValues, useForm } from '../../ui/use-form.ts';
+import type { FormValues } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { channelNamed, channelNames, languageWords } from './feed-words.ts';
 
 interface FeedFormProps {
@@ -30,11 +33,8 @@ const pair = css({
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
 /** What a feed is for and what goes into it. */
-export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
-  const t = useT();
-  const send = useSend();
+export function FeedForm(props: FeedFormProps) {
   const locale = useLocale();
-  const countries = useCountries();
   const categories = useRead('GET /shop/product-categories', {});
   const mine = useRecords('my-products');
   const suppliers = useMemo(() => {
@@ -42,9 +42,27 @@ export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
     const byId = new Map(sold.map(({ id, name }) => [id, name]));
     return [...byId].sort(([, a], [, b]) => a.localeCompare(b, locale));
   }, [mine, locale]);
+  // Its choices first: one that was kept couldn't be chosen before it is there.
+  if (categories.state === 'loading' || mine.state === 'loading')
+    return <Skeleton height="20rem" />;
   const shelves = categories.state === 'ready' ? categories.value.data : [];
+  return <Fields {...props} shelves={shelves} suppliers={suppliers} />;
+}
 
-  const form = useForm(async (values) => {
+interface FieldsProps extends FeedFormProps {
+  shelves: readonly ProductCategory[];
+  /** Those whose products the shop sells, by their ids. */
+  suppliers: readonly (readonly [number, string])[];
+}
+
+function Fields({ feed, onDone, onCancel, shelves, suppliers }: FieldsProps) {
+  const t = useT();
+  const send = useSend();
+  const locale = useLocale();
+  const countries = useCountries();
+
+  const form = useKeptForm(feedDraft(feed?.id ?? 'new'), save, { inQuery: 'feed' });
+  async function save(values: FormValues) {
     const name = values.text('name').trim();
     const filter = filterOf(values);
     const sent = feed
@@ -62,11 +80,11 @@ export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
     if (sent.kind === 'failed') return sent.failure;
     onDone(sent.answer.data);
     return null;
-  });
+  }
   const { category_id: category, supplier_id: supplier } = feed?.filter ?? {};
 
   return (
-    <Form sending={form}>
+    <KeptForm sending={form}>
       {!feed && (
         <Select
           label={t('feeds.channel')}
@@ -117,8 +135,6 @@ export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
           </>
         )}
         <Select
-          // The choices come later than the form, and a choice that isn't there yet can't be the default.
-          key={`category ${shelves.length}`}
           label={t('feeds.category')}
           name="category"
           defaultValue={String(category ?? '')}
@@ -129,7 +145,6 @@ export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
           errors={form.errors('filter.category_id')}
         />
         <Select
-          key={`supplier ${suppliers.length}`}
           label={t('feeds.supplier')}
           name="supplier"
           defaultValue={String(supplier ?? '')}
@@ -146,14 +161,17 @@ export function FeedForm({ feed, onDone, onCancel }: FeedFormProps) {
         defaultChecked={feed?.filter.in_stock ?? false}
       />
       <div className={foot}>
-        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
+        <Button onClick={() => form.leave(onCancel)}>{t('ui.cancel')}</Button>
         <Button type="submit" tone="primary" loading={form.busy}>
           {t(feed ? 'feeds.save' : 'feeds.create')}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }
+
+/** What is typed about a feed is kept under this. */
+export const feedDraft = (id: number | 'new') => `feed:${id}`;
 
 const currencies = ['DKK', 'SEK', 'NOK', 'EUR', 'GBP'] as const;
 

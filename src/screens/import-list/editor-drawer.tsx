@@ -11,37 +11,24 @@ interface EditorDrawerProps {
   /** Null while the list isn't on the device yet. */
   items: readonly Item[] | null;
   onClose: () => void;
-  /** Puts the item back into the URL: the person stays with what isn't saved. */
-  onReopen: (id: number) => void;
 }
 
-/** The editor as a drawer over the list. A step back with unsaved changes asks first. */
-export function EditorDrawer({ id, items, onClose, onReopen }: EditorDrawerProps) {
+/** The editor as a drawer over the list. */
+export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const t = useT();
-  // While it closes, and while it asks whether to, it still shows what it showed.
+  // While it closes it still shows what it showed.
   const [shown, setShown] = useState(id);
-  const [isDirty, setDirty] = useState(false);
-  if (id !== null && id !== shown && !isDirty) setShown(id);
+  if (id !== null && id !== shown) setShown(id);
   if (shown === null || items === null) return null;
   const item = items.find((one) => one.id === shown);
-  const leaves = id !== shown;
   if (!item) {
     return (
-      <Drawer open={!leaves} onClose={onClose} title={t('import-list.editor.title')}>
+      <Drawer open={id !== null} onClose={onClose} title={t('import-list.editor.title')}>
         <EmptyState motif="compass" title={t('import-list.editor.gone')}>
           {t('import-list.editor.gone-hint')}
         </EmptyState>
       </Drawer>
     );
   }
-  return (
-    <Editor
-      key={shown}
-      item={item}
-      leaves={leaves}
-      onClose={onClose}
-      onStay={() => onReopen(shown)}
-      onDirty={setDirty}
-    />
-  );
+  return <Editor key={shown} item={item} open={id !== null} onClose={onClose} />;
 }

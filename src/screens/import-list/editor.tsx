@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity, useReloadHold } from '../../machines/react.tsx';
+import { askToLeave } from '../../lib/unsaved.ts';
+import { useConnectivity } from '../../machines/react.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { toast } from '../../ui/toast.ts';
+import { UnsavedNotice } from '../../ui/unsaved-notice.tsx';
+import { useUnsaved } from '../../ui/use-unsaved.ts';
 import type { Item } from './columns.tsx';
 import { draftProblems } from './draft.ts';
 import { EditorFields } from './editor-fields.tsx';
@@ -19,11 +21,8 @@ import { VariantsGrid } from './variants-grid.tsx';
 
 interface EditorProps {
   item: Item;
-  /** The URL has left it: it closes, or asks when something isn't saved. */
-  leaves: boolean;
+  open: boolean;
   onClose: () => void;
-  onStay: () => void;
-  onDirty: (isDirty: boolean) => void;
 }
 
 const note = css({
@@ -39,36 +38,26 @@ const calm = css({ color: 'ink.muted', textStyle: 'dense' });
 const fields = css({ minWidth: '0' });
 const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
 
-export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) {
+export function Editor({ item, open, onClose }: EditorProps) {
   'use memo';
   const t = useT();
   const commit = useCommit();
   const [connectivity] = useConnectivity();
-  const { draft, setDraft, patch, changedElsewhere, reset } = useDraft(item.value);
-  const [asks, setAsks] = useState(false);
+  const { draft, setDraft, patch, changedElsewhere, reset, lay } = useDraft(item.value);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
   const problems = draftProblems(draft);
   const isDirty = patch !== null;
   // The server leaves an item alone while an import has it, and one that it hasn't met yet has no number.
   const isLocked = isAtWork(item.value.state) || item.id <= 0;
   const gate = publishGate(draft.variants);
 
-  useReloadHold(isDirty);
-  useEffect(
-    function tellDirty() {
-      onDirty(isDirty);
-      return () => onDirty(false);
-    },
-    [isDirty, onDirty],
-  );
-  useEffect(
-    function warnBeforeUnload() {
-      if (!isDirty) return;
-      const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-      window.addEventListener('beforeunload', warn);
-      return () => window.removeEventListener('beforeunload', warn);
-    },
-    [isDirty],
-  );
+  const unsaved = useUnsaved({
+    name: `import-product:${item.id}`,
+    element: fieldset,
+    changes: patch,
+    lay,
+    inQuery: 'edit',
+  });
 
   async function save() {
     if (!patch || problems.length > 0) return;
@@ -77,75 +66,55 @@ export function Editor({ item, leaves, onClose, onStay, onDirty }: EditorProps) 
     toast(t(isOffline ? 'import-list.editor.saved-offline' : 'import-list.editor.saved'), {
       tone: isOffline ? 'wait' : 'done',
     });
-    reset();
-    onClose();
-  }
-
-  function discard() {
-    setAsks(false);
+    unsaved.settle();
     reset();
     onClose();
   }
 
   return (
-    <>
-      <Drawer
-        open={!leaves || isDirty}
-        onClose={() => (isDirty ? setAsks(true) : onClose())}
-        size="lg"
-        title={t('import-list.editor.title')}
-        lead={
-          <>
-            {item.value.supplier.name} <Drop state={item.freshness} />
-          </>
-        }
-        footer={
-          <>
-            <div className={findings}>
-              <GateFindings gate={gate} />
-              {gate.blocks.length + gate.warnings.length === 0 && (
-                <span className={calm}>{t('import-list.editor.findings-none')}</span>
-              )}
-            </div>
-            <Button onClick={() => (isDirty ? setAsks(true) : onClose())}>
-              {t('import-list.editor.close')}
-            </Button>
-            <Button
-              tone="primary"
-              disabled={!isDirty || problems.length > 0 || isLocked}
-              onClick={() => void save()}
-            >
-              {t(isDirty ? 'import-list.editor.save' : 'import-list.editor.no-changes')}
-            </Button>
-          </>
-        }
-      >
-        {changedElsewhere && <p className={note}>{t('import-list.editor.changed-elsewhere')}</p>}
-        {isLocked && (
-          <p className={note}>
-            {t(item.id <= 0 ? 'import-list.editor.locked-new' : 'import-list.editor.locked')}
-          </p>
-        )}
-        <RefusedChange item={item} />
-        <fieldset disabled={isLocked} className={fields}>
-          <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
-          {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
-        </fieldset>
-      </Drawer>
-      <ConfirmDialog
-        open={asks || (leaves && isDirty)}
-        danger
-        title={t('import-list.editor.leave-title')}
-        cancelLabel={t('import-list.editor.leave-stay')}
-        confirmLabel={t('import-list.editor.leave-discard')}
-        onClose={() => {
-          setAsks(false);
-          if (leaves) onStay();
-        }}
-        onConfirm={discard}
-      >
-        {t('import-list.editor.leave-text', { title: item.value.title })}
-      </ConfirmDialog>
-    </>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={t('import-list.editor.title')}
+      lead={
+        <>
+          {item.value.supplier.name} <Drop state={item.freshness} />
+        </>
+      }
+      footer={
+        <>
+          <div className={findings}>
+            <GateFindings gate={gate} />
+            {gate.blocks.length + gate.warnings.length === 0 && (
+              <span className={calm}>{t('import-list.editor.findings-none')}</span>
+            )}
+          </div>
+          <Button onClick={() => void askToLeave(fieldset.current, onClose)}>
+            {t('import-list.editor.close')}
+          </Button>
+          <Button
+            tone="primary"
+            disabled={!isDirty || problems.length > 0 || isLocked}
+            onClick={() => void save()}
+          >
+            {t(isDirty ? 'import-list.editor.save' : 'import-list.editor.no-changes')}
+          </Button>
+        </>
+      }
+    >
+      <UnsavedNotice unsaved={unsaved} />
+      {changedElsewhere && <p className={note}>{t('import-list.editor.changed-elsewhere')}</p>}
+      {isLocked && (
+        <p className={note}>
+          {t(item.id <= 0 ? 'import-list.editor.locked-new' : 'import-list.editor.locked')}
+        </p>
+      )}
+      <RefusedChange item={item} />
+      <fieldset ref={fieldset} disabled={isLocked} className={fields}>
+        <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
+        {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
+      </fieldset>
+    </Drawer>
   );
 }

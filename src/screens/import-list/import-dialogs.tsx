@@ -22,7 +22,7 @@ export function ImportDialogs(props: ImportDialogsProps) {
   const { items, editing, onEdit, question, onAnswered, onRemoveAll } = props;
   return (
     <>
-      <EditorDrawer id={editing} items={items} onClose={() => onEdit(null)} onReopen={onEdit} />
+      <EditorDrawer id={editing} items={items} onClose={() => onEdit(null)} />
       <BulkDialog open={question === 'import'} items={items ?? []} onClose={onAnswered} />
       <RemoveAllDialog
         open={question === 'remove-all'}

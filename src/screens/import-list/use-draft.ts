@@ -13,6 +13,8 @@ export interface DraftState {
   /** Whether the item changed elsewhere while there were changes here. */
   changedElsewhere: boolean;
   reset(): void;
+  /** Lays what was kept from an earlier visit over the item; null lays nothing over it. */
+  lay(kept: unknown): void;
 }
 
 /** The draft of an item. When the item changes elsewhere, what the person changed is laid over the new version. */
@@ -34,8 +36,16 @@ export function useDraft(product: ImportProduct): DraftState {
     patch,
     changedElsewhere: state.changedElsewhere,
     reset: () => setState(startOf(product)),
+    lay(kept) {
+      const start = startOf(product);
+      setState(isPatch(kept) ? { ...start, draft: withPatch(start.base, kept) } : start);
+    },
   };
 }
+
+/** Kept by this very form: its shape is known by the version that it is kept under. */
+const isPatch = (kept: unknown): kept is ImportProductPatch =>
+  typeof kept === 'object' && kept !== null;
 
 function startOf(product: ImportProduct) {
   const base = draftOf(product);

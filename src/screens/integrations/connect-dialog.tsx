@@ -4,11 +4,10 @@ import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { formStyle } from '../../ui/form-style.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { platformNames } from './state-words.ts';
 
 /** The store that a person is about to allow. */
@@ -36,11 +35,13 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
   const t = useT();
   const form = useId();
   const send = useSend();
-  const [platform, setPlatform] = useState(connecting.platform);
-  const [domain, setDomain] = useState(connecting.domain);
+  const [store, setStore] = useState(connecting);
+  const { platform, domain } = store;
   const known = connecting.domain !== '';
 
-  const sending = useForm(async () => {
+  const held = { now: store, begun: connecting, set: setStore };
+  const sending = useKeptForm('connect', goToStore, { held });
+  async function goToStore() {
     const shop_domain = domain
       .trim()
       .replace(/^https?:\/\//i, '')
@@ -52,8 +53,7 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
     if (sent.kind === 'failed') return sent.failure;
     window.location.assign(sent.answer.url);
     return null;
-  });
-  const { failure, busy } = sending;
+  }
   const errors = sending.errors('shop_domain');
   const words = domainWords[platform];
   return (
@@ -64,21 +64,20 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
       lead={t('integrations.connect-lead', { platform: platformNames[platform] })}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={form} tone="primary" loading={busy}>
+          <Button onClick={() => sending.leave(onClose)}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={form} tone="primary" loading={sending.busy}>
             {t('integrations.connect-go', { platform: platformNames[platform] })}
           </Button>
         </>
       }
     >
-      <form id={form} className={formStyle} onSubmit={sending.onSubmit}>
-        {failure && errors.length === 0 && <FailureNotice failure={failure} />}
+      <KeptForm id={form} sending={sending}>
         <Select
           label={t('integrations.platform')}
           options={platforms}
           value={platform}
           disabled={known}
-          onChange={(event) => setPlatform(platformOf(event.target.value))}
+          onChange={(event) => setStore({ ...store, platform: platformOf(event.target.value) })}
         />
         <TextField
           label={t('integrations.domain')}
@@ -92,10 +91,10 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={255}
-          onChange={(event) => setDomain(event.target.value)}
+          onChange={(event) => setStore({ ...store, domain: event.target.value })}
           errors={errors}
         />
-      </form>
+      </KeptForm>
     </Dialog>
   );
 }

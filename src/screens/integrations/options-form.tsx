@@ -5,11 +5,11 @@ import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 interface OptionsFormProps {
   integration: Integration;
@@ -27,6 +27,8 @@ const grid = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: '4',
   alignItems: 'start',
+  // What is said above the fields.
+  '& > [role]': { gridColumn: '1 / -1' },
 });
 const whole = css({ gridColumn: '1 / -1' });
 const foot = css({ gridColumn: '1 / -1', display: 'flex', gap: '2' });
@@ -41,14 +43,20 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
   const t = useT();
   const send = useSend();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const shown = draft ?? toDraft(integration);
+  const begun = toDraft(integration);
+  const shown = draft ?? begun;
   const change = (part: Partial<Draft>) => setDraft({ ...shown, ...part });
   const buffer = /^\d{1,5}$/.test(shown.stock_buffer.trim()) ? Number(shown.stock_buffer) : null;
   const bufferErrors =
     buffer === null || buffer > 10_000 ? [t('integrations.stock-buffer-bad')] : [];
 
-  const { failure, busy, errors, onSubmit } = useForm(async () => {
-    if (buffer === null || bufferErrors.length > 0) return null;
+  const form = useKeptForm(`integration:${integration.id}`, save, {
+    inQuery: 'edit',
+    held: { now: shown, begun, set: (next) => setDraft(next === begun ? null : next) },
+  });
+  const { errors } = form;
+  async function save() {
+    if (buffer === null || bufferErrors.length > 0) return 'unfilled';
     const body = { ...shown, stock_buffer: buffer };
     const sent = await send('PATCH /shop/integrations/{id}/options', { id: integration.id, body });
     if (sent.kind === 'failed') return sent.failure;
@@ -56,15 +64,10 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
     setDraft(null);
     toast(t('integrations.saved'), { tone: 'done' });
     return null;
-  });
+  }
 
   return (
-    <form className={grid} onSubmit={onSubmit} noValidate>
-      {failure && (
-        <div className={whole}>
-          <FailureNotice failure={failure} />
-        </div>
-      )}
+    <KeptForm className={grid} sending={form} noValidate>
       <Select
         label={t('integrations.publish-as')}
         hint={t('integrations.publish-as-hint')}
@@ -119,16 +122,21 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
         onChange={({ target }) => change({ auto_confirm_orders: target.checked })}
       />
       <div className={foot}>
-        <Button type="submit" tone="primary" loading={busy} disabled={disabled || draft === null}>
+        <Button
+          type="submit"
+          tone="primary"
+          loading={form.busy}
+          disabled={disabled || !form.unsaved.isDirty}
+        >
           {t('integrations.save')}
         </Button>
-        {draft !== null && (
-          <Button tone="quiet" onClick={() => setDraft(null)}>
+        {form.unsaved.isDirty && (
+          <Button tone="quiet" onClick={form.unsaved.discard}>
             {t('integrations.undo')}
           </Button>
         )}
       </div>
-    </form>
+    </KeptForm>
   );
 }
 

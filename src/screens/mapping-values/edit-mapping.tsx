@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { formStyle } from '../../ui/form-style.ts';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { attributeWords } from './attribute-words.ts';
 
 interface EditMappingProps {
@@ -20,13 +19,11 @@ export function EditMapping({ value, onClose }: EditMappingProps) {
   const t = useT();
   const form = useId();
   const send = useSend();
-  const [source, setSource] = useState(value.source_value);
-  const [target, setTarget] = useState(value.target_value);
-  const { failure, busy, errors, onSubmit } = useForm(async () => {
+  const sending = useKeptForm(`mapping:${value.id}`, async (values) => {
     const sent = await send('PATCH /shop/integrations/{id}/mapping-values/{valueId}', {
       id: value.integration_id,
       valueId: value.id,
-      body: { source_value: source, target_value: target },
+      body: { source_value: values.text('source'), target_value: values.text('target') },
     });
     if (sent.kind === 'failed') return sent.failure;
     onClose();
@@ -42,30 +39,29 @@ export function EditMapping({ value, onClose }: EditMappingProps) {
       lead={t(attributeWords[value.attribute])}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={form} tone="primary" loading={busy}>
+          <Button onClick={() => sending.leave(onClose)}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={form} tone="primary" loading={sending.busy}>
             {t('mapping-values.save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={formStyle} onSubmit={onSubmit} noValidate>
-        {failure && <FailureNotice failure={failure} />}
+      <KeptForm id={form} sending={sending} noValidate>
         <TextField
           label={t('mapping-values.source')}
-          value={source}
+          name="source"
+          defaultValue={value.source_value}
           maxLength={255}
-          onChange={(event) => setSource(event.target.value)}
-          errors={errors('source_value')}
+          errors={sending.errors('source_value')}
         />
         <TextField
           label={t('mapping-values.target')}
-          value={target}
+          name="target"
+          defaultValue={value.target_value}
           maxLength={255}
-          onChange={(event) => setTarget(event.target.value)}
-          errors={errors('target_value')}
+          errors={sending.errors('target_value')}
         />
-      </form>
+      </KeptForm>
     </Dialog>
   );
 }

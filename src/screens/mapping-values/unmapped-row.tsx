@@ -5,9 +5,9 @@ import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { attributeWords } from './attribute-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -28,6 +28,8 @@ const line = css({
   paddingBlock: '2.5',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
+  // What is said above the fields.
+  '& > [role]': { gridColumn: '1 / -1' },
 });
 const source = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
@@ -37,7 +39,6 @@ const count = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-const whole = css({ gridColumn: '1 / -1' });
 
 /**
  * One value that waits: what the store calls it is typed beside it, or chosen among what others were mapped to, and Enter
@@ -50,8 +51,11 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
   const [isReached, setReached] = useState(false);
   const suggestions = useSuggestions(id, value.attribute, isReached);
   const row = useRef<HTMLLIElement>(null);
-  const { failure, busy, errors, onSubmit } = useForm(async () => {
-    if (text.trim() === '') return null;
+  const form = useKeptForm(`unmapped:${id}:${value.attribute}:${value.source_value}`, map, {
+    held: { now: { text }, begun: { text: '' }, set: (kept) => setText(kept.text) },
+  });
+  async function map() {
+    if (text.trim() === '') return 'unfilled';
     // Looked up before the row is gone, which it is once the value is mapped.
     const next = row.current?.nextElementSibling?.querySelector('input');
     const { attribute, source_value } = value;
@@ -60,11 +64,11 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
     if (sent.kind === 'failed') return sent.failure;
     next?.focus();
     return null;
-  });
-  const wrong = [...errors('target_value'), ...errors('source_value')];
+  }
+  const wrong = [...form.errors('target_value'), ...form.errors('source_value')];
   return (
     <li ref={row}>
-      <form className={line} onSubmit={onSubmit} onFocus={() => setReached(true)} noValidate>
+      <KeptForm className={line} sending={form} onFocus={() => setReached(true)} noValidate>
         <span className={source}>
           <span className={name}>{value.source_value}</span>
           <Badge>{t(attributeWords[value.attribute])}</Badge>
@@ -83,15 +87,10 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
           onChange={setText}
           errors={wrong}
         />
-        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+        <Button type="submit" loading={form.busy} disabled={text.trim() === ''}>
           {t('mapping-values.map')}
         </Button>
-        {failure && wrong.length === 0 && (
-          <div className={whole}>
-            <FailureNotice failure={failure} />
-          </div>
-        )}
-      </form>
+      </KeptForm>
     </li>
   );
 }

@@ -63,6 +63,13 @@ export const emptyDraft = (): RuleDraft => ({
   ending: '95',
 });
 
+/** What was kept from an earlier visit, whose keys may have been given again. */
+export const withNewKeys = (draft: RuleDraft): RuleDraft => ({
+  ...draft,
+  conditions: draft.conditions.map((condition) => ({ ...condition, key: newKey() })),
+  bands: draft.bands.map((band) => ({ ...band, key: newKey() })),
+});
+
 const amountText = (amount: number, decimal: Decimal) =>
   (amount / 100).toFixed(amount % 100 === 0 ? 0 : 2).replace('.', decimal);
 

@@ -7,15 +7,14 @@ import { useSend } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { Preview } from './preview.tsx';
-import { emptyDraft, type RuleDraft, readDraft, toDraft } from './rule-draft.ts';
+import { emptyDraft, type RuleDraft, readDraft, toDraft, withNewKeys } from './rule-draft.ts';
 import { problemWords } from './rule-words.ts';
 
 interface RuleEditorProps {
@@ -40,16 +39,21 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   const decimal = useLocale() === 'da' ? ',' : '.';
   const [begun] = useState(() => (rule ? toDraft(rule, decimal) : emptyDraft()));
   const [draft, setDraft] = useState(begun);
-  const [asks, setAsks] = useState(false);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<RuleDraft>) => setDraft((old) => ({ ...old, ...part }));
   const { rule: made, problems } = readDraft(draft, decimal);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
-  const leave = () => (isDirty ? setAsks(true) : onClose());
 
-  const { failure, busy, errors, onSubmit } = useForm(async () => {
+  const sending = useKeptForm(`rule:${id}:${rule?.id ?? 'new'}`, save, {
+    inQuery: 'edit',
+    held: {
+      now: draft,
+      begun,
+      set: (next) => setDraft(next === begun ? begun : withNewKeys(next)),
+    },
+  });
+  async function save() {
     setTried(true);
-    if (!made) return null;
+    if (!made) return 'unfilled';
     const sent = rule
       ? await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', {
           id,
@@ -60,7 +64,7 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
     if (sent.kind === 'failed') return sent.failure;
     onClose();
     return null;
-  });
+  }
 
   // An empty name doesn't keep the rule from being tried.
   const trial = made ?? readDraft({ ...draft, name: draft.name || '–' }, decimal).rule;
@@ -68,26 +72,25 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   const wrong = (field: string): readonly string[] => {
     const problem = problems[field];
     const isOld = problem === 'missing' && !tried;
-    return [...(problem && !isOld ? [t(problemWords[problem])] : []), ...errors(field)];
+    return [...(problem && !isOld ? [t(problemWords[problem])] : []), ...sending.errors(field)];
   };
 
   return (
     <Drawer
       open
-      onClose={leave}
+      onClose={onClose}
       size="lg"
       title={t(rule ? 'mutating-values.edit-title' : 'mutating-values.new-title')}
       footer={
         <>
-          <Button onClick={leave}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} tone="primary" loading={busy}>
+          <Button onClick={() => sending.leave(onClose)}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} tone="primary" loading={sending.busy}>
             {t('mutating-values.save')}
           </Button>
         </>
       }
     >
-      <form id={formId} className={form} onSubmit={onSubmit} noValidate>
-        {failure && <FailureNotice failure={failure} />}
+      <KeptForm id={formId} className={form} sending={sending} noValidate>
         <TextField
           label={t('mutating-values.name')}
           placeholder={t('mutating-values.name-placeholder')}
@@ -108,21 +111,10 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
           checked={draft.enabled}
           onChange={({ target }) => change({ enabled: target.checked })}
         />
-      </form>
+      </KeptForm>
       <div className={trialBox}>
         <Preview rules={shown} samples={samples} />
       </div>
-      <ConfirmDialog
-        open={asks}
-        danger
-        title={t('mutating-values.leave-title')}
-        confirmLabel={t('mutating-values.leave')}
-        cancelLabel={t('mutating-values.stay')}
-        onConfirm={onClose}
-        onClose={() => setAsks(false)}
-      >
-        {t('mutating-values.leave-text')}
-      </ConfirmDialog>
     </Drawer>
   );
 }

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
 import { links } from '../../links.ts';
-import { useReloadHold, useSession } from '../../machines/react.tsx';
+import { useSession } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 const pair = css({
   display: 'grid',
@@ -27,9 +26,7 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   const [, tell] = useSession();
   const [, navigate] = useLocation();
   const countries = useCountries();
-  const [dirty, setDirty] = useState(false);
-  useReloadHold(dirty);
-  const form = useForm(async (values) => {
+  const form = useKeptForm('new-shop', async (values) => {
     const vat = values.text('vat').trim();
     const sent = await send('POST /user/shops', {
       body: {
@@ -40,14 +37,13 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
       },
     });
     if (sent.kind === 'failed') return sent.failure;
-    setDirty(false);
     tell({ type: 'USER_CHANGED', user: sent.answer.data });
     navigate(ownPath(redirectTo) ?? links.signupComplete());
     return null;
   });
   return (
-    <Form sending={form}>
-      <div className={fields} onInput={() => setDirty(true)}>
+    <KeptForm sending={form}>
+      <div className={fields}>
         <TextField
           label={t('shop-create.name')}
           name="name"
@@ -83,7 +79,7 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
           {t('shop-create.submit')}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }
 

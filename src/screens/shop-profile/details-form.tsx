@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import type { ShopProfile } from '../../../contract/entities/profiles.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
-import { useReloadHold, useSession, useUser } from '../../machines/react.tsx';
+import { useSession, useUser } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 const fields = css({
   display: 'grid',
@@ -58,13 +57,10 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
   const user = useUser();
   const [, tell] = useSession();
   const countries = useCountries();
-  const [dirty, setDirty] = useState(false);
-  useReloadHold(dirty);
-  const form = useForm(async (values) => {
+  const form = useKeptForm('shop-profile', async (values) => {
     const body = Object.fromEntries(texts.map((name) => [name, values.text(name)]));
     const sent = await send('PATCH /shop', { body });
     if (sent.kind === 'failed') return sent.failure;
-    setDirty(false);
     const { id, name, vat } = sent.answer.data;
     // The frame shows the shop's name, and asks for its VAT number.
     if (user) tell({ type: 'USER_CHANGED', user: { ...user, shop: { id, name, vat } } });
@@ -78,8 +74,8 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
   });
   const state = profile.vat_state;
   return (
-    <Form sending={form}>
-      <fieldset className={fields} disabled={!mayEdit} onInput={() => setDirty(true)}>
+    <KeptForm sending={form}>
+      <fieldset className={fields} disabled={!mayEdit}>
         <TextField label={t('shop-profile.name')} {...text('name')} required maxLength={200} />
         <TextField label={t('shop-profile.legal-name')} {...text('legal_name')} maxLength={200} />
         <Select
@@ -134,6 +130,6 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
           </div>
         )}
       </fieldset>
-    </Form>
+    </KeptForm>
   );
 }

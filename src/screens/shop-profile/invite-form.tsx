@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useReloadHold } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { isRole, roles, roleWords } from './role-words.ts';
 
 const fields = css({
@@ -23,23 +22,20 @@ const hint = css({ color: 'ink.muted', textStyle: 'dense' });
 export function InviteForm({ isOwner }: { isOwner: boolean }) {
   const t = useT();
   const send = useSend();
-  const [dirty, setDirty] = useState(false);
   const [invited, setInvited] = useState(0);
-  useReloadHold(dirty);
-  const form = useForm(async (values) => {
+  const form = useKeptForm('invitation', async (values) => {
     const role = values.text('role');
     const email = values.text('email').trim();
-    if (!isRole(role)) return null;
+    if (!isRole(role)) return 'unfilled';
     const sent = await send('POST /shop/users', { body: { email, role } });
     if (sent.kind === 'failed') return sent.failure;
-    setDirty(false);
     setInvited((count) => count + 1);
     toast(t('shop-profile.invited', { email }), { tone: 'done' });
     return null;
   });
   return (
-    <Form sending={form}>
-      <div key={invited} className={fields} onInput={() => setDirty(true)}>
+    <KeptForm sending={form}>
+      <div key={invited} className={fields}>
         <TextField
           label={t('shop-profile.invite-email')}
           name="email"
@@ -62,6 +58,6 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
         </Button>
       </div>
       <p className={hint}>{t('shop-profile.invite-hint')}</p>
-    </Form>
+    </KeptForm>
   );
 }

@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useReloadHold } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
-import { decisionCall } from './decision-call.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { answerDraft, decisionCall } from './decision-call.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { readTerms, type TermsInput } from './terms-input.ts';
 import { useDecimal } from './use-decimal.ts';
@@ -32,21 +31,24 @@ export function ApproveForm({ request, onBack, onDone }: DecisionProps) {
   const [input, setInput] = useState(start);
   const [asked, setAsked] = useState(false);
   const { terms, wrong } = readTerms(input, decimal);
-  useReloadHold(true);
 
-  const form = useForm(async () => {
+  const form = useKeptForm(answerDraft('approve', request.id), approve, {
+    inQuery: 'request',
+    held: { now: input, begun: start, set: setInput },
+  });
+  async function approve() {
     setAsked(true);
-    if (!terms) return null;
+    if (!terms) return 'unfilled';
     const body = { decision: 'approve', terms } as const;
     const sent = await send(decisionCall, { id: request.id, body });
     if (sent.kind === 'failed') return sent.failure;
     toast(t('supplier.approved', { shop: request.shop.name }), { tone: 'done' });
     onDone();
     return null;
-  });
+  }
 
   return (
-    <Form sending={form}>
+    <KeptForm sending={form}>
       <p className={muted}>{t('supplier.approve.hint', { shop: request.shop.name })}</p>
       <TermsFields
         input={input}
@@ -58,8 +60,8 @@ export function ApproveForm({ request, onBack, onDone }: DecisionProps) {
         <Button type="submit" tone="primary" loading={form.busy}>
           {t('supplier.approve.do')}
         </Button>
-        <Button onClick={onBack}>{t('ui.cancel')}</Button>
+        <Button onClick={() => form.leave(onBack)}>{t('ui.cancel')}</Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

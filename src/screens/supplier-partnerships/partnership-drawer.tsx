@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PartnershipStateWord } from '../../ui/partnership-state.tsx';
 import { PartnershipTermsList } from '../../ui/partnership-terms.tsx';
 import { StateActions } from './state-actions.tsx';
-import { TermsForm } from './terms-form.tsx';
+import { TermsForm, termsDraft } from './terms-form.tsx';
 
 interface PartnershipDrawerProps {
   /** Null closes it. */
@@ -39,6 +40,13 @@ export function PartnershipDrawer({ partnership, mayDecide, onClose }: Partnersh
   if (partnership && partnership !== last) setLast(partnership);
   const [editing, setEditing] = useState<number | null>(null);
   const shown = partnership ?? last;
+  const id = partnership?.id ?? null;
+  useEffect(
+    function goOnEditing() {
+      if (id !== null && readDraft(termsDraft(id)) !== null) setEditing(id);
+    },
+    [id],
+  );
   const isOver = shown?.state === 'ended';
   return (
     <Drawer open={partnership !== null} onClose={onClose} title={shown?.shop.name ?? ''}>

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
+import { readDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RequestStateWord } from '../../ui/partnership-state.tsx';
 import { ApproveForm } from './approve-form.tsx';
+import { type Answer, answerDraft, answers } from './decision-call.ts';
 import { RejectForm } from './reject-form.tsx';
 
 interface RequestDrawerProps {
@@ -32,7 +34,14 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 export function RequestDrawer({ request, mayDecide, onClose }: RequestDrawerProps) {
   const t = useT();
   const format = useFormat();
-  const [answer, setAnswer] = useState<'approve' | 'reject' | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const id = request?.id ?? null;
+  useEffect(
+    function goOnAnswering() {
+      setAnswer(answers.find((one) => readDraft(answerDraft(one, id)) !== null) ?? null);
+    },
+    [id],
+  );
   const isOpen = request?.state === 'pending';
   return (
     <Drawer open={request !== null} onClose={onClose} title={request?.shop.name ?? ''}>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useReloadHold } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { TermsFields } from './terms-fields.tsx';
 import { readTerms, typedTerms } from './terms-input.ts';
 import { useDecimal } from './use-decimal.ts';
@@ -24,21 +23,25 @@ export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsF
   const t = useT();
   const send = useSend();
   const decimal = useDecimal();
-  const [input, setInput] = useState(() => typedTerms(before, decimal));
+  const begun = typedTerms(before, decimal);
+  const [input, setInput] = useState(begun);
   const [asked, setAsked] = useState(false);
   const { terms, wrong } = readTerms(input, decimal);
-  useReloadHold(true);
-  const form = useForm(async () => {
+  const form = useKeptForm(termsDraft(id), save, {
+    inQuery: 'partnership',
+    held: { now: input, begun, set: setInput },
+  });
+  async function save() {
     setAsked(true);
-    if (!terms) return null;
+    if (!terms) return 'unfilled';
     const sent = await send('PATCH /supplier/partnerships/{id}', { id, body: { terms } });
     if (sent.kind === 'failed') return sent.failure;
     toast(t('supplier.terms.saved'), { tone: 'done' });
     onDone();
     return null;
-  });
+  }
   return (
-    <Form sending={form}>
+    <KeptForm sending={form}>
       <TermsFields
         input={input}
         onChange={setInput}
@@ -49,10 +52,12 @@ export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsF
         <Button type="submit" tone="primary" loading={form.busy}>
           {t('supplier.terms.save')}
         </Button>
-        <Button onClick={onDone}>{t('ui.cancel')}</Button>
+        <Button onClick={() => form.leave(onDone)}>{t('ui.cancel')}</Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }
 
+/** What new terms for a partnership are kept under. */
+export const termsDraft = (id: number) => `partnership-terms:${id}`;
 const none: ReadonlySet<never> = new Set();

@@ -1,14 +1,13 @@
-import { useState } from 'react';
 import type { User } from '../../../contract/entities/users.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useReloadHold, useSession } from '../../machines/react.tsx';
+import { useSession } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 const fields = css({
   display: 'grid',
@@ -24,21 +23,18 @@ export function NameForm({ user }: { user: User }) {
   const t = useT();
   const send = useSend();
   const [, tell] = useSession();
-  const [dirty, setDirty] = useState(false);
-  useReloadHold(dirty);
-  const form = useForm(async (values) => {
+  const form = useKeptForm('user-profile', async (values) => {
     const sent = await send('PATCH /user', {
       body: { name: values.text('name'), photo_url: values.text('photo_url').trim() },
     });
     if (sent.kind === 'failed') return sent.failure;
-    setDirty(false);
     tell({ type: 'USER_CHANGED', user: sent.answer.data });
     toast(t('user-profile.saved'), { tone: 'done' });
     return null;
   });
   return (
-    <Form sending={form}>
-      <div className={fields} onInput={() => setDirty(true)}>
+    <KeptForm sending={form}>
+      <div className={fields}>
         {user.photo_url && (
           <span>
             <img src={user.photo_url} alt={t('user-profile.photo')} className={picture} />
@@ -71,6 +67,6 @@ export function NameForm({ user }: { user: User }) {
           {t('user-profile.save')}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useReloadHold } from '../../machines/react.tsx';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { KeptForm } from '../../ui/kept-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useForm } from '../../ui/use-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 const fields = css({
   display: 'grid',
@@ -21,11 +20,9 @@ const button = css({ width: 'auto!' });
 export function PasswordForm({ email }: { email: string }) {
   const t = useT();
   const send = useSend();
-  const [dirty, setDirty] = useState(false);
   // Emptied by making the fields anew, once the password is changed.
   const [changes, setChanges] = useState(0);
-  useReloadHold(dirty);
-  const form = useForm(async (values) => {
+  const form = useKeptForm('user-password', async (values) => {
     const sent = await send('POST /user/password', {
       body: {
         current_password: values.text('current_password'),
@@ -33,14 +30,13 @@ export function PasswordForm({ email }: { email: string }) {
       },
     });
     if (sent.kind === 'failed') return sent.failure;
-    setDirty(false);
     setChanges((count) => count + 1);
     toast(t('user-profile.password-saved'), { tone: 'done' });
     return null;
   });
   return (
-    <Form sending={form}>
-      <div key={changes} className={fields} onInput={() => setDirty(true)}>
+    <KeptForm sending={form}>
+      <div key={changes} className={fields}>
         {/* Tells the password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
@@ -67,6 +63,6 @@ export function PasswordForm({ email }: { email: string }) {
           {t('user-profile.password-save')}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

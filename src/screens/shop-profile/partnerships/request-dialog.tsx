@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { css } from '../../../../styled-system/css';
 import { useT } from '../../../i18n/t.ts';
-import { useReloadHold } from '../../../machines/react.tsx';
 import { useSend } from '../../../sync/provider.tsx';
 import { useRead } from '../../../sync/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { KeptForm } from '../../../ui/kept-form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useForm } from '../../../ui/use-form.ts';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 
 interface RequestDialogProps {
   /** The suppliers that the shop is a partner of, or has asked already. */
@@ -19,6 +18,7 @@ interface RequestDialogProps {
   onClose: () => void;
 }
 
+const blank = { supplier: '', message: '' };
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
 
 /** Asks a supplier for a partnership; what was typed stays when it can't be sent. */
@@ -26,34 +26,36 @@ export function RequestDialog({ taken, onClose }: RequestDialogProps) {
   const t = useT();
   const send = useSend();
   const products = useRead('GET /products', { query: { include: 'product-filters' } });
-  const [supplier, setSupplier] = useState('');
-  const [message, setMessage] = useState('');
+  const [asking, setAsking] = useState(blank);
+  const { supplier, message } = asking;
+  const change = (part: Partial<typeof blank>) => setAsking({ ...asking, ...part });
   const [asked, setAsked] = useState(false);
-  useReloadHold(message !== '');
 
   const suppliers =
     products.state === 'ready' ? (products.value.included?.filters.supplier ?? []) : [];
   const free = suppliers.filter((one) => !taken.has(one.id));
 
-  const form = useForm(async () => {
+  const held = { now: asking, begun: blank, set: setAsking };
+  const form = useKeptForm('partnership-request', request, { held });
+  async function request() {
     setAsked(true);
-    if (supplier === '') return null;
+    if (supplier === '') return 'unfilled';
     const body = { supplier_id: Number(supplier), message };
     const sent = await send('POST /shop/partnership-requests', { body });
     if (sent.kind === 'failed') return sent.failure;
     toast(t('partnerships.asked', { name: sent.answer.data.supplier.name }), { tone: 'done' });
     onClose();
     return null;
-  });
+  }
 
   return (
     <Dialog open onClose={onClose} title={t('partnerships.ask')}>
-      <Form sending={form}>
+      <KeptForm sending={form}>
         {products.state === 'failed' && <FailureNotice failure={products.failure} />}
         <Select
           label={t('partnerships.ask.supplier')}
           value={supplier}
-          onChange={(event) => setSupplier(event.target.value)}
+          onChange={(event) => change({ supplier: event.target.value })}
           options={[
             { value: '', label: t('partnerships.ask.choose') },
             ...free.map((one) => ({ value: String(one.id), label: one.name })),
@@ -72,16 +74,16 @@ export function RequestDialog({ taken, onClose }: RequestDialogProps) {
           hint={t('partnerships.ask.hint')}
           maxLength={1000}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => change({ message: event.target.value })}
           errors={form.errors('message')}
         />
         <div className={buttons}>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={() => form.leave(onClose)}>{t('ui.cancel')}</Button>
           <Button type="submit" tone="primary" loading={form.busy}>
             {t('partnerships.ask.do')}
           </Button>
         </div>
-      </Form>
+      </KeptForm>
     </Dialog>
   );
 }

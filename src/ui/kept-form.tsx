@@ -1,0 +1,18 @@
+import type { FailureLike } from './failure-text.ts';
+import { Form, type FormProps } from './form.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
+import type { KeptFormSending } from './use-kept-form.ts';
+
+interface KeptFormProps extends Omit<FormProps, 'sending'> {
+  sending: KeptFormSending<FailureLike>;
+}
+
+/** A form that guards what is typed into it. */
+export function KeptForm({ sending, children, ...rest }: KeptFormProps) {
+  return (
+    <Form {...rest} sending={sending} onInput={sending.onInput}>
+      <UnsavedNotice unsaved={sending.unsaved} />
+      {children}
+    </Form>
+  );
+}

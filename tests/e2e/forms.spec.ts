@@ -1,0 +1,50 @@
+import type { Page } from 'playwright/test';
+import { arriveSignedIn, expect, test } from './app.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+const asking = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Vil du kassere dine ændringer?' });
+const kept = (page: Page) => page.getByText('Dine ændringer, der ikke er gemt, er bevaret.');
+
+test('[§D-forms] what is typed survives a reload, and neither a link nor Escape nor a step back loses it unasked', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/user/profile`);
+  const name = page.getByLabel('Navn', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Signe Holm');
+  await page.getByLabel('Nuværende adgangskode').fill('hemmelighed');
+  await page.reload();
+  await expect(kept(page)).toBeVisible();
+  await expect(name).toHaveValue('Signe Holm');
+  await expect(page.getByLabel('Nuværende adgangskode')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('hemmelig');
+  const feeds = page.getByRole('link', { name: 'Mine feeds' });
+  await feeds.click();
+  await asking(page).getByRole('button', { name: 'Bliv her' }).click();
+  await expect(name).toHaveValue('Signe Holm');
+  await feeds.click();
+  await asking(page).getByRole('button', { name: 'Kassér ændringer' }).click();
+  await expect(page).toHaveURL(/\/shop\/products\/feeds$/);
+
+  const drawer = page.getByRole('dialog', { name: 'Nyt feed' });
+  await page.getByRole('button', { name: 'Nyt feed' }).click();
+  await drawer.getByLabel('Navn', { exact: true }).fill('Til jul');
+  await page.reload();
+  await expect(kept(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await asking(page).getByRole('button', { name: 'Bliv her' }).click();
+  await expect(asking(page)).toBeHidden();
+  await page.evaluate(() => history.back());
+  await expect(asking(page)).toBeVisible();
+  await expect(page).toHaveURL(/feed=new$/);
+  await expect(drawer.getByLabel('Navn', { exact: true })).toHaveValue('Til jul');
+  await asking(page).getByRole('button', { name: 'Kassér ændringer' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/\/shop\/products\/feeds$/);
+  await page.goto(`${app.url}/shop/user/profile`);
+  await expect(name).toHaveValue(before);
+});

@@ -1,0 +1,215 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Failure } from '../../src/api/failure.ts';
+import { loadMessages } from '../../src/i18n/messages.ts';
+import { I18nProvider } from '../../src/i18n/provider.tsx';
+import { readDraft } from '../../src/lib/drafts.ts';
+import { owner } from '../../src/lib/owner.ts';
+import { askToLeave, isStepHeld, unsavedForms } from '../../src/lib/unsaved.ts';
+import { purgeAccount } from '../../src/sync/account.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { KeptForm } from '../../src/ui/kept-form.tsx';
+import { TextField } from '../../src/ui/text-field.tsx';
+import { useKeptForm } from '../../src/ui/use-kept-form.ts';
+
+let answer: Failure | 'unfilled' | null = null;
+let closed = 0;
+
+function Page() {
+  const form = useKeptForm('test', async () => answer, { inQuery: 'edit' });
+  return (
+    <Dialog open onClose={() => (closed += 1)} title="Rediger">
+      <KeptForm sending={form}>
+        <TextField label="Navn" name="name" defaultValue="Ida" />
+        <TextField label="By" name="city" errors={answer === 'unfilled' ? ['Mangler.'] : []} />
+        <TextField label="Kode" name="secret" type="password" />
+        <input type="checkbox" name="news" defaultChecked />
+        <select name="role" defaultValue="b">
+          <option>a</option>
+          <option>b</option>
+        </select>
+        <button type="submit">Gem</button>
+      </KeptForm>
+    </Dialog>
+  );
+}
+
+const element = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  await loadMessages('da', 'core');
+  localStorage.clear();
+  owner.set('dropline:u1:shop:1');
+  answer = null;
+  closed = 0;
+  document.body.append(element);
+  await show();
+});
+
+afterEach(() => {
+  root.unmount();
+  element.remove();
+  owner.set(null);
+  history.replaceState(null, '', location.pathname);
+});
+
+test('[§D-forms] what is typed is kept at every change, without secrets, and brought back after a reload', async () => {
+  type('name', 'Ida Holm');
+  type('secret', 'hemmeligt');
+  field('news').click();
+  type('role', 'a');
+  await expect.poll(() => readDraft('test')).toEqual({ name: 'Ida Holm', news: false, role: 'a' });
+  await reload();
+  await shows('er bevaret');
+  expect(value('name')).toBe('Ida Holm');
+  expect(value('secret')).toBe('');
+  expect(value('role')).toBe('a');
+  expect(unsavedForms.size).toBe(1);
+  press('Kassér dem');
+  await expect.poll(() => unsavedForms.size).toBe(0);
+  expect(value('name')).toBe('Ida');
+  expect(value('role')).toBe('b');
+  expect(readDraft('test')).toBeNull();
+  expect(element.textContent).not.toContain('er bevaret');
+});
+
+test('[§D-forms] what is typed back to what it was is nothing unsaved', async () => {
+  type('name', 'Eva');
+  await expect.poll(() => unsavedForms.size).toBe(1);
+  type('name', 'Ida');
+  await expect.poll(() => unsavedForms.size).toBe(0);
+  expect(readDraft('test')).toBeNull();
+});
+
+test('[§D-forms] what is typed belongs to who typed it, and goes with their logout', async () => {
+  type('name', 'Eva');
+  await expect.poll(() => readDraft('test')).toEqual({ name: 'Eva' });
+  owner.set('dropline:u1:shop:2');
+  expect(readDraft('test')).toBeNull();
+  owner.set('dropline:u1:shop:1');
+  await purgeAccount('u2');
+  expect(readDraft('test')).toEqual({ name: 'Eva' });
+  await purgeAccount('u1');
+  expect(readDraft('test')).toBeNull();
+});
+
+test('[§D-forms] a saved form keeps nothing, and a failed one keeps what was typed', async () => {
+  type('name', 'Eva');
+  answer = { kind: 'offline' };
+  send();
+  await shows('bliver stående');
+  expect(readDraft('test')).toEqual({ name: 'Eva' });
+  answer = null;
+  send();
+  await expect.poll(() => readDraft('test')).toBeNull();
+  await expect.poll(() => unsavedForms.size).toBe(0);
+  expect(value('name')).toBe('Eva');
+});
+
+test('[§5-errors] a form that can see what is wrong leads to the first wrong field', async () => {
+  answer = 'unfilled';
+  await reload();
+  send();
+  await expect.poll(() => document.activeElement).toBe(field('city'));
+});
+
+test('[§D-forms] closing what a form stands in, and going elsewhere, ask first', async () => {
+  await askToLeave('/elsewhere', () => (closed += 1));
+  expect(closed).toBe(1);
+  type('name', 'Eva');
+  await canAsk();
+  cancelDialog();
+  await shows('Vil du kassere dine ændringer?');
+  press('Bliv her');
+  await expect.poll(isAsked).toBe(false);
+  expect(closed).toBe(1);
+  expect(value('name')).toBe('Eva');
+
+  // Another query is the same page, unless the form stands there by it.
+  await askToLeave('?page=2', () => (closed += 1));
+  expect(closed).toBe(2);
+  void askToLeave('?page=2&edit=3', () => (closed += 1));
+  await expect.poll(isAsked).toBe(true);
+  press('Kassér ændringer');
+  await expect.poll(() => closed).toBe(3);
+  expect(readDraft('test')).toBeNull();
+  expect(value('name')).toBe('Ida');
+});
+
+test('[§D-forms] a step back stays where it was until the person lets go', async () => {
+  history.replaceState(null, '', '?before');
+  history.pushState({ key: 'here' }, '', '?edit=3');
+  type('name', 'Eva');
+  await canAsk();
+  let told = 0;
+  const tell = () => {
+    if (!isStepHeld()) told += 1;
+  };
+  addEventListener('popstate', tell);
+  history.back();
+  await expect.poll(isAsked).toBe(true);
+  expect(location.search).toBe('?edit=3');
+  expect(history.state).toEqual({ key: 'here' });
+  expect(told).toBe(0);
+  press('Kassér ændringer');
+  await expect.poll(() => told).toBe(1);
+  expect(location.search).toBe('?before');
+  removeEventListener('popstate', tell);
+});
+
+test('[§D-forms] closing the tab warns while something is unsaved, and only then', async () => {
+  const warns = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(warns()).toBe(false);
+  type('name', 'Eva');
+  await expect.poll(warns).toBe(true);
+  type('name', 'Ida');
+  await expect.poll(warns).toBe(false);
+});
+
+async function show() {
+  root = createRoot(element);
+  root.render(
+    <I18nProvider locale="da">
+      <Page />
+    </I18nProvider>,
+  );
+  await shows('Gem');
+}
+
+async function reload() {
+  root.unmount();
+  await show();
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+function field(name: string): Field {
+  const found = element.querySelector<Field>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no field ${name}.`);
+  return found;
+}
+
+const value = (name: string) => field(name).value;
+
+function type(name: string, text: string) {
+  field(name).value = text;
+  field(name).dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function press(label: string) {
+  const buttons = [...element.querySelectorAll('button')];
+  const button = buttons.find(({ textContent }) => textContent === label);
+  if (!button) throw new Error(`There is no button ${label}.`);
+  button.click();
+}
+
+function cancelDialog() {
+  const dialog = element.querySelector('dialog');
+  dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}
+
+const isAsked = () => element.querySelector('dialog[role=alertdialog]')?.matches('[open]') ?? false;
+const canAsk = () => expect.poll(() => element.querySelector('[role=alertdialog]')).not.toBeNull();
+const send = () => element.querySelector('form')?.requestSubmit();
+const shows = (text: string) => expect.poll(() => element.textContent).toContain(text);
