@@ -26,18 +26,42 @@ export interface Tabs {
   close(): Promise<void>;
 }
 
-/** Any tab writes, one sends: whoever holds the Web Lock. Where there are no locks, each tab is on its own. */
+/**
+ * Any tab writes, one sends: whoever holds the Web Lock. Where there are no locks, each tab is on its own. A page that the
+ * browser keeps for a way back lets go of both lock and channel, or others' use of them would end it `[§D-return]`.
+ */
 export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
-  const channel = new BroadcastChannel(name);
   const locks: LockManager | undefined = navigator.locks;
   let release: (() => void) | null = null;
   let waiting = new AbortController();
   let closed = false;
+  let away = false;
+  let channel = openChannel();
 
-  channel.onmessage = ({ data }: MessageEvent<Notice>) => {
-    if (data === 'yield') void stepAside().then(standForLead);
-    else onNotice(data);
-  };
+  function openChannel(): BroadcastChannel {
+    const opened = new BroadcastChannel(name);
+    opened.onmessage = ({ data }: MessageEvent<Notice>) => {
+      if (data === 'yield') void stepAside().then(standForLead);
+      else onNotice(data);
+    };
+    return opened;
+  }
+
+  function leave({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    away = true;
+    channel.close();
+    void stepAside();
+  }
+
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    away = false;
+    channel = openChannel();
+    // Whatever was told meanwhile.
+    onNotice('written');
+    standForLead();
+  }
 
   function standForLead(): void {
     if (closed) return;
@@ -63,10 +87,12 @@ export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
   }
 
   standForLead();
+  addEventListener('pagehide', leave);
+  addEventListener('pageshow', comeBack);
 
   return {
     tell: (notice) => {
-      if (!closed) channel.postMessage(notice);
+      if (!closed && !away) channel.postMessage(notice);
     },
     async exclusively(work) {
       if (!locks) {
@@ -83,6 +109,8 @@ export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
       locks ? (locks.request(`${name}:${purpose}`, work) as ReturnType<typeof work>) : work(),
     async close() {
       closed = true;
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
       await stepAside();
       channel.close();
     },
