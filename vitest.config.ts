@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],
-          include: ['tests/{rules,spec,contract,server,catalogue}/**/*.test.ts'],
+          include: ['tests/{rules,spec,properties,contract,server,catalogue}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -21,6 +21,7 @@ export interface OutboxRow<F> {
   state: CommandState;
   /** How often it may have reached the server. */
   attempts: number;
+  /** When it first went out; null while nothing has gone out under its key. */
   sentAt: number | null;
   /** When a hold, a pause or a back-off is over. */
   until: number | null;
@@ -31,5 +32,5 @@ export interface OutboxRow<F> {
 
 export const bySeq = (a: { seq: number }, b: { seq: number }): number => a.seq - b.seq;
 
-/** The id under which a product that was added offline stands in the list until the server gives it one. */
+/** The id under which a product that was added offline stands in the list until the server gives it one; and back. */
 export const temporaryId = (productId: number): number => -productId;

@@ -40,10 +40,11 @@ const commandMachine = setup({
     uncount: assign({ attempts: ({ context }) => Math.max(0, context.attempts - 1) }),
     count: assign({
       attempts: ({ context }) => context.attempts + 1,
-      sentAt: ({ context }) => context.sentAt ?? context.clock.now(),
+      sentAt: ({ context: { attempts, sentAt, clock } }) =>
+        attempts > 0 && sentAt !== null ? sentAt : clock.now(),
       until: null,
     }),
-    forgetTries: assign({ attempts: 0, sentAt: null, until: null, undecided: false }),
+    forgetTries: assign({ attempts: 0, until: null, undecided: false }),
     backOff: assign({
       until: ({ context }) =>
         context.clock.now() + Math.min(longestBackOff, 1_000 * 2 ** (context.attempts - 1)),

@@ -21,7 +21,7 @@ export interface Progress {
   state: CommandState;
   /** How often it may have reached the server. */
   attempts: number;
-  /** When it was first sent, in milliseconds since 1970. */
+  /** When it was first sent, in milliseconds since 1970; null while nothing has gone out under its key. */
   sentAt: number | null;
   /** When a hold, a pause or a back-off is over. */
   until: number | null;

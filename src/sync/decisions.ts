@@ -7,7 +7,7 @@ import type { Decide, Decision } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
 import { laneOf } from './lanes.ts';
 import { mergeInto, mergeTarget } from './merge.ts';
-import { isUntouched, type Row } from './rows.ts';
+import { isUntouched, type Row, reworded } from './rows.ts';
 import type { Command } from './types.ts';
 
 type Fact = Pick<NewEvent, 'type' | 'payload'>;
@@ -167,15 +167,13 @@ function queuedAgain(row: Row, { tables }: Confirmed): Row {
     const body = record ? { ...fields, rev: record.rev } : fields;
     command = { ...command, args: { ...command.args, body } };
   }
+  const renewed = isRefusedForGood(row) || row.undecided ? { key: newId(), sentAt: null } : {};
   return {
-    ...row,
-    key: isRefusedForGood(row) ? newId() : row.key,
-    command,
-    edition: row.edition + 1,
+    ...reworded(row, command),
+    ...renewed,
     retries: row.retries + 1,
     state: 'queued',
     attempts: fresh ? 0 : row.attempts,
-    sentAt: fresh ? null : row.sentAt,
     until: null,
     undecided: false,
     failure: null,

@@ -31,16 +31,22 @@ export function laneOf(command: Command, { tables }: Confirmed): string {
   }
 }
 
-type Standing = Pick<Row, 'id' | 'lane' | 'state' | 'undecided' | 'until'>;
+type Standing = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'undecided' | 'until'>;
 
 /** The commands that may go to the server now, in order. */
 export function startable(rows: readonly Standing[]): string[] {
   if (rows.some(({ state }) => stopsAll.has(state))) return [];
   const starting: string[] = [];
   const busy = new Set<string>();
+  /** Lanes whose product has no id of the server's yet, nor will have before the person decided. */
+  const unnamed = new Set<string>();
   let free = laneLimit - rows.filter(({ state }) => onItsWay.has(state)).length;
   for (const row of rows) {
-    if (standsAside(row)) continue;
+    if (standsAside(row)) {
+      if (row.command.call === 'POST /import-products') unnamed.add(row.lane);
+      continue;
+    }
+    if (unnamed.has(row.lane) && isTemporary(row)) continue;
     const first = row.lane === barrier ? busy.size === 0 : !busy.has(row.lane);
     if (first && free > 0 && isReady(row)) {
       starting.push(row.id);
@@ -63,6 +69,9 @@ const stopsAll: ReadonlySet<Row['state']> = new Set([
 /** What waits for the person holds nobody up. */
 const standsAside = ({ state, undecided }: Standing): boolean =>
   state === 'refused' || state === 'parked-subscription' || undecided;
+
+const isTemporary = ({ command: { args } }: Standing): boolean =>
+  'id' in args && Number(args.id) < 0;
 
 const isReady = ({ state, until }: Standing): boolean =>
   state === 'queued' || (state === 'ambiguous' && until === null);

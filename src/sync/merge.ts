@@ -1,6 +1,6 @@
 import type { ImportProductPatch } from '../../contract/entities/import-products.ts';
 import type { CommandOf } from '../db/commands.ts';
-import { isUntouched, type Row } from './rows.ts';
+import { isUntouched, type Row, reworded } from './rows.ts';
 
 type Patch = CommandOf<'PATCH /import-products/{id}'>;
 
@@ -32,6 +32,5 @@ export function mergeTarget(rows: readonly Row[], lane: string, patch: Patch): R
 export function mergeInto(row: Row, patch: Patch): Row {
   if (row.command.call !== 'PATCH /import-products/{id}') return row;
   const body = mergePatches(row.command.args.body, patch.args.body);
-  const command = { ...row.command, args: { ...row.command.args, body } };
-  return { ...row, command, edition: row.edition + 1 };
+  return reworded(row, { ...row.command, args: { ...row.command.args, body } });
 }

@@ -112,7 +112,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       async send(progress) {
         let row: Row | null = null;
         await model.commit(
-          sending(id, progress, (now) => {
+          sending(id, progress, model.confirmed, (now) => {
             row = now;
           }),
         );

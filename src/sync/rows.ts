@@ -1,6 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 import type { OutboxRow } from '../db/outbox-rows.ts';
-import type { QueuedCommand } from './types.ts';
+import { newId } from '../lib/ids.ts';
+import type { Command, QueuedCommand } from './types.ts';
 
 /** A row of the outbox, failures being those of the network. */
 export type Row = OutboxRow<Failure>;
@@ -16,6 +17,13 @@ export const asSeen = ({ id, command, state, at, failure, undecided }: Row): Que
 
 /** Nothing of it has reached the server, for certain: it may still be changed or taken back. */
 export const isUntouched = (row: Row): boolean => row.attempts === 0 && row.state !== 'sending';
+
+/** The row with other words. A key never carries two bodies: one that has gone out is left behind. */
+export function reworded(row: Row, command: Command): Row {
+  const same = JSON.stringify(command.args) === JSON.stringify(row.command.args);
+  const renewed = !same && row.sentAt !== null ? { key: newId(), sentAt: null } : {};
+  return { ...row, command, edition: row.edition + 1, ...renewed };
+}
 
 /** `rows` with the objects of `before` where nothing about the command changed, so that what is made from them stays. */
 export function settled(rows: readonly Row[], before: readonly Row[]): Row[] {

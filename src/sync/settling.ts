@@ -1,8 +1,10 @@
 import type { Failure } from '../api/failure.ts';
+import type { Confirmed } from '../db/confirmed.ts';
+import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide } from '../db/store.ts';
 import type { Progress } from './command-actor.ts';
 import { commandEvent, dependents } from './decisions.ts';
-import type { Row } from './rows.ts';
+import { isUntouched, type Row, reworded } from './rows.ts';
 
 /** The command was taken back, in this tab or another, before it was sent. */
 class Withdrawn extends Error {
@@ -10,14 +12,28 @@ class Withdrawn extends Error {
 }
 
 /** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back. */
-export function sending(id: string, progress: Progress, tell: (row: Row) => void): Decide<Failure> {
+export function sending(
+  id: string,
+  progress: Progress,
+  confirmed: Confirmed,
+  tell: (row: Row) => void,
+): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
     if (!row) throw new Withdrawn();
-    const now = { ...row, ...progress };
+    const now = { ...named(row, confirmed), ...progress };
     tell(now);
     return { events: [], put: [now] };
   };
+}
+
+/** A change that was made while its product's adding was being acknowledged still has the temporary id. */
+function named(row: Row, { tables }: Confirmed): Row {
+  const { args } = row.command;
+  if (!('id' in args) || Number(args.id) >= 0) return row;
+  const productId = temporaryId(Number(args.id));
+  const record = tables['import-products'].list().find((one) => one.product_id === productId);
+  return record ? readdressed(row, record) : row;
 }
 
 /** Writes where a command stands. A refused adding takes along what was done to the product that it would have added. */
@@ -71,6 +87,7 @@ function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
     .filter(
       (one) =>
         one.seq > row.seq &&
+        isUntouched(one) &&
         one.command.call === 'PATCH /import-products/{id}' &&
         String(one.command.args.id) === String(command.args.id) &&
         one.command.args.body.rev === rev,
@@ -95,10 +112,9 @@ const field = (value: unknown, name: string): unknown =>
 
 function readdressed(row: Row, { id, rev }: Given): Row {
   const { command } = row;
-  const edition = row.edition + 1;
   if (command.call === 'DELETE /import-products/{id}')
-    return { ...row, edition, command: { ...command, args: { id } } };
+    return reworded(row, { ...command, args: { id } });
   if (command.call !== 'PATCH /import-products/{id}') return row;
   const body = rev === null ? command.args.body : { ...command.args.body, rev };
-  return { ...row, edition, command: { ...command, args: { id, body } } };
+  return reworded(row, { ...command, args: { id, body } });
 }

@@ -6,6 +6,7 @@ import { mergePatches } from '../../src/sync/merge.ts';
 
 const standing = (id: string, lane: string, state: CommandState = 'queued') => ({
   ...{ id, lane, state },
+  command: { call: 'DELETE /import-products/{id}', args: { id: 1 } } as const,
   undecided: false,
   until: null,
 });
@@ -61,7 +62,7 @@ test('[§D-outbox] whatever the outbox holds, no lane has two on their way and n
         expect(ahead).toEqual([]);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: 1_000 },
   );
 });
 

@@ -75,6 +75,12 @@ export class FakeServer {
     this.#touch('import-products', item.id, false);
   }
 
+  /** Another device adds a product; no id is ever given twice. */
+  arrive(): void {
+    const id = this.#nextId++;
+    this.put(importProduct(id, { product_id: id }));
+  }
+
   putOrder(order: Order): void {
     this.orders.set(order.id, order);
     this.#touch('orders', order.id, false);
@@ -83,6 +89,12 @@ export class FakeServer {
   remove(id: number): void {
     this.items.delete(id);
     this.#touch('import-products', id, true);
+  }
+
+  /** No fault that was told of comes any more. */
+  mend(): void {
+    this.#faults.clear();
+    this.forgotten = 0;
   }
 
   calls(call: string): Seen[] {

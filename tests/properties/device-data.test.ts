@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Failure } from '../../src/api/failure.ts';
+import { nothingConfirmed } from '../../src/db/confirmed.ts';
+import {
+  databaseName,
+  databasesOf,
+  type TenantKey,
+  tenantDatabase,
+} from '../../src/db/database.ts';
+import { dexieStore } from '../../src/db/dexie-store.ts';
+import { withRegistry } from '../../src/db/registry.ts';
+import { newId } from '../../src/lib/ids.ts';
+import {
+  finishPurges,
+  isSealed,
+  mayReturn,
+  purgeAccount,
+  readAccount,
+  seal,
+  unsentCount,
+  writeAccount,
+} from '../../src/sync/account.ts';
+import { committing } from '../../src/sync/decisions.ts';
+import { edit } from '../store/support/changes.ts';
+import { limit, numRuns } from './support/runs.ts';
+
+const user = (id: string) => {
+  const email = `${id}@example.com`;
+  return { id, email, name: id, photo_url: null, shop: null, supplier: null };
+};
+
+const people = ['ann', 'ann2', 'bo'] as const;
+const tenants: readonly TenantKey[] = [
+  { kind: 'shop', id: 1 },
+  { kind: 'shop', id: 12 },
+  { kind: 'supplier', id: 1 },
+];
+
+/** Names and numbers that begin alike, where a careless prefix would take one for the other. */
+const home = fc.record({ person: fc.constantFrom(...people), tenant: fc.constantFrom(...tenants) });
+type Home = { person: string; tenant: TenantKey };
+
+const note = ({ person, tenant }: Home): string => `<${person} in ${tenant.kind} ${tenant.id}>`;
+
+/** Writes what only this person in this tenant may ever see: an answer, an unsent edit, the account. */
+async function live(at: Home): Promise<void> {
+  const database = tenantDatabase<Failure>(databaseName(at.person, at.tenant));
+  await database.open();
+  const store = dexieStore<Failure>(database);
+  const payload = { key: 'k', call: 'GET /products', keep: 3, answer: note(at) };
+  const base = { id: newId(), version: 1, aggregate: 'k', commandId: null, at: 1 };
+  await store.append([{ ...base, type: 'answer.observed', origin: 'server', payload }]);
+  await store.commit(committing(edit(1, note(at)), nothingConfirmed(), 1, () => {}));
+  store.close();
+  await writeAccount({ user: user(at.person), observedAt: 1 });
+}
+
+/** Everything that lies in the databases of one person and tenant, as text. */
+async function bytesOf(name: string): Promise<string> {
+  const database = tenantDatabase<Failure>(name);
+  await database.open();
+  const tables = await Promise.all(database.tables.map((table) => table.toArray()));
+  database.close();
+  return JSON.stringify(tables);
+}
+
+/** A device on which nobody has been yet. */
+function newDevice(): void {
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+}
+
+/** A page that was closed in the middle of a logout. */
+const beginPurge = (person: string) =>
+  withRegistry(({ accounts }) => accounts.update(person, { purging: true }));
+
+const told = async (person: string): Promise<string[]> =>
+  Promise.all((await databasesOf(person)).sort().map(bytesOf));
+
+const clear = async () => {};
+
+test(
+  '[§D-tenancy] what one person does in one shop lies in no other database, and no other opens it',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(home, { minLength: 2, maxLength: 4 }), async (homes) => {
+        newDevice();
+        for (const at of homes) await live(at);
+        const notes = [...new Set(homes.map(note))];
+        for (const person of people) {
+          const names = await databasesOf(person);
+          const own = new Set(homes.filter((at) => at.person === person).map(note));
+          expect(names).toHaveLength(own.size);
+          for (const tenant of tenants) {
+            const name = databaseName(person, tenant);
+            if (!names.includes(name)) continue;
+            const bytes = await bytesOf(name);
+            const mine = note({ person, tenant });
+            // An unsent edit and the answer, each of this tenant alone.
+            expect(notes.filter((one) => bytes.includes(one))).toEqual([mine]);
+          }
+          // Edits of one item in one shop are one.
+          expect(await unsentCount(person)).toBe(own.size);
+        }
+      }),
+      { numRuns },
+    );
+  },
+  limit,
+);
+
+test(
+  '[§4-logout] [§D-purge] after a purge nothing of the person remains, and everything of the others does',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(home, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...people),
+        fc.boolean(),
+        async (homes, leaving, interrupted) => {
+          newDevice();
+          for (const at of homes) await live(at);
+          const others = people.filter((person) => person !== leaving);
+          const before = await Promise.all(others.map(told));
+          if (interrupted) await beginPurge(leaving);
+          else await purgeAccount(leaving, clear);
+          await finishPurges();
+
+          expect(await databasesOf(leaving)).toEqual([]);
+          expect(await unsentCount(leaving)).toBe(0);
+          expect(await mayReturn(leaving)).toBe(false);
+          const account = await readAccount();
+          expect(account?.user.id).not.toBe(leaving);
+          const rows = await withRegistry(({ accounts, current }) =>
+            Promise.all([accounts.toArray(), current.toArray()]),
+          );
+          expect(JSON.stringify(rows)).not.toContain(`"${leaving}"`);
+          expect(await Promise.all(others.map(told))).toEqual(before);
+        },
+      ),
+      { numRuns },
+    );
+  },
+  limit,
+);
+
+test(
+  '[§4-expiry] a sealed person is shown to nobody and loses nothing, until they sign in again',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 4 }), async (homes) => {
+        newDevice();
+        for (const at of homes) await live(at);
+        const person = homes.at(-1)?.person ?? '';
+        const before = await told(person);
+        await seal(person);
+        expect(await isSealed(person)).toBe(true);
+        expect(await readAccount()).toBe(null);
+        expect(await told(person)).toEqual(before);
+        await writeAccount({ user: user(person), observedAt: 2 });
+        expect(await isSealed(person)).toBe(false);
+        expect((await readAccount())?.user.id).toBe(person);
+        expect(await told(person)).toEqual(before);
+      }),
+      { numRuns },
+    );
+  },
+  limit,
+);

@@ -1,0 +1,77 @@
+import type { Store } from '../../../src/db/store.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Counts the writes of a device and says at which of them the page dies: before it is on the disk, or just after. */
+export class CrashPlan {
+  #writes = 0;
+  #down = false;
+  readonly #at: Map<number, 'before' | 'after'>;
+  #dead: () => void = () => {};
+  /** Resolves when the page dies. */
+  death!: Promise<'dead'>;
+
+  constructor(at: readonly { write: number; when: 'before' | 'after' }[]) {
+    this.#at = new Map(at.map(({ write, when }) => [write, when]));
+    this.revive();
+  }
+
+  get isDown(): boolean {
+    return this.#down;
+  }
+
+  next(): 'before' | 'after' | null {
+    return this.#at.get(this.#writes++) ?? null;
+  }
+
+  /** From now on the page lives. */
+  end(): void {
+    this.#at.clear();
+  }
+
+  die(): void {
+    this.#down = true;
+    this.#dead();
+  }
+
+  revive(): void {
+    this.#down = false;
+    this.death = new Promise((resolve) => {
+      this.#dead = () => resolve('dead');
+    });
+  }
+}
+
+/** What a page hears of a write that it didn't live to see the end of. */
+const nothing = (): Promise<never> => new Promise(() => {});
+
+/** The store of a page that dies where the plan says so. What was written is in the ledger, told or not. */
+export function crashing<F>(store: Store<F>, plan: CrashPlan, ledger: Ledger): Store<F> {
+  async function write<T>(work: () => Promise<T>, record: (done: T) => void): Promise<T> {
+    if (plan.isDown) return nothing();
+    const when = plan.next();
+    if (when === 'before') {
+      plan.die();
+      return nothing();
+    }
+    const done = await work();
+    record(done);
+    if (when === 'after') plan.die();
+    return plan.isDown ? nothing() : done;
+  }
+
+  return {
+    ...store,
+    append: (events) =>
+      write(
+        () => store.append(events),
+        () => {},
+      ),
+    commit: (decide) =>
+      write(
+        () => store.commit(decide),
+        ({ events }) => ledger.record(events),
+      ),
+    since: (seq) => (plan.isDown ? nothing() : store.since(seq)),
+    rows: () => (plan.isDown ? nothing() : store.rows()),
+  };
+}

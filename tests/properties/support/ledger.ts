@@ -1,0 +1,76 @@
+import type { RequestCall } from '../../../src/api/request.ts';
+import type { StoreEvent } from '../../../src/db/events.ts';
+import { dependents } from '../../../src/sync/decisions.ts';
+import { barrier } from '../../../src/sync/lanes.ts';
+import type { Model } from '../../../src/sync/model.ts';
+import type { Row } from '../../../src/sync/rows.ts';
+
+/** What somebody who sees the disk and the wire writes down, and every rule that was broken before their eyes. */
+export class Ledger {
+  /** How each command ended; null while it hasn't. */
+  readonly ends = new Map<string, 'acknowledged' | 'discarded' | null>();
+  readonly violations: string[] = [];
+  readonly #bodies = new Map<string, string>();
+  readonly #onTheWay = new Map<string, string>();
+
+  record(events: readonly StoreEvent[]): void {
+    for (const { type, commandId } of events) {
+      if (!commandId) continue;
+      const end = this.ends.get(commandId);
+      if (end) this.violations.push(`${type} after ${end}`);
+      if (type === 'command.acknowledged') this.ends.set(commandId, 'acknowledged');
+      else if (type === 'command.discarded') this.ends.set(commandId, 'discarded');
+      else this.ends.set(commandId, null);
+    }
+  }
+
+  /** Nobody waits any more for what the page that died had sent. */
+  forgetTheWay(): void {
+    this.#onTheWay.clear();
+  }
+
+  /** The way to the server, looked at: order and number within a lane, and what goes under which key. */
+  watch(request: RequestCall, model: Model): RequestCall {
+    return async (call, args, options) => {
+      const key = options?.idempotencyKey;
+      const row = model.rows.find((one) => key !== undefined && one.key === key);
+      if (!row || call.startsWith('GET ')) return request(call, args, options);
+      this.#look(row, JSON.stringify(args), model.rows);
+      this.#onTheWay.set(row.id, row.lane);
+      try {
+        return await request(call, args, options);
+      } finally {
+        this.#onTheWay.delete(row.id);
+      }
+    };
+  }
+
+  #look(row: Row, body: string, rows: readonly Row[]): void {
+    const before = this.#bodies.get(row.key);
+    if (before !== undefined && before !== body)
+      this.violations.push(`one key, two bodies: ${before} and ${body}`);
+    this.#bodies.set(row.key, body);
+
+    const lanes = [...this.#onTheWay.values()];
+    if (lanes.length >= 3) this.violations.push('four on their way');
+    if (lanes.some((lane) => meets(lane, row.lane)))
+      this.violations.push(`two on their way in ${row.lane}`);
+    // One that the person put back in its lane finds those on their way that had passed it.
+    for (const other of rows.filter(({ retries }) => retries === 0))
+      if (other.seq < row.seq && meets(other.lane, row.lane) && !waitsForPerson(other, rows))
+        this.violations.push(`${row.command.call} overtook ${other.command.call} (${other.state})`);
+    const { args } = row.command;
+    if ('id' in args && Number(args.id) < 0)
+      this.violations.push(`${row.command.call} went out under a temporary id`);
+  }
+}
+
+const meets = (a: string, b: string): boolean => a === b || a === barrier || b === barrier;
+
+const isAside = ({ state, undecided }: Row): boolean =>
+  state === 'refused' || state === 'parked-subscription' || undecided;
+
+/** Nothing more happens to it by itself; nor to what can only follow it. */
+export const waitsForPerson = (row: Row, rows: readonly Row[]): boolean =>
+  isAside(row) ||
+  rows.some((add) => isAside(add) && dependents(add, rows).some(({ id }) => id === row.id));
