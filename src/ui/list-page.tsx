@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
+import { lazy } from '../lib/lazy.ts';
+import { useLoaded } from '../lib/use-loaded.ts';
 import { Drop } from './drop.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -17,6 +19,9 @@ interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<
   /** The field that changes `query.typed`. */
   search?: { label: string; placeholder?: string };
 }
+
+// Behind the list itself.
+const savedViews = lazy(() => import('./saved-views.tsx'));
 
 const bar = css({
   display: 'flex',
@@ -36,6 +41,7 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
   const { count, actions, children, chips, search, ...body } = props;
   const { title, view, query } = body;
   const ready = view.state === 'ready' ? view : null;
+  const saved = useLoaded(savedViews, Boolean(search && ready), view);
   return (
     <>
       <PageHeader
@@ -48,9 +54,11 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
       {(chips || search) && (
         <div className={bar}>
           {chips}
+          {saved && <saved.ViewChips />}
           {search && (
             <SearchField
               {...search}
+              aside={saved && <saved.SaveView />}
               className={field}
               value={query.typed}
               onChange={query.setTyped}

@@ -83,6 +83,7 @@ export function SearchField(props: SearchFieldProps) {
           clear();
         }}
         className={cx(inputStyle, input)}
+        style={{ paddingRight: aside ? '5rem' : undefined }}
       />
       <span className={end}>
         {aside}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -93,8 +94,10 @@ export function MappingValues() {
                 go({ attribute: id === 'all' ? null : id, page: null, queue: null })
               }
             />
+            <ViewChips />
             <SearchField
               className={field}
+              aside={<SaveView />}
               label={t('mapping-values.search')}
               placeholder={t('mapping-values.search-placeholder')}
               value={query.typed}

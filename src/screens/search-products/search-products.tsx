@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useSettledText } from '../../ui/use-settled-text.ts';
 import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
@@ -90,6 +91,7 @@ export function SearchProducts() {
               className={field}
               label={t('search.field')}
               placeholder={t('search.placeholder')}
+              aside={<SaveView />}
               value={typed}
               onChange={setTyped}
             />
@@ -116,6 +118,7 @@ export function SearchProducts() {
                   {t('search.filters-reset')}
                 </Button>
               )}
+              <ViewChips />
             </FilterChips>
           </div>
           <div className={body} aria-busy={answer.isOld}>

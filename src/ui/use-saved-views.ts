@@ -1,0 +1,38 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { cell } from '../lib/cell.ts';
+import { keepOwned, readOwned } from '../lib/owned.ts';
+import { owner } from '../lib/owner.ts';
+import { readViews, type SavedView } from '../lib/saved-views.ts';
+
+/** Raised with every change in this tab. */
+const version = cell(0);
+
+function subscribe(listener: () => void): () => void {
+  const leave = [version.subscribe(listener), owner.subscribe(listener)];
+  addEventListener('storage', listener);
+  return () => {
+    for (const one of leave) one();
+    removeEventListener('storage', listener);
+  };
+}
+
+const nameOf = (path: string) => `views:${path}`;
+
+/** The saved views of the list at `path`, of this person in this shop, on this device; a change is kept at once. */
+export function useSavedViews(
+  path: string,
+): [readonly SavedView[], (change: (views: readonly SavedView[]) => readonly SavedView[]) => void] {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(readOwned(nameOf(path))),
+    () => 'null',
+  );
+  const views = useMemo(() => readViews(JSON.parse(kept)), [kept]);
+  return [
+    views,
+    (change) => {
+      keepOwned(nameOf(path), change(readViews(readOwned(nameOf(path)))));
+      version.set(version.get() + 1);
+    },
+  ];
+}
