@@ -100,12 +100,18 @@ const largestUpload = 4 * 1024 ** 3;
 /** In milliseconds: Node's own 5 minutes would cut off a large catalogue on a slow line. */
 const uploadTime = 60 * 60 * 1000;
 
+/**
+ * In milliseconds: longer than balancers and clients keep a connection, so that it is they who close it. Where the server
+ * does, a request that is just being sent on it is lost.
+ */
+const keptOpen = 75_000;
+
 /** How long a stopping server waits for answers under way. */
 const patience = 5_000;
 
 function listen(app: Hono, { port, host }: Config) {
   return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
-    const serverOptions = { requestTimeout: uploadTime };
+    const serverOptions = { requestTimeout: uploadTime, keepAliveTimeout: keptOpen };
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);
     server.once('error', reject);
 

@@ -187,6 +187,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     reconsider: navigator.reconsider,
     exclusively: tenant.exclusively,
     tellOthers,
+    remember: async (user) => {
+      const local = await loadLocalStore();
+      await (user ? local.writeAccount({ user, observedAt: Date.now() }) : local.forgetCurrent());
+    },
     href: (path) => withLocale(navigator.view.get()?.locale ?? 'da', path),
   });
   const jobs = cell<Jobs | null>(null);

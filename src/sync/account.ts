@@ -30,6 +30,11 @@ export function writeAccount(account: StoredAccount): Promise<void> {
   ).catch(() => {});
 }
 
+/** The next start asks the server where the person stands: they have moved, and it told nothing. What is kept stays. */
+export function forgetCurrent(): Promise<void> {
+  return withRegistry(({ current }) => current.delete('current')).catch(() => {});
+}
+
 /** After an expired session: keeps everything of the user, and shows it to nobody until they sign in again `[§4-expiry]`. */
 export function seal(userId: string): Promise<void> {
   return mark(userId, { sealed: true });

@@ -1,4 +1,5 @@
 import type { CallKey } from '../../contract/calls.ts';
+import type { User } from '../../contract/entities/users.ts';
 import type { Answer, Args } from '../../contract/types.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
@@ -15,6 +16,8 @@ export interface AccountParts {
   /** Runs `work` while no tab sends a queued command. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   tellOthers(): void;
+  /** What the device knows of the person from now on; null where the server told nothing: the next page asks. */
+  remember(user: User | null): Promise<void>;
   /** The address of a page, in the language shown. */
   href(path: string): string;
 }
@@ -52,8 +55,12 @@ export function createAccount(parts: AccountParts): Account {
     id: number,
     reload: () => void,
   ): Promise<Failure | null> {
-    const failure = await parts.exclusively(() => tell(call, { id }));
-    if (failure) return failure;
+    const answer = await parts.exclusively(() => attempt(request(call, { id })));
+    if ('failure' in answer) return answer.failure;
+    // The page that follows starts from what the device knows, and would open what was just left. Another back end may
+    // answer without the user: it is promised nowhere.
+    const { data }: { data?: Partial<User> | null } = answer.value;
+    await parts.remember(data?.id ? answer.value.data : null).catch(() => {});
     parts.tellOthers();
     reload();
     return null;

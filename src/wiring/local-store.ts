@@ -1,5 +1,6 @@
 import {
   finishPurges,
+  forgetCurrent,
   purgeAccount,
   readAccount,
   seal,
@@ -13,6 +14,7 @@ export const localStore = {
   openSync,
   readAccount,
   writeAccount,
+  forgetCurrent,
   seal,
   purgeAccount,
   finishPurges,

@@ -6,7 +6,7 @@ import type { RequestCall, RequestOptions } from '../api/request.ts';
 /** The calls after which the session stands elsewhere, or is over. */
 const moves =
   /^(PATCH \/user\/\w+\/switch|POST \/user\/shops$|POST \/invitations\/accept|POST \/logout$)/;
-/** How long a move waits for what is on its way, in milliseconds. */
+/** How long a move waits for what is on its way, in milliseconds. Reads that take longer are given up. */
 const patience = 2_000;
 
 /**
@@ -20,6 +20,7 @@ export function holdWhileMoving(
   token: () => string | null,
 ): RequestCall {
   const under = new Set<Promise<unknown>>();
+  let reading = new AbortController();
   let move: Promise<unknown> | null = null;
   /** The tenant left, with the session that left it. */
   let left = '';
@@ -33,9 +34,11 @@ export function holdWhileMoving(
     const from = `${options?.tenant ?? here()} ${token()}`;
     if (moves.test(call)) {
       const rest = new Promise((resolve) => setTimeout(resolve, patience));
-      const answer = Promise.race([Promise.all(under), rest]).then(() =>
-        request(call, args, options),
-      );
+      const answer = Promise.race([Promise.all(under), rest]).then(() => {
+        reading.abort(new RequestFailure({ kind: 'offline' }));
+        reading = new AbortController();
+        return request(call, args, options);
+      });
       move = settled(answer, () => {
         left = from;
       }).then(() => {
@@ -44,11 +47,17 @@ export function holdWhileMoving(
       return answer;
     }
     if (from === left) throw new RequestFailure({ kind: 'offline' });
-    const answer = request(call, args, options);
+    const answer = request(call, args, givenUpWith(reading.signal, call, options));
     const done: Promise<unknown> = settled(answer).then(() => under.delete(done));
     under.add(done);
     return answer;
   };
+}
+
+/** A write isn't given up: nobody would know what became of it. */
+function givenUpWith(left: AbortSignal, call: CallKey, options?: RequestOptions): RequestOptions {
+  if (!call.startsWith('GET ')) return { ...options };
+  return { ...options, signal: options?.signal ? AbortSignal.any([options.signal, left]) : left };
 }
 
 const settled = (work: Promise<unknown>, onSuccess: () => void = () => {}) =>

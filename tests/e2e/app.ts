@@ -37,6 +37,8 @@ interface TestFixtures {
   /** A server for this test alone, with fresh demo data; otherwise tests of a worker share one. */
   ownServer: boolean;
   viewport: Viewport;
+  /** The test's server. That it starts is no part of what the test has time for. */
+  standing: Standing;
   app: App;
   errors: ErrorWatch;
   device: Device;
@@ -65,8 +67,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  app: async ({ ownServer, shared }, use) => {
-    const standing = ownServer ? await stand() : await shared();
+  standing: [
+    async ({ ownServer, shared }, use) => {
+      const standing = ownServer ? await stand() : await shared();
+      await use(standing);
+      if (ownServer) await standing.stop();
+    },
+    { timeout: 120_000 },
+  ],
+
+  app: async ({ ownServer, standing }, use) => {
     const proxy = await startFaultProxy(standing.server.url);
     const api = () => callsTo(standing.server.url);
     async function replaceServer(how: 'SIGTERM' | 'SIGKILL', options: Partial<AppOptions> = {}) {
@@ -99,7 +109,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         }),
     });
     await proxy.close();
-    if (ownServer) await standing.stop();
   },
 
   /** Every page of every test is watched: what nobody allowed fails it. */

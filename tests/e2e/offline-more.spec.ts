@@ -95,10 +95,7 @@ test('[§4-confirm] [§1-offline] an order confirmed offline is confirmed once',
 test('[§4-switch-shop] [§7-switch-shop] [§7-switch-shop-reload] what waits in one shop is not sent into another, and is sent on the way back', async ({
   device,
   app,
-  errors,
 }) => {
-  // A look at what changed, or at the job, may be on its way while the shop changes.
-  errors.allow(/status of 409 .*\/api\/(changes|shop\/events)/);
   const { page, token, item } = await startOnList(device.page(), app);
   // Held for 5 s: it waits while the shop changes.
   await page

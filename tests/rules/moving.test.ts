@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest';
-import type { RequestCall } from '../../src/api/request.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { RequestCall, RequestOptions } from '../../src/api/request.ts';
 import { holdWhileMoving } from '../../src/wiring/moving.ts';
 
 /** A request that is answered when the test says so. */
 function line() {
   const open: { call: string; answer: (fails?: boolean) => void }[] = [];
-  const request = ((call: string) =>
+  const request = ((call: string, _: unknown, options?: RequestOptions) =>
     new Promise((resolve, reject) => {
+      const { signal } = options ?? {};
+      signal?.addEventListener('abort', () => reject(signal.reason));
       open.push({
         call,
         answer: (fails) => (fails ? reject(new Error('no')) : resolve({} as never)),
@@ -70,6 +72,24 @@ test('[§4-switch-shop] nothing is asked for the shop that was left, and everyth
   goTo('shop:2');
   void held('GET /shop/orders', {});
   expect(await under()).toEqual(['GET /shop/orders']);
+});
+
+test('[§4-switch-shop] a read that takes too long is given up when the session moves, so that it can’t arrive after; a write is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { held, answer, under } = standing();
+  const reading = held('GET /shop/orders', {}, old);
+  const writing = held('POST /import-products', { body: { product_id: 1 } }, old);
+  const move = held('PATCH /user/shops/switch/{id}', { id: 2 });
+  vi.advanceTimersByTime(1_900);
+  expect(await under()).not.toContain('PATCH /user/shops/switch/{id}');
+  vi.advanceTimersByTime(200);
+  await expect(reading).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  expect(await under()).toContain('PATCH /user/shops/switch/{id}');
+  await answer('POST /import-products');
+  await writing;
+  await answer('PATCH /user/shops/switch/{id}');
+  await move;
 });
 
 test('[§4-switch-shop] a move that fails changes nothing', async () => {

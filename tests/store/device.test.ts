@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { databaseName, databasesOf, tenantDatabase } from '../../src/db/database.ts';
 import {
   finishPurges,
+  forgetCurrent,
   purgeAccount,
   readAccount,
   seal,
@@ -46,6 +47,17 @@ test('[§4-logout] what waits is counted over every shop of the person, and over
   await other.sync.commit(edit(1, 'd'));
   await first.close();
   expect(await unsentCount(userId)).toBe(3);
+});
+
+test('[§4-switch-shop] after a move of which the server told nothing the next start asks where the person stands, and what is kept stays', async () => {
+  const userId = newUser();
+  await writeAccount(account(userId));
+  expect((await readAccount())?.user.id).toBe(userId);
+  await forgetCurrent();
+  expect(await readAccount()).toBeNull();
+  await writeAccount(account(userId));
+  expect((await readAccount())?.user.id).toBe(userId);
+  await purgeAccount(userId);
 });
 
 test('[§4-logout] [§D-purge] a chosen logout leaves nothing of the person on the device', async () => {

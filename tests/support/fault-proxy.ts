@@ -91,6 +91,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   });
+  // Closing a connection of its own accord, just as it is used again, would be a fault that nobody asked for, too.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   function take(request: Seen): Fault['kind'] | null {
