@@ -18,6 +18,10 @@ export default defineConfig({
       {
         // The store is tried with the Dexie that is shipped.
         plugins: [leanDexie()],
+        // Found in the middle of a run, they would bring a second React.
+        optimizeDeps: {
+          include: ['copy', 'check', 'x'].map((icon) => `lucide-react/icons/${icon}`),
+        },
         test: {
           name: 'browser',
           include: ['tests/store/**/*.test.{ts,tsx}'],

@@ -20,12 +20,25 @@ function tick() {
   for (const listener of listeners) listener();
 }
 
+/** Time stands still where nobody looks; who comes back sees the present at once. */
+function followSight() {
+  clearInterval(timer);
+  if (document.hidden) return;
+  tick();
+  timer = setInterval(tick, 15_000);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  if (listeners.size === 1) timer = setInterval(tick, 15_000);
+  if (listeners.size === 1) {
+    if (!document.hidden) timer = setInterval(tick, 15_000);
+    document.addEventListener('visibilitychange', followSight);
+  }
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', followSight);
   };
 }
 

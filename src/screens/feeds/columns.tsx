@@ -1,14 +1,12 @@
-import Copy from 'lucide-react/icons/copy';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/types.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { channelNames, languageWords, stateWords } from './feed-words.ts';
-import { useCopyAddress } from './use-copy-address.ts';
 
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted' });
@@ -18,7 +16,6 @@ const above = css({ position: 'relative', zIndex: '1' });
 
 export function useColumns(): Column<Overlaid<Feed>>[] {
   const t = useT();
-  const copy = useCopyAddress();
   return [
     {
       id: 'name',
@@ -72,7 +69,7 @@ export function useColumns(): Column<Overlaid<Feed>>[] {
       width: '8rem',
       cell: ({ value }) => (
         <span className={muted}>
-          {value.last_built_at ? <DateTime at={value.last_built_at} /> : t('feeds.never')}
+          {value.last_built_at ? <DateTime at={value.last_built_at} inRow /> : t('feeds.never')}
         </span>
       ),
     },
@@ -86,12 +83,7 @@ export function useColumns(): Column<Overlaid<Feed>>[] {
       cell: ({ value }) =>
         value.url && (
           <span className={above}>
-            <IconButton
-              size="sm"
-              label={t('feeds.copy-of', { name: value.name })}
-              icon={<Copy aria-hidden="true" size={16} />}
-              onClick={() => void copy(value)}
-            />
+            <CopyButton value={value.url} label={t('feeds.copy-of', { name: value.name })} />
           </span>
         ),
     },

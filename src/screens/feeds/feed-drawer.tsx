@@ -1,10 +1,9 @@
-import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { readDraft } from '../../lib/drafts.ts';
-import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -14,7 +13,6 @@ import { FeedActions } from './feed-actions.tsx';
 import { FeedForm, feedDraft } from './feed-form.tsx';
 import { channelNames, stateWords } from './feed-words.ts';
 import { ProblemList } from './problem-list.tsx';
-import { useCopyAddress } from './use-copy-address.ts';
 
 interface FeedDrawerProps {
   /** Null closes it. */
@@ -47,7 +45,6 @@ const code = css({
 /** One feed: how it stands, its address, what was left out and why, and what can be done with it. */
 export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
   const t = useT();
-  const copy = useCopyAddress();
   // What was open stays in sight while the drawer leaves.
   const [last, setLast] = useState(feed);
   if (feed && feed !== last) setLast(feed);
@@ -108,13 +105,7 @@ export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
         {shown.url ? (
           <div className={address}>
             <code className={code}>{shown.url}</code>
-            <Button
-              size="sm"
-              icon={<Copy aria-hidden="true" size={16} />}
-              onClick={() => void copy(shown)}
-            >
-              {t('feeds.copy')}
-            </Button>
+            <CopyButton value={shown.url} label={t('feeds.copy-of', { name: shown.name })} />
           </div>
         ) : null}
         <p className={muted}>{t(shown.url ? 'feeds.address-hint' : 'feeds.address-none')}</p>

@@ -37,7 +37,7 @@ function Sync({ resource }: { resource: DataResource }) {
   const t = useT();
   if (!resource.enabled) return <StatusDot>{t('integrations.off')}</StatusDot>;
   const when = resource.last_synced_at ? (
-    <DateTime at={resource.last_synced_at} />
+    <DateTime at={resource.last_synced_at} inRow />
   ) : (
     t('integrations.never')
   );

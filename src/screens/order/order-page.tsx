@@ -3,6 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Freshness } from '../../sync/types.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -38,7 +39,12 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
     <>
       <PageHeader
         title={t('order.title', { number: order.order_number })}
-        drop={<Drop state={freshness} observedAt={observedAt} />}
+        drop={
+          <>
+            <CopyButton value={order.order_number} />
+            <Drop state={freshness} observedAt={observedAt} />
+          </>
+        }
         lead={
           <span className={lead}>
             <OrderState state={order.state} />

@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { linkStyle } from '../../ui/text-link.tsx';
@@ -58,8 +59,12 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
           <h2 className={name}>{title}</h2>
           <p className={muted}>
             {purchaseOrder
-              ? purchaseOrder.reference &&
-                t('order.reference', { reference: purchaseOrder.reference })
+              ? purchaseOrder.reference && (
+                  <>
+                    {t('order.reference', { reference: purchaseOrder.reference })}{' '}
+                    <CopyButton value={purchaseOrder.reference} />
+                  </>
+                )
               : t('order.supplier-none-hint')}
           </p>
         </div>
@@ -87,16 +92,13 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
               <span className={muted}>{t('order.tracking-none')}</span>
             )}
             {purchaseOrder.tracking.map(({ carrier, number, url }) => (
-              <a
-                key={number}
-                href={url}
-                target="_blank"
-                rel="noreferrer"
-                className={`${linkStyle} ${track}`}
-              >
-                {t('order.tracking', { carrier: carrierNames[carrier], number })}
-                <ExternalLink aria-hidden="true" size={14} />
-              </a>
+              <span key={number} className={track}>
+                <a href={url} target="_blank" rel="noreferrer" className={`${linkStyle} ${track}`}>
+                  {t('order.tracking', { carrier: carrierNames[carrier], number })}
+                  <ExternalLink aria-hidden="true" size={14} />
+                </a>
+                <CopyButton value={number} />
+              </span>
             ))}
           </div>
           <span className={muted}>

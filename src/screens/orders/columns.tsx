@@ -50,7 +50,7 @@ export function useColumns(): Column<Item>[] {
       width: '9rem',
       cell: ({ value }) => (
         <span className={muted}>
-          <DateTime at={value.placed_at} />
+          <DateTime at={value.placed_at} inRow />
         </span>
       ),
     },

@@ -88,7 +88,7 @@ export function NeedsYou({ orders, allHref }: NeedsYouProps) {
                   <span>
                     <span className={number}>{value.order_number}</span>{' '}
                     <span className={muted}>
-                      <DateTime at={value.placed_at} />
+                      <DateTime at={value.placed_at} inRow />
                     </span>
                   </span>
                   <Money value={value.total} />

@@ -3,6 +3,7 @@ import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
@@ -23,6 +24,7 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
         <span>
           {Object.values(options).join(' / ') || sku}
           {Object.keys(options).length > 0 && <span className={muted}>{sku}</span>}
+          {sku && <CopyButton value={sku} />}
         </span>
       ),
     },

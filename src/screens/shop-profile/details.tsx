@@ -2,6 +2,7 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useMyRole } from './use-my-role.ts';
 
+const line = css({ display: 'flex', alignItems: 'center', gap: '1.5' });
 const part = css({ maxWidth: '40rem', display: 'grid', gap: '4' });
 
 /** The shop's own details; who may not change them reads them. */
@@ -25,7 +27,11 @@ export function Details() {
   const mayEdit = role === null || role === 'owner' || role === 'admin';
   return (
     <div className={part}>
-      <Drop state={read.source} observedAt={read.observedAt} />
+      <p className={line}>
+        {t('shop-profile.company-id', { id: `sho${profile.id}` })}
+        <CopyButton value={`sho${profile.id}`} />
+        <Drop state={read.source} observedAt={read.observedAt} />
+      </p>
       {!mayEdit && <Notice>{t('shop-profile.read-only')}</Notice>}
       {/* Made anew for a number that the server has put into its form. */}
       <DetailsForm key={`${profile.id} ${profile.vat}`} profile={profile} mayEdit={mayEdit} />

@@ -3,6 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
@@ -34,11 +35,14 @@ interface InvoiceDrawerProps {
 export function InvoiceDrawer({ invoice, onClose }: InvoiceDrawerProps) {
   const t = useT();
   const credit = invoice?.kind === 'credit_note';
-  const title =
-    invoice &&
-    t(credit ? 'subscription.invoice.credit-title' : 'subscription.invoice.title', {
-      number: invoice.number,
-    });
+  const title = invoice && (
+    <>
+      {t(credit ? 'subscription.invoice.credit-title' : 'subscription.invoice.title', {
+        number: invoice.number,
+      })}{' '}
+      <CopyButton value={invoice.number} />
+    </>
+  );
   return (
     <Drawer open={invoice !== null} onClose={onClose} title={title} lead={invoice?.description}>
       {invoice && <Breakdown invoice={invoice} />}

@@ -105,7 +105,7 @@ export function useRequestColumns(): Column<Overlaid<PartnershipRequest>>[] {
       header: t('supplier.column.made'),
       align: 'end',
       width: '9rem',
-      cell: ({ value }) => <DateTime at={value.created_at} />,
+      cell: ({ value }) => <DateTime at={value.created_at} inRow />,
     },
     {
       id: 'until',
