@@ -25,7 +25,14 @@ const item = css({
   lineHeight: '0.875rem',
   fontWeight: 'medium',
   color: 'ink.muted',
-  '&[aria-current=page]': { color: 'accent' },
+  '& svg': {
+    boxSizing: 'content-box',
+    paddingInline: '4',
+    paddingBlock: '1',
+    borderRadius: 'full',
+    transition: 'background-color 120ms',
+  },
+  '&[aria-current=page]': { color: 'accent', '& svg': { background: 'accent.tint' } },
 });
 
 /** The main places under the thumb. */

@@ -8,15 +8,28 @@ import { links } from '../links.ts';
 import type { Crumb } from './layout-props.ts';
 
 const list = css({
-  display: { base: 'none', md: 'flex' },
+  display: 'flex',
   alignItems: 'center',
   gap: '1',
-  marginBottom: '3',
+  marginBottom: { md: '3' },
   textStyle: 'dense',
   color: 'ink.muted',
 });
-const crumb = css({ display: 'flex', alignItems: 'center', gap: '1' });
-const link = css({ borderRadius: 'sm', _hover: { color: 'ink' } });
+const crumb = css({ display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '1' });
+/** On a phone the way back is the one that there is room for. */
+const back = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  height: { base: '11', md: 'auto' },
+  marginTop: { base: '-3', md: '0' },
+  '& svg': { transform: { base: 'rotate(180deg)', md: 'none' } },
+});
+const link = css({
+  borderRadius: 'sm',
+  paddingBlock: { base: '3', md: '0' },
+  _hover: { color: 'ink' },
+});
 
 interface BreadcrumbProps {
   titleId: MessageId;
@@ -35,7 +48,7 @@ export function Breadcrumb({ titleId, above }: BreadcrumbProps) {
           </Link>
         </li>
         {above.map((one) => (
-          <li key={one.titleId} className={crumb}>
+          <li key={one.titleId} className={one.path ? back : crumb}>
             <ChevronRight aria-hidden="true" size={14} />
             {one.path ? (
               <Link href={one.path} className={link}>

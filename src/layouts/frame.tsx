@@ -21,6 +21,8 @@ const side = cva({
     borderRightWidth: '1px',
     borderColor: 'hairline',
     background: 'paper',
+    // Above the page, over which the labels of a minimised one reach.
+    zIndex: 'bar',
     transition: 'width 160ms',
     transitionTimingFunction: 'out',
   },

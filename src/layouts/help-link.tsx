@@ -1,49 +1,22 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { css } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { useCompany } from './company.ts';
+import { sideItem, sideLabel } from './side-item.ts';
 
-const link = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  height: { base: '11', sidebar: '9' },
-  marginTop: 'auto',
-  flexShrink: '0',
-  paddingInline: '2.5',
-  borderRadius: 'md',
-  color: 'ink.muted',
-  fontSize: '0.875rem',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  transition: 'background-color 120ms, color 120ms',
-  _hover: { background: 'ink/5', color: 'ink' },
-  '& svg': { flexShrink: '0' },
-});
+const atFoot = css({ marginTop: 'auto' });
 const away = css({ marginLeft: 'auto' });
 
 /** The way to the help center, outside of the app `[§2-supplier-help]`. */
 export function HelpLink({ minimised }: { minimised: boolean }) {
   const t = useT();
   const { helpUrl } = useCompany();
-  const label = t('supplier.help');
   return (
-    <a
-      href={helpUrl}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={minimised ? label : undefined}
-      title={minimised ? label : undefined}
-      className={link}
-    >
+    <a href={helpUrl} target="_blank" rel="noreferrer" className={cx(sideItem, atFoot)}>
       <CircleHelp aria-hidden="true" size={18} />
-      {!minimised && (
-        <>
-          {label}
-          <ExternalLink aria-hidden="true" size={14} className={away} />
-        </>
-      )}
+      <span className={sideLabel({ minimised })}>{t('supplier.help')}</span>
+      {!minimised && <ExternalLink aria-hidden="true" size={14} className={away} />}
     </a>
   );
 }

@@ -1,9 +1,12 @@
-import { css } from '../../styled-system/css';
+import Sparkles from 'lucide-react/icons/sparkles';
+import { Link } from 'wouter';
+import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { sideItem, sideLabel } from './side-item.ts';
 
 const card = css({
   marginTop: 'auto',
@@ -12,6 +15,7 @@ const card = css({
   textStyle: 'dense',
   color: 'ink.muted',
 });
+const atFoot = css({ marginTop: 'auto' });
 const plan = css({ color: 'ink', fontWeight: 'medium' });
 const upgrade = css({ display: 'grid', gap: '2', marginBottom: '2' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
@@ -21,13 +25,24 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
   const t = useT();
   const shop = useUser()?.shop;
   const read = useRead('GET /shop/subscriptions', {});
-  if (!shop || minimised) return null;
+  if (!shop) return null;
   const active =
     read.state === 'ready' ? read.value.data.find(({ status }) => status === 'active') : undefined;
+  const isMissing = read.state === 'ready' && !active;
+  if (minimised) {
+    return (
+      isMissing && (
+        <Link href={links.subscriptionUpgrade()} data-lit className={cx(sideItem, atFoot)}>
+          <Sparkles aria-hidden="true" size={18} />
+          <span className={sideLabel({ minimised })}>{t('shell.plan.upgrade')}</span>
+        </Link>
+      )
+    );
+  }
   return (
     <div className={card}>
       {active && <p className={plan}>{active.name}</p>}
-      {read.state === 'ready' && !active && (
+      {isMissing && (
         <div className={upgrade}>
           <p>{t('shell.plan.trial')}</p>
           <ButtonLink tone="primary" size="sm" wide href={links.subscriptionUpgrade()}>

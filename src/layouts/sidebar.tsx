@@ -6,6 +6,7 @@ import { useT } from '../i18n/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useKeptFlag } from './kept-flag.ts';
 import { isCurrent, type NavAction, type NavGroup, type NavItem } from './nav-items.ts';
+import { sideItem, sideLabel } from './side-item.ts';
 
 interface SidebarProps {
   /** Icons alone. */
@@ -34,25 +35,6 @@ const brand = css({
   marginBottom: '2',
 });
 const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '0.5' });
-const item = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '3',
-  width: 'full',
-  height: { base: '11', sidebar: '9' },
-  paddingInline: '2.5',
-  borderRadius: 'md',
-  color: 'ink.muted',
-  fontSize: '0.875rem',
-  fontWeight: 'medium',
-  whiteSpace: 'nowrap',
-  textAlign: 'left',
-  transition: 'background-color 120ms, color 120ms',
-  _hover: { background: 'ink/5', color: 'ink' },
-  '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
-  '& svg': { flexShrink: '0' },
-});
-const indented = css({ paddingLeft: '2.5' });
 const arrow = css({ marginLeft: 'auto', transition: 'transform 160ms' });
 const folded = css({ transform: 'rotate(-90deg)' });
 
@@ -84,18 +66,15 @@ function Item({ item: entry, minimised }: { item: NavItem; minimised: boolean })
   const t = useT();
   const [path] = useLocation();
   const Icon = entry.icon;
-  const label = t(entry.label);
   return (
     <li>
       <Link
         href={entry.href}
         aria-current={isCurrent(entry, path) ? 'page' : undefined}
-        aria-label={minimised ? label : undefined}
-        title={minimised ? label : undefined}
-        className={cx(item, indented)}
+        className={sideItem}
       >
         <Icon aria-hidden="true" size={18} />
-        {!minimised && label}
+        <span className={sideLabel({ minimised })}>{t(entry.label)}</span>
       </Link>
     </li>
   );
@@ -104,19 +83,11 @@ function Item({ item: entry, minimised }: { item: NavItem; minimised: boolean })
 function Action({ action, minimised }: { action: NavAction; minimised: boolean }) {
   const t = useT();
   const Icon = action.icon;
-  const label = t(action.label);
   return (
     <li>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={minimised ? label : undefined}
-        title={minimised ? label : undefined}
-        onClick={action.open}
-        className={item}
-      >
+      <button type="button" aria-haspopup="dialog" onClick={action.open} className={sideItem}>
         <Icon aria-hidden="true" size={18} />
-        {!minimised && label}
+        <span className={sideLabel({ minimised })}>{t(action.label)}</span>
       </button>
     </li>
   );
@@ -125,7 +96,10 @@ function Action({ action, minimised }: { action: NavAction; minimised: boolean }
 function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
   const t = useT();
   const [open, setOpen] = useKeptFlag(`sidebar-${group.id}`, true);
+  const [path] = useLocation();
   const Icon = group.icon;
+  // Folded away, the page that is shown still marks its group.
+  const holdsHere = group.items.some((entry) => !('open' in entry) && isCurrent(entry, path));
   const items = group.items.map((entry) =>
     'open' in entry ? (
       <Action key={entry.label} action={entry} minimised={minimised} />
@@ -137,7 +111,13 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
   if (minimised) return items;
   return (
     <li>
-      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)} className={item}>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        data-lit={(!open && holdsHere) || undefined}
+        className={sideItem}
+      >
         <Icon aria-hidden="true" size={18} />
         {t(group.label)}
         <ChevronDown aria-hidden="true" size={14} className={cx(arrow, !open && folded)} />
@@ -155,4 +135,6 @@ const nested = css({
   paddingLeft: '2',
   borderLeftWidth: '1px',
   borderColor: 'hairline',
+  transition: 'opacity 160ms, transform 160ms',
+  _starting: { opacity: '0', transform: 'translateY(-4px)' },
 });

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useSyncExternalStore } from 'react';
@@ -52,6 +52,26 @@ const email = css({
   textOverflow: 'ellipsis',
 });
 const grow = css({ flex: '1' });
+const choices = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
+  marginInline: '2.5',
+  marginBottom: '1',
+  padding: '0.5',
+  borderRadius: 'md',
+  background: 'subtle',
+});
+const choice = css({
+  minHeight: { base: '11', md: '7' },
+  paddingInline: '2',
+  borderRadius: 'sm',
+  textStyle: 'dense',
+  color: 'ink.muted',
+  whiteSpace: 'nowrap',
+  _hover: { color: 'ink' },
+  '&[aria-current=true]': { background: 'accent.tint', color: 'accent', fontWeight: 'medium' },
+});
 const onPhone = css({ display: { lg: 'none' } });
 
 const languages = { da: 'Dansk', en: 'English' };
@@ -103,38 +123,41 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
           )}
         </button>
         <button type="button" onClick={() => keysStore.set('help')} className={menuItem}>
+          <Keyboard aria-hidden="true" size={16} />
           {t('keys.title')}
         </button>
       </MenuSection>
       {InstallEntry && <InstallEntry />}
       <MenuSection rule heading={t('shell.theme')}>
-        {themes.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-current={one === theme}
-            onClick={() => themeStore.set(one)}
-            className={menuItem}
-          >
-            <span className={grow}>{t(`shell.theme.${one}`)}</span>
-            {one === theme && <Check aria-hidden="true" size={16} />}
-          </button>
-        ))}
+        <div className={choices}>
+          {themes.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={one === theme}
+              onClick={() => themeStore.set(one)}
+              className={choice}
+            >
+              {t(`shell.theme.${one}`)}
+            </button>
+          ))}
+        </div>
       </MenuSection>
-      <MenuSection rule heading={t('language.label')}>
-        {locales.map((one) => (
-          <button
-            key={one}
-            type="button"
-            lang={one}
-            aria-current={one === locale}
-            onClick={() => void switchLocale(one)}
-            className={menuItem}
-          >
-            <span className={grow}>{languages[one]}</span>
-            {one === locale && <Check aria-hidden="true" size={16} />}
-          </button>
-        ))}
+      <MenuSection heading={t('language.label')}>
+        <div className={choices}>
+          {locales.map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={one}
+              aria-current={one === locale}
+              onClick={() => void switchLocale(one)}
+              className={choice}
+            >
+              {languages[one]}
+            </button>
+          ))}
+        </div>
       </MenuSection>
       <MenuSection rule className={onPhone}>
         <a href={`mailto:${company.email}`} className={menuItem}>

@@ -25,6 +25,9 @@ const panel = css({
   margin: '0',
   minWidth: '14rem',
   maxWidth: 'min(20rem, calc(100vw - 1rem))',
+  // A long menu on a low screen scrolls: its last entry is the way out.
+  maxHeight: 'calc(100dvh - 4.5rem)',
+  overflowY: 'auto',
   padding: '1.5',
   border: 'none',
   borderRadius: 'lg',

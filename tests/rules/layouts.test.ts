@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
 import type { LayoutProps } from '../../src/layouts/layout-props.ts';
 import { ShopLayout } from '../../src/layouts/shop-layout.tsx';
@@ -17,6 +18,16 @@ const merchant: User = {
   shop: { id: 12, name: 'Fjord', vat: 'DK13585628' },
   supplier: null,
 };
+const plan: Subscription = {
+  id: 1,
+  name: 'Plan Fjord',
+  status: 'active',
+  price: { amount: 19_900, currency: 'DKK' },
+  interval: 'month',
+  product_limit: 25,
+  started_at: '2026-01-01T00:00:00.000Z',
+  current_period_end: null,
+};
 const props: LayoutProps = {
   titleId: 'title.importList',
   above: [{ titleId: 'shell.nav.products' }],
@@ -24,11 +35,21 @@ const props: LayoutProps = {
   sidebarHidden: false,
   children: 'Siden selv',
 };
-const shop = (more: Partial<LayoutProps> = {}, user: User | null = merchant) =>
+const shop = (
+  more: Partial<LayoutProps> = {},
+  user: User | null = merchant,
+  around: Pick<Parameters<typeof rendered>[1] & object, 'answers' | 'kept'> = {},
+) =>
   rendered(createElement(ShopLayout, { ...props, ...more }), {
     machines: serverMachines(user, user !== null),
     path: '/shop/products/import-list',
+    ...around,
   });
+const withPlan = (status: Subscription['status']) =>
+  shop({}, merchant, {
+    answers: { 'GET /shop/subscriptions': { data: [{ ...plan, status }] } },
+  });
+const sideOf = async (html: Promise<string>) => part(await html, 'aside');
 
 describe('the layout of a shop', () => {
   test('[§2-shop-layout] [§2-sidebar-search] [§2-sidebar-manage] [§2-sidebar-import-list] [§2-sidebar-my-products] [§2-sidebar-feeds] [§2-sidebar-start] [§2-sidebar-integrations] [§2-sidebar-guide] the sidebar has every place, in its group', async () => {
@@ -47,6 +68,68 @@ describe('the layout of a shop', () => {
     ]);
   });
 
+  test('[§2-sidebar-search] [§2-sidebar-manage] one page is marked as where one is', async () => {
+    const here = /<a [^>]*aria-current="page".*?<\/a>/gs;
+    expect((await sideOf(shop())).match(here)?.map(textOf)).toEqual(['Min importliste']);
+  });
+
+  test('[§2-sidebar-collapse] a group that the person has folded stays so, says it, and marks that one is in it', async () => {
+    const group = (html: string) =>
+      /<button [^>]*aria-expanded="(true|false)"( data-lit)?[^>]*>.*?Håndtér produkter/s.exec(html);
+    const open = await sideOf(shop());
+    const folded = await sideOf(shop({}, merchant, { kept: { 'sidebar-products': 'no' } }));
+    expect(group(open)?.[1]).toBe('true');
+    expect(group(folded)?.[1]).toBe('false');
+    expect(rows(open).map(([name]) => name)).toContain('Mine feeds');
+    expect(rows(folded).map(([name]) => name)).not.toContain('Mine feeds');
+    expect(rows(folded).map(([name]) => name)).toContain('Integrationer');
+    expect([group(open)?.[2], group(folded)?.[2]]).toEqual([undefined, ' data-lit']);
+  });
+
+  test('[§2-sidebar-minimised] a minimised sidebar comes so from the server: 64 px, every place with its name', async () => {
+    const wide = await sideOf(shop());
+    const narrow = await sideOf(shop({}, merchant, { kept: { 'sidebar-minimised': 'yes' } }));
+    expect(wide).toMatch(/^<aside class="[^"]*\bw_60\b/);
+    expect(narrow).toMatch(/^<aside class="[^"]*\bw_16\b/);
+    expect(rows(part(narrow, 'nav')).map(([name]) => name)).toEqual([
+      'Overblik',
+      'Søg produkter',
+      'Min importliste',
+      'Mine produkter',
+      'Mine feeds',
+      'Ordrer',
+      'Integrationer',
+      'Startguide',
+    ]);
+  });
+
+  test('[§2-sidebar-subscription] [§2-sidebar-company-id] it shows the active plan and the company id', async () => {
+    const side = textOf(await sideOf(withPlan('active')));
+    expect(side).toMatch(/Plan Fjord Virksomheds-id sho12$/);
+    expect(side).not.toContain('Opgradér nu');
+  });
+
+  test.each(['canceled', 'past_due', 'trialing'] as const)(
+    '[§2-sidebar-upgrade] [§2-sidebar-trial] [§4-subscription] a plan that is %s is none: the way to one, and the free trial',
+    async (status) => {
+      const side = await sideOf(withPlan(status));
+      expect(textOf(side)).toMatch(/Prøv gratis.* Opgradér nu Virksomheds-id sho12$/);
+      expect(textOf(side)).not.toContain('Plan Fjord');
+      expect(rows(side).at(-1)).toEqual(['Opgradér nu', '/shop/subscription/upgrade']);
+    },
+  );
+
+  test('[§2-sidebar-upgrade] [§2-sidebar-minimised] minimised, the way to a plan is an icon with its name', async () => {
+    const answers = { 'GET /shop/subscriptions': { data: [] } };
+    const kept = { 'sidebar-minimised': 'yes' };
+    const side = await sideOf(shop({}, merchant, { answers, kept }));
+    expect(rows(side).at(-1)).toEqual(['Opgradér nu', '/shop/subscription/upgrade']);
+  });
+
+  test('[§2-sidebar-upgrade] while the plan isn’t known nothing is said of it', async () => {
+    expect(textOf(await sideOf(shop()))).toMatch(/Startguide Virksomheds-id sho12$/);
+  });
+
   test('[§2-top-contact] [§2-top-switcher] the top bar says whom to write to, and in which shop one is', async () => {
     const bar = part(await shop(), 'header');
     expect(textOf(bar)).toContain(`Har du spørgsmål? Skriv til ${company.email}`);
@@ -55,7 +138,7 @@ describe('the layout of a shop', () => {
     expect(bar).toContain('Dine webshops');
   });
 
-  test('[§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] the user menu leads to all of one’s own', async () => {
+  test('[§2-user-menu] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] the user menu leads to all of one’s own', async () => {
     const menu = (await shop()).split('aria-label="Din konto"')[1]?.split('</header>')[0] ?? '';
     const entries = rows(menu);
     expect(entries.slice(0, 4)).toEqual([
