@@ -1,10 +1,23 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
 
+/** Mostly they wait, for a server that was killed to be given up: what else is to be done is done meanwhile. */
+const waiting = /tests\/(catalogue\/(job|cli)|server\/bulk-import-killed)\.test\.ts$/;
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
@@ -13,6 +26,10 @@ export default defineConfig({
           include: ['tests/{rules,spec,properties,contract,server,catalogue}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // The server's modules and PGlite are loaded once a worker, not once a file: each file puts back what it stubs.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

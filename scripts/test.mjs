@@ -10,6 +10,8 @@ const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.CHROMIUM_PATH = findBrowser();
+// Servers are started by the dozen: what one has compiled the next need not.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compiled');
 
 const build = [
   check('styles', 'panda', ['codegen', '--silent']),

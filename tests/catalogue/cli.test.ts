@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { start } from '../../server/start.ts';
+import { preparePgliteFolder } from '../support/server-database.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const cli = join(import.meta.dirname, '../../server/catalogue/cli.ts');
@@ -21,6 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'dropline-cli-'));
   file = join(dataDir, 'varer.csv');
   await writeFile(file, mappedFile(3));
+  await preparePgliteFolder(dataDir);
   const { db, close } = await openHere();
   await db.execute(sql`insert into suppliers (id, name) values (9, 'Nordlys')`);
   await close();
@@ -55,7 +57,12 @@ describe('[§D-catalogue-job] the command', () => {
     expect((await run('import', 'varer.csv')).err).toContain('Add --supplier');
   });
 
-  test('without a server imports by itself, from where the person stands', async () => {
+  // Seven processes, each of which opens the database.
+  const timeout = 120_000;
+
+  test('without a server imports by itself, from where the person stands', {
+    timeout,
+  }, async () => {
     const unknown = await run('import', 'varer.csv', '--supplier', '8', '--currency', 'DKK');
     expect(unknown).toMatchObject({ code: 1, out: '' });
     expect(unknown.err).toMatch(/no supplier 8[\s\S]*9 {2}Nordlys/);

@@ -12,6 +12,7 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
@@ -168,6 +169,7 @@ onEachDatabase('a server killed in an import', (database) => {
     if (own) cleanups.push(own.drop);
     const env: Record<string, string> = own ? { DATABASE_URL: own.url } : {};
     const open = () => (own ? openPostgres(own.url) : openPglite(dataDir));
+    if (!own) await preparePgliteFolder(dataDir);
     let opened = await open();
     const { token } = await newPerson(opened.db, { suppliers: 1 });
     await opened.close();

@@ -10,6 +10,7 @@ import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { preparePgliteFolder } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
@@ -37,6 +38,7 @@ onEachDatabase('a killed server', (database) => {
     cleanups.push(() => rm(dataDir, { recursive: true, force: true }));
     const own = database === 'postgres' ? await createTestDatabase() : null;
     if (own) cleanups.push(own.drop);
+    if (!own) await preparePgliteFolder(dataDir);
     const opened = own ? await openPostgres(own.url) : await openPglite(dataDir);
     const token = await fill(opened.db);
     await opened.close();

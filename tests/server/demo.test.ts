@@ -31,16 +31,20 @@ describe.each(['pglite', 'postgres'] as const)('demo data on %s', (kind) => {
     if (skip) return;
     opened = await openTestDatabase(kind);
     db = opened.db;
-    const start = performance.now();
+    const start = process.cpuUsage();
     await loadDemo(db, { now });
-    took = performance.now() - start;
+    const { user, system } = process.cpuUsage(start);
+    took = (user + system) / 1_000;
   });
   afterAll(() => opened?.close());
 
-  test.skipIf(skip)('[§D-demo] loads within 3 s, more where the machine is busy', () => {
-    expect(took).toBeGreaterThan(0);
-    expect(took).toBeLessThan(10_000);
-  });
+  test.skipIf(skip)(
+    '[§D-demo] takes a few seconds of a processor, whatever else the machine is busy with',
+    () => {
+      expect(took).toBeGreaterThan(0);
+      expect(took).toBeLessThan(6_000);
+    },
+  );
 
   test.skipIf(skip)(
     '[§D-demo] [§D-invoices] invoices are numbered without a gap, in the order of their days, and add up',

@@ -26,6 +26,15 @@ async function openPreparedPglite(): Promise<OpenDatabase> {
   };
 }
 
+/** Fills the data folder of a server-to-be with a migrated, empty database, as its first start would. */
+export async function preparePgliteFolder(dataDir: string): Promise<void> {
+  const client = await createPglite({
+    dataDir: join(dataDir, 'pglite'),
+    loadDataDir: new Blob([await preparedArchive()]),
+  });
+  await client.close();
+}
+
 async function preparedArchive(): Promise<Buffer<ArrayBuffer>> {
   const path = join(tmpdir(), `dropline-test-${migrationsHash()}.tar`);
   try {
