@@ -104,7 +104,7 @@ export function GuestLayout({ footerHidden, children }: LayoutProps) {
       <aside className={aside}>
         {/* Not fetched where it isn't shown. */}
         <img src={guestArt} alt="" loading="lazy" decoding="async" className={art} />
-        <p className={tagline}>{t('brand.tagline')}</p>
+        <div className={tagline}>{t('brand.tagline')}</div>
         <p className={lead}>{t('guest.lead')}</p>
       </aside>
       <main className={main}>{children}</main>

@@ -21,7 +21,9 @@ export function TransferLayout({ titleId, children }: LayoutProps) {
     <main className={page}>
       <Brand />
       <Spinner size={24} />
-      <p role="status">{t('guest.transfer', { page: t(titleId) })}</p>
+      <div role="status">
+        <h1>{t('guest.transfer', { page: t(titleId) })}</h1>
+      </div>
       {children}
     </main>
   );

@@ -101,7 +101,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
   if (!user) return null;
   return (
     <Menu
-      label={t('shell.user')}
+      label={`${t('shell.user')}, ${initials(user.name)}`}
       triggerClassName={trigger}
       trigger={
         user.photo_url ? (

@@ -81,6 +81,7 @@ export function DateRange({ label, span, onChange }: DateRangeProps) {
     style.top = isSheet ? '' : `${Math.max(8, top)}px`;
   }
 
+  const shown = span ? days.range(span.from, span.to) : t('date-range.any');
   return (
     <>
       <button
@@ -88,13 +89,11 @@ export function DateRange({ label, span, onChange }: DateRangeProps) {
         type="button"
         popoverTarget={id}
         aria-haspopup="dialog"
-        aria-label={span ? `${label}: ${days.range(span.from, span.to)}` : label}
+        aria-label={`${label}: ${shown}`}
         className={cx(chip, span && chosen)}
       >
         <CalendarDays aria-hidden="true" size={16} />
-        <span className={figures}>
-          {span ? days.range(span.from, span.to) : t('date-range.any')}
-        </span>
+        <span className={figures}>{shown}</span>
       </button>
       <div
         ref={box}

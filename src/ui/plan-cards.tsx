@@ -101,7 +101,7 @@ export function PlanCards(props: PlanCardsProps) {
                   {isCurrent && <Badge tone="accent">{t('plans.current')}</Badge>}
                 </div>
                 <div>
-                  <p className={price}>{format.wholeMoney(plan.price)}</p>
+                  <div className={price}>{format.wholeMoney(plan.price)}</div>
                   <p className={muted}>
                     {t(interval === 'year' ? 'plans.per-year' : 'plans.per-month')}
                   </p>

@@ -39,7 +39,7 @@ export function Stat({ label, value, note, course }: StatProps) {
   return (
     <div className={tile}>
       <p className={labelStyle}>{label}</p>
-      <p className={figure}>{value ?? <Skeleton width="55%" height="1.75rem" />}</p>
+      <div className={figure}>{value ?? <Skeleton width="55%" height="1.75rem" />}</div>
       <p className={noteStyle}>{note}</p>
       <div className={courseBox}>{course && <Sparkline values={course} />}</div>
     </div>

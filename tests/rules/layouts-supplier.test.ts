@@ -56,14 +56,14 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
   });
 
   test('[§2-supplier-menu-profile] [§2-supplier-menu-logout] the user menu leads to the profile, and out', async () => {
-    const menu = (await supplier()).split('aria-label="Din konto"')[1]?.split('</header>')[0] ?? '';
+    const menu = (await supplier()).split('aria-label="Din konto')[1]?.split('</header>')[0] ?? '';
     expect(rows(menu)[0]).toEqual(['Min profil', '/supplier/user/profile']);
     expect(rows(menu).at(-1)).toEqual(['Log ud', undefined]);
   });
 
   test('[§2-supplier-switcher] [§3-supplier] the switcher lists each supplier with name and access level', async () => {
     const bar = part(await supplier(), 'header');
-    const list = bar.split('Dine leverandører')[1]?.split('aria-label="Din konto"')[0] ?? '';
+    const list = bar.split('Dine leverandører')[1]?.split('aria-label="Din konto')[0] ?? '';
     expect(rows(list).map(([text]) => text)).toEqual([
       'Grøn Stue Ejer',
       'Havgus Læseadgang',

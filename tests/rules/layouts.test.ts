@@ -139,7 +139,7 @@ describe('the layout of a shop', () => {
   });
 
   test('[§2-user-menu] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] the user menu leads to all of one’s own', async () => {
-    const menu = (await shop()).split('aria-label="Din konto"')[1]?.split('</header>')[0] ?? '';
+    const menu = (await shop()).split('aria-label="Din konto')[1]?.split('</header>')[0] ?? '';
     const entries = rows(menu);
     expect(entries.slice(0, 4)).toEqual([
       ['Min profil', '/shop/user/profile'],

@@ -43,7 +43,7 @@ function sheetHtml(shots: readonly Shot[], { width, theme, locale }: Shot): stri
   const [ground, ink] = theme === 'dark' ? ['#000', '#eee'] : ['#ddd', '#111'];
   const figures = shots.map(
     (shot) =>
-      `<figure><div><img src="${fileOf(shot)}" alt=""></div><figcaption>${shot.label}</figcaption></figure>`,
+      `<figure><figcaption>${shot.label}</figcaption><div><img src="${fileOf(shot)}" alt=""></div></figure>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>${width} px, ${theme}, ${locale}</title>
 <style>

@@ -26,6 +26,7 @@ export const whoseOf = (subject: Subject): Place['who'] =>
 interface Studio {
   url: string;
   context: BrowserContext;
+  /** The folder of all pictures. */
   out: string;
 }
 
@@ -36,7 +37,7 @@ export async function pictures(studio: Studio, visit: Visit): Promise<Shot[]> {
   try {
     const shots: Shot[] = [];
     const line = watchLine(page);
-    await enter(studio, visit, page, line);
+    await enter({ ...studio, page, line, locale: visit.locale }, visit.subject);
     for (const width of visit.widths) {
       await page.setViewportSize({ width, height: heights[width] });
       if (isWhole(visit.subject)) await showAll(page, width);
@@ -58,12 +59,18 @@ export async function pictures(studio: Studio, visit: Visit): Promise<Shot[]> {
   }
 }
 
-async function enter(
-  { url, context }: Studio,
-  { subject, locale }: Visit,
-  page: Page,
-  line: Line,
-): Promise<void> {
+/** A page on which a subject is brought about. */
+export interface Viewing {
+  url: string;
+  context: BrowserContext;
+  page: Page;
+  line: Line;
+  locale: Locale;
+}
+
+/** Brings a subject about, and makes sure that what is there is what was meant. */
+export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
+  const { url, context, page, line, locale } = viewing;
   const open = async (path: string) => {
     await page.goto(url + (locale === 'da' ? '' : `/${locale}`) + path);
     await settle(page, line);
@@ -74,7 +81,7 @@ async function enter(
     await page
       .locator(state.shows ?? 'dialog[open]')
       .first()
-      .waitFor({ timeout: 5_000 });
+      .waitFor({ timeout: 10_000 });
     return;
   }
   const { path, passing, fact } = subject.place;
@@ -101,11 +108,13 @@ function isWhole(subject: Subject): boolean {
   return subject.kind === 'place' || subject.state.shows === 'main';
 }
 
-function isOffline(subject: Subject): boolean {
+/** A device without a network is never done asking. */
+export function isOffline(subject: Subject): boolean {
   return subject.kind === 'state' && (subject.state.allows?.test('net::ERR_') ?? false);
 }
 
-function allowedBy(subject: Subject): RegExp | undefined {
+/** Console messages that belong to a subject. */
+export function allowedBy(subject: Subject): RegExp | undefined {
   return subject.kind === 'state' ? subject.state.allows : undefined;
 }
 

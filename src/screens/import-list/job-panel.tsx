@@ -66,9 +66,9 @@ export function JobPanel({ items, onFix }: JobPanelProps) {
       <section className={panel} aria-label={title}>
         <div className={head}>
           <div>
-            <h2 className={heading} role="status">
-              {title}
-            </h2>
+            <div role="status">
+              <h2 className={heading}>{title}</h2>
+            </div>
             <p className={summary}>
               {t('import-list.job.summary', {
                 ok: job.ok,

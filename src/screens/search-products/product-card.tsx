@@ -67,7 +67,7 @@ export function ProductCard({ product, href, isInList, isFirst }: ProductCardPro
     <article className={card} data-row>
       <Picture src={product.image?.url} alt="" size="fill" eager={isFirst} className={picture} />
       <div>
-        <h3>
+        <h2>
           <Link
             href={href}
             className={title}
@@ -75,7 +75,7 @@ export function ProductCard({ product, href, isInList, isFirst }: ProductCardPro
           >
             {product.title}
           </Link>
-        </h3>
+        </h2>
         <p className={supplier}>
           {product.supplier.name}
           {product.is_colli && <span className={note}> · {t('product.colli')}</span>}
