@@ -26,6 +26,8 @@ export default defineConfig({
   presets: ['@pandacss/preset-base'],
   preflight: true,
   include: ['./src/**/*.{ts,tsx}'],
+  // Has styles of its own, which nobody else is to load.
+  exclude: ['./src/design/**'],
   outdir: 'styled-system',
   eject: true,
   theme: {

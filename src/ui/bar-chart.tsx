@@ -76,7 +76,7 @@ export function BarChart({ summary, bars, from, to, top }: BarChartProps) {
           <span key={id} title={label} className={column}>
             <span
               className={value > 0 ? bar : `${bar} ${empty}`}
-              style={{ height: `${(Math.max(0, value) / high) * 92}%` }}
+              style={{ height: `${(Math.max(0, value) / high) * 90}%` }}
             />
           </span>
         ))}

@@ -1,6 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
-import { css, cx } from '../../styled-system/css';
+import { css } from '../../styled-system/css';
 import { useDays } from '../i18n/days.ts';
 import { useT } from '../i18n/t.ts';
 import type { DaySpan } from '../lib/day-span.ts';
@@ -23,7 +23,6 @@ const panelModule = lazy(() =>
 const panelWidth = 440;
 const panelHeight = 344;
 const narrow = '(max-width: 767px)';
-const chosen = css({ background: 'accent.tint', borderColor: 'accent/40', color: 'accent' });
 const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const panel = css({
   position: 'fixed',
@@ -90,7 +89,8 @@ export function DateRange({ label, span, onChange }: DateRangeProps) {
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-label={`${label}: ${shown}`}
-        className={cx(chip, span && chosen)}
+        data-on={span ? true : undefined}
+        className={chip}
       >
         <CalendarDays aria-hidden="true" size={16} />
         <span className={figures}>{shown}</span>

@@ -37,7 +37,7 @@ export const chip = css({
   fontWeight: 'medium',
   transition: 'background-color 120ms, border-color 120ms',
   _hover: { background: 'subtle' },
-  '&:is([aria-pressed=true], [data-remove])': {
+  '&:is([aria-pressed=true], [data-on], [data-remove])': {
     background: 'accent.tint',
     borderColor: 'accent/40',
     color: 'accent',

@@ -41,6 +41,9 @@ export const row = css({
   gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
   rowGap: '0.5',
   alignItems: 'center',
+  // A card that is chosen has a ground, which its words keep away from.
+  marginInline: { base: '-2', md: '0' },
+  paddingInline: { base: '2', md: '0' },
   paddingBlock: { base: '3', md: '0' },
   borderBottomWidth: { base: '1px', md: '0' },
   borderColor: 'hairline',

@@ -11,7 +11,8 @@ import { dismissToast, type Toast, toastStore } from './toast.ts';
 
 const region = css({
   position: 'fixed',
-  inset: { base: 'auto 0 calc(4.5rem + env(safe-area-inset-bottom)) 0', md: '4rem 1rem auto auto' },
+  // At the top on a phone, too: what one presses next stands at the foot of a sheet.
+  inset: { base: 'calc(0.5rem + env(safe-area-inset-top)) 0 auto 0', md: '4rem 1rem auto auto' },
   margin: '0',
   padding: { base: '0 0.75rem', md: '0' },
   width: { base: 'full', md: '22.5rem' },

@@ -53,8 +53,9 @@ function literalsIn(name: string, code: string): string[] {
 }
 
 test('[§D-words] no component says words that are not in locales/', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.tsx'),
+  // The page of components is read by those alone who build the product.
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !file.startsWith('design/'),
   );
   expect(files.length).toBeGreaterThan(60);
   const found = files.flatMap((file) =>

@@ -15,6 +15,7 @@ export const importTable: Record<string, readonly string[]> = {
   // The shop's layout holds the banners [§2-banner-job].
   'src/layouts': [...screenLike(), 'src/banners'],
   'src/banners': screenLike(),
+  'src/design': ['src/ui', 'src/i18n', 'src/lib'],
   'src/sw': ['src/lib'],
   server: ['contract', 'locales'],
   tests: ['*'],

@@ -1,0 +1,31 @@
+import { isLocale, type Locale } from '../i18n/locale.ts';
+import type { Theme } from '../ui/theme.ts';
+
+/** What stands over the page. */
+export const layers = ['confirm', 'drawer', 'notices'] as const;
+export type Layer = (typeof layers)[number];
+
+export interface Options {
+  locale: Locale;
+  theme: Theme;
+  layer: Layer | null;
+}
+
+/** What the page shows, as its address says it. */
+export function optionsFrom(search: string): Options {
+  const params = new URLSearchParams(search);
+  const lang = params.get('lang');
+  const theme = params.get('theme');
+  return {
+    locale: isLocale(lang) ? lang : 'da',
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    layer: layers.find((one) => one === params.get('layer')) ?? null,
+  };
+}
+
+/** The address of the page with `change`. */
+export function addressOf(options: Options, change: Partial<Options>): string {
+  const { locale, theme, layer } = { ...options, ...change };
+  const params = new URLSearchParams({ lang: locale, theme, ...(layer && { layer }) });
+  return `?${params}`;
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { buildDesign } from '../../scripts/design.ts';
+import { layers } from '../../src/design/options.ts';
+import { differingPixels, encodePicture, type Picture, pictureFrom } from '../support/picture.ts';
+import { createErrorWatch } from './error-watch.ts';
+
+const pictures = path.resolve(import.meta.dirname, '../pictures');
+const record = path.join(pictures, 'taken-with.json');
+const results = path.resolve('test-results/design');
+const site = path.join(results, 'site');
+const kinds: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.woff2': 'font/woff2',
+};
+const widths = [390, 1440];
+const themes = ['light', 'dark'] as const;
+/** Fewer differing pixels are a whim of the rasteriser's. */
+const mostDiffering = 20;
+
+test('[§D-design] every component looks as in its pictures, in both themes, at 390 and 1440 px', async ({
+  browser,
+}, { config }) => {
+  // Building it is most of it.
+  test.slow();
+  await buildDesign(site);
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Copenhagen',
+  });
+  const errors = createErrorWatch(() => false);
+  errors.watch(context);
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2026-11-21T10:00:00Z'));
+  await page.route('http://design.test/**', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = path.join(site, pathname === '/' ? 'index.html' : pathname);
+    const contentType = kinds[path.extname(file)];
+    return existsSync(file)
+      ? route.fulfill({ path: file, contentType })
+      : route.fulfill({ status: 404 });
+  });
+  await open(page, '/');
+
+  const here = { browser: browser.version(), fonts: await fingerprint(page) };
+  const renews = ['all', 'changed'].includes(config.updateSnapshots);
+  const there = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : null;
+  const isSame = there?.browser === here.browser && there?.fonts === here.fonts;
+  test.skip(
+    !renews && !isSame,
+    `The pictures were taken with Chromium ${there?.browser} and its fonts, here it is ${here.browser}: look at npm run design, then renew them with npm run design:pictures.`,
+  );
+
+  const taken = await takePictures(page);
+  expect(taken.size).toBe((6 + layers.length) * widths.length * themes.length);
+  if (renews) keepAll(taken, here);
+  else expect(differing(taken)).toEqual([]);
+  expect(errors.found()).toEqual([]);
+  await context.close();
+});
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`http://design.test${address}`);
+  await page.locator('main').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Of each chapter, and of each layer over an empty page, by the name of its file. */
+async function takePictures(page: Page): Promise<Map<string, Picture>> {
+  const taken = new Map<string, Picture>();
+  const inAll = async (take: (suffix: string) => Promise<void>) => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const theme of themes) {
+        await page.evaluate((one) => {
+          document.documentElement.dataset.theme = one;
+        }, theme);
+        await take(`${width}-${theme}.png`);
+      }
+    }
+  };
+  const chapters = await page.locator('[data-chapter]').all();
+  await inAll(async (suffix) => {
+    for (const chapter of chapters) {
+      const name = await chapter.getAttribute('data-chapter');
+      taken.set(`${name}-${suffix}`, pictureFrom(await chapter.screenshot()));
+    }
+  });
+  for (const layer of layers) {
+    await open(page, `/?layer=${layer}`);
+    await page.locator('dialog[open], [role=status]').first().waitFor();
+    await inAll(async (suffix) => {
+      taken.set(`${layer}-${suffix}`, pictureFrom(await page.screenshot()));
+    });
+  }
+  return taken;
+}
+
+/** Letters drawn by each face that the page falls back on: other fonts, or another way to draw them, draw others. */
+async function fingerprint(page: Page): Promise<string> {
+  const drawn = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('Nothing can be drawn.');
+    for (const [row, face] of ['Geist', 'system-ui', 'monospace'].entries()) {
+      context.font = `16px ${face}`;
+      context.fillText('Æblegrød › 1.234,50 →', 2, 20 + row * 30);
+    }
+    return canvas.toDataURL();
+  });
+  return createHash('sha256').update(drawn).digest('hex').slice(0, 16);
+}
+
+function keepAll(taken: ReadonlyMap<string, Picture>, here: object): void {
+  rmSync(pictures, { recursive: true, force: true });
+  mkdirSync(pictures, { recursive: true });
+  for (const [name, picture] of taken)
+    writeFileSync(path.join(pictures, name), encodePicture(picture));
+  writeFileSync(record, `${JSON.stringify(here, null, 2)}\n`);
+}
+
+/** The pictures that are no longer what they were, each with where to see what it is now. */
+function differing(taken: ReadonlyMap<string, Picture>): string[] {
+  const known = globSync('*.png', { cwd: pictures });
+  const gone = known.filter((name) => !taken.has(name)).map((name) => `${name} shows nothing now`);
+  const changed = [...taken].flatMap(([name, picture]) => {
+    const file = path.join(pictures, name);
+    const count = existsSync(file)
+      ? differingPixels(pictureFrom(readFileSync(file)), picture)
+      : Number.POSITIVE_INFINITY;
+    if (count <= mostDiffering) return [];
+    const now = path.join(results, name);
+    writeFileSync(now, encodePicture(picture));
+    return [`${name}: ${count} pixels differ, see ${now}; npm run design:pictures renews them`];
+  });
+  return [...gone, ...changed];
+}

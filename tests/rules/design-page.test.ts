@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { reachable } from '../../scripts/reachable.mjs';
+import { differingPixels, encodePicture, type Picture, pictureFrom } from '../support/picture.ts';
+
+/** What screens are built of; what is built of these is no component that one looks up. */
+const components = [
+  'badge',
+  'bar-chart',
+  'button',
+  'chart-card',
+  'checkbox',
+  'combobox',
+  'confirm-dialog',
+  'date-range',
+  'date-time',
+  'drawer',
+  'drop',
+  'empty-state',
+  'error-state',
+  'failure-notice',
+  'filter-chips',
+  'icon-button',
+  'margin-figure',
+  'menu',
+  'money',
+  'notice',
+  'page-header',
+  'pagination',
+  'password-field',
+  'picture',
+  'progress',
+  'search-field',
+  'search-select',
+  'select',
+  'skeleton',
+  'spinner',
+  'stat',
+  'status-dot',
+  'stock-figure',
+  'tab-links',
+  'table',
+  'text-area',
+  'text-field',
+  'text-link',
+  'toast-region',
+];
+
+test('[§D-design] the components are on their page, and the app knows nothing of it', () => {
+  const shown = reachable(['src/design/main.tsx'], { later: true });
+  expect(components.filter((name) => !shown.includes(`src/ui/${name}.tsx`))).toEqual([]);
+  const app = reachable(['src/entry-client.tsx', 'src/entry-server.tsx'], { later: true });
+  expect(app.length).toBeGreaterThan(200);
+  expect(app.filter((file) => file.startsWith('src/design/'))).toEqual([]);
+  expect(readFileSync('src/ui/compiled/rest.css', 'utf8')).not.toContain('data-as');
+});
+
+test('[§D-design] a picture is kept as it was, and its difference from another is counted', () => {
+  const picture: Picture = {
+    width: 3,
+    height: 2,
+    palette: [0xffffff, 0x0b6b61, 0xb3261e],
+    pixels: Uint8Array.from([0, 0, 1, 0, 1, 2]),
+  };
+  const kept = pictureFrom(encodePicture(picture));
+  expect(kept).toEqual(picture);
+  expect(differingPixels(picture, kept)).toBe(0);
+  const other = { ...picture, pixels: Uint8Array.from([0, 2, 1, 0, 1, 1]) };
+  expect(differingPixels(picture, other)).toBe(2);
+  expect(differingPixels(picture, { ...picture, width: 2, height: 3 })).toBe(6);
+});
+
+test('[§D-design] a picture with more colours than are kept keeps its areas and its small marks', () => {
+  const pixels = Array.from({ length: 4_000 }, (_, at) =>
+    at < 3_000 ? [251, 250, 247] : [at % 40, at % 40, at % 40],
+  );
+  pixels[3_999] = [179, 38, 30];
+  const { palette, pixels: places } = pictureFrom(plainPng(100, pixels));
+  expect(palette.length).toBeLessThanOrEqual(64);
+  expect(palette[places[0] ?? 0]).toBe(0xfbfaf7);
+  expect(palette[places[3_999] ?? 0]).toBe(0xb3261e);
+});
+
+/** Without filters and palette, three bytes a pixel. */
+function plainPng(width: number, pixels: readonly number[][]): Buffer {
+  const rows = Array.from({ length: pixels.length / width }, (_, y) => [
+    0,
+    ...pixels.slice(y * width, (y + 1) * width).flat(),
+  ]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(rows.length, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const part = (kind: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
+  };
+  return Buffer.concat([
+    Buffer.alloc(8),
+    part('IHDR', header),
+    part('IDAT', deflateSync(Buffer.from(rows.flat()))),
+  ]);
+}

@@ -1,0 +1,164 @@
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+
+/** A picture in few colours: a byte a pixel, row by row, and what it stands for. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** As 0xrrggbb, the most frequent first. */
+  palette: readonly number[];
+  pixels: Uint8Array;
+}
+
+const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
+const mostColours = 64;
+/** So many are kept as they are: fills of areas, however near to each other. */
+const areas = 12;
+/** All others differ at least by this: what letters and curves have at their edges are steps between two of them. */
+const step = 20;
+
+/** What Chromium photographs, as PNG, in the colours that make it up: a quarter of the file. */
+export function pictureFrom(png: Buffer): Picture {
+  const { width, height, depth, rows } = decode(png);
+  const counts = new Map<number, number>();
+  const colours = new Uint32Array(width * height);
+  for (let at = 0; at < colours.length; at++) {
+    const from = at * depth;
+    const colour = ((rows[from] ?? 0) << 16) | ((rows[from + 1] ?? 0) << 8) | (rows[from + 2] ?? 0);
+    colours[at] = colour;
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  // Equal counts are told apart by colour: the same picture has the same palette each time.
+  const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
+  const palette = paletteOf(sorted);
+  const places = new Map(sorted.map((colour) => [colour, nearest(colour, palette)]));
+  return {
+    width,
+    height,
+    palette,
+    pixels: Uint8Array.from(colours, (one) => places.get(one) ?? 0),
+  };
+}
+
+/** Of colours, the most frequent first, those that tell most: a small red mark counts as much as a page of letters. */
+function paletteOf(sorted: readonly number[]): readonly number[] {
+  const palette = sorted.slice(0, areas);
+  for (const colour of sorted.slice(areas)) {
+    if (palette.length === mostColours) break;
+    if (palette.every((one) => distance(one, colour) >= step)) palette.push(colour);
+  }
+  return palette;
+}
+
+/** As a PNG file. */
+export function encodePicture({ width, height, palette, pixels }: Picture): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  const raw = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y++)
+    raw.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  const colours = Buffer.from(palette.flatMap((one) => [one >> 16, (one >> 8) & 255, one & 255]));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(raw, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** How many pixels differ so much that an eye might see it; all of them where the sizes differ. */
+export function differingPixels(a: Picture, b: Picture): number {
+  if (a.width !== b.width || a.height !== b.height)
+    return Math.max(a.pixels.length, b.pixels.length);
+  const differs = a.palette.map((one) => b.palette.map((other) => distance(one, other) > 8));
+  return a.pixels.reduce(
+    (count, place, at) => count + (differs[place]?.[b.pixels[at] ?? 0] ? 1 : 0),
+    0,
+  );
+}
+
+function nearest(colour: number, palette: readonly number[]): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, one] of palette.entries()) {
+    const away = distance(colour, one);
+    if (away < least) [best, least] = [place, away];
+  }
+  return best;
+}
+
+/** Of the channel that differs most, 0 to 255. */
+function distance(a: number, b: number): number {
+  return Math.max(
+    Math.abs((a >> 16) - (b >> 16)),
+    Math.abs(((a >> 8) & 255) - ((b >> 8) & 255)),
+    Math.abs((a & 255) - (b & 255)),
+  );
+}
+
+/** Of a PNG in 8 bits a channel, not interlaced: its rows, `depth` bytes a pixel; one with a palette is spelt out. */
+function decode(png: Buffer) {
+  const parts = new Map<string, Buffer[]>();
+  for (let at = signature.length; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const kind = png.toString('latin1', at + 4, at + 8);
+    parts.set(kind, [...(parts.get(kind) ?? []), png.subarray(at + 8, at + 8 + length)]);
+    at += length + 12;
+  }
+  const header = Buffer.concat(parts.get('IHDR') ?? []);
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const stored = { 2: 3, 3: 1, 6: 4 }[header[9] ?? 0];
+  if (header[8] !== 8 || !stored || header[12] !== 0) throw new Error('This is no PNG of ours.');
+  const rows = unfiltered(
+    inflateSync(Buffer.concat(parts.get('IDAT') ?? [])),
+    width * stored,
+    stored,
+  );
+  const palette = parts.get('PLTE')?.[0];
+  if (!palette) return { width, height, depth: stored, rows };
+  const spelt = Buffer.alloc(rows.length * 3);
+  for (const [at, place] of rows.entries())
+    spelt.set(palette.subarray(place * 3, place * 3 + 3), at * 3);
+  return { width, height, depth: 3, rows: spelt };
+}
+
+/** Takes back the filters that PNG puts on each row before it is compressed. */
+function unfiltered(raw: Buffer, length: number, depth: number): Buffer {
+  const height = raw.length / (length + 1);
+  const rows = Buffer.alloc(length * height);
+  for (let y = 0; y < height; y++) {
+    const filter = raw[y * (length + 1)];
+    const here = y * length;
+    for (let x = 0; x < length; x++) {
+      const left = x < depth ? 0 : (rows[here + x - depth] ?? 0);
+      const above = y === 0 ? 0 : (rows[here + x - length] ?? 0);
+      const corner = x < depth || y === 0 ? 0 : (rows[here + x - length - depth] ?? 0);
+      const value = raw[y * (length + 1) + 1 + x] ?? 0;
+      rows[here + x] = value + predicted(filter, left, above, corner);
+    }
+  }
+  return rows;
+}
+
+function predicted(filter: number | undefined, left: number, above: number, corner: number) {
+  if (filter === 0) return 0;
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  if (filter === 3) return (left + above) >> 1;
+  const sum = left + above - corner;
+  const a = Math.abs(sum - left);
+  const b = Math.abs(sum - above);
+  const c = Math.abs(sum - corner);
+  if (a <= b && a <= c) return left;
+  return b <= c ? above : corner;
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
