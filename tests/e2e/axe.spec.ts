@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { heights, showAll } from '../screens/camera.ts';
+import { heights, setTheme, showAll } from '../screens/camera.ts';
 import type { Theme, Width } from '../screens/options.ts';
 import { subjects } from '../screens/plan.ts';
 import { settle, watchLine } from '../screens/settle.ts';
@@ -47,9 +47,7 @@ for (const [whose, theirs] of [
       await expect(page.locator('h1'), labelOf(subject)).toHaveText(/\S{3}/);
       const look = async (width: Width, theme: Theme) => {
         await page.setViewportSize({ width, height: heights[width] });
-        await page.evaluate((name) => {
-          document.documentElement.dataset.theme = name;
-        }, theme);
+        await setTheme(page, theme);
         // What is scrolled away behind something else can't be judged.
         await showAll(page, width);
         if (!isOffline(subject)) await settle(page, line);

@@ -36,8 +36,13 @@ export async function showAll(page: Page, width: Width): Promise<void> {
 export async function take(page: Page, folder: string, shot: Shot): Promise<void> {
   const file = path.join(folder, fileOf(shot));
   await mkdir(path.dirname(file), { recursive: true });
-  await page.evaluate((theme) => {
-    document.documentElement.dataset.theme = theme;
-  }, shot.theme);
+  await setTheme(page, shot.theme);
   await page.screenshot({ path: file, animations: 'disabled', scale: 'css' });
+}
+
+/** Shows the page that is there in a theme, as the switch in the user menu does. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
 }

@@ -15,7 +15,7 @@ import type { Who } from './places.ts';
 export interface Stand {
   url: string;
   /** A device of a person, signed in: its clock stands, and nothing moves on it. */
-  device(who: Who, width: Width, locale: Locale): Promise<BrowserContext>;
+  device(who: Who, width: Width, locale: Locale, scale?: number): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function openStand(): Promise<Stand> {
   };
   return {
     url: app.url,
-    async device(who, width, locale) {
-      const context = await newDevice(browser, width, locale);
+    async device(who, width, locale, scale = 1) {
+      const context = await newDevice(browser, width, locale, scale);
       if (who === 'guest') return context;
       const cookie = { url: app.url, secure: true, sameSite: 'Lax' } as const;
       await context.addCookies([{ ...cookie, name: 'token', value: await tokenOf(who) }]);
@@ -56,12 +56,18 @@ export async function openStand(): Promise<Stand> {
 
 const timezoneId = 'Europe/Copenhagen';
 
-async function newDevice(browser: Browser, width: Width, locale: Locale): Promise<BrowserContext> {
+async function newDevice(
+  browser: Browser,
+  width: Width,
+  locale: Locale,
+  deviceScaleFactor: number,
+): Promise<BrowserContext> {
   const isPhone = width === 390;
   const context = await browser.newContext({
     viewport: { width, height: heights[width] },
     locale: locale === 'da' ? 'da-DK' : 'en-GB',
     timezoneId,
+    deviceScaleFactor,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     isMobile: isPhone,
