@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { StepList } from '../../src/app/guide/step-list.tsx';
-import { type Had, stepsOf } from '../../src/app/guide/steps.ts';
+import { type Had, nextOf, stepsOf } from '../../src/app/guide/steps.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 
 const nothing: Had = { integrations: 0, importItems: 0, products: 0 };
@@ -51,6 +51,16 @@ describe('the quick start guide', () => {
     ]);
     expect(textOf(html).match(/klaret/g)).toHaveLength(1);
   });
+
+  test('[§2-guide] the first step that isn’t done stands out, once that is known', async () => {
+    const next = /<li aria-current="step">.*?<\/li>/gs;
+    const html = await page('start');
+    expect(html.match(next)).toHaveLength(1);
+    expect(textOf(html.match(next)?.[0] ?? '')).toContain('Søg efter produkter');
+    expect((await page('start', false)).match(next)).toBeNull();
+    const all = stepsOf({ integrations: 1, importItems: 1, products: 1 }, 'start');
+    expect(nextOf(all)).toBe(all[3]);
+  });
 });
 
 describe('the upgrade modal', () => {
@@ -63,9 +73,9 @@ describe('the upgrade modal', () => {
   });
 });
 
-async function page(guide: 'start' | 'upgrade'): Promise<string> {
+async function page(guide: 'start' | 'upgrade', isKnown = true): Promise<string> {
   const steps = stepsOf({ ...nothing, integrations: 1 }, guide);
-  const list = createElement(StepList, { steps, onLeave: () => {} });
+  const list = createElement(StepList, { steps, isKnown, onLeave: () => {} });
   return rendered(list, { areas: ['guide'] });
 }
 

@@ -5,6 +5,7 @@ import type { Failure } from '../../src/api/failure.ts';
 import { SessionExpired } from '../../src/app/dialogs/session-expired.tsx';
 import { TooManyRequests } from '../../src/app/dialogs/too-many-requests.tsx';
 import { UpgradeNeeded } from '../../src/app/dialogs/upgrade-needed.tsx';
+import { rateLimitMachine } from '../../src/machines/rate-limit.ts';
 import { upgradeModalMachine } from '../../src/machines/upgrade-modal.ts';
 import { tellMachines } from '../../src/wiring/handled-failures.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
@@ -57,6 +58,25 @@ test('[§8-429] [§8-429-fixed] [§8-429-bar] [§4-rate-fixed] too many requests
   expect(buttons(html)).toBe(0);
 });
 
+test.each([
+  [0, '61 sekunder', 0],
+  [30_500, '31 sekunder', 50],
+  [60_000, '1 sekund', 98],
+])(
+  '[§8-429-time] [§8-429-bar] [§4-rate] [§9-rate] after %i ms it tells the time left in words, and its bar the part that is over',
+  async (passed, words, part) => {
+    const began = Date.now() - passed;
+    const rateLimit = createActor(rateLimitMachine, { input: { clock: { now: () => began } } });
+    rateLimit.start();
+    rateLimit.send({ type: 'TOO_MANY_REQUESTS' });
+    const html = await rendered(createElement(TooManyRequests), { machines: { rateLimit } });
+    rateLimit.stop();
+    expect(textOf(html)).toMatch(new RegExp(`overblikket om ${words}\\.`));
+    const [, value] = /aria-valuenow="(\d+)"/.exec(html) ?? [];
+    expect(Math.abs(Number(value) - part)).toBeLessThanOrEqual(1);
+  },
+);
+
 test('[§8-401] [§4-expiry] an ended session: a warning with a login button, and no other way out', async () => {
   const html = await rendered(createElement(SessionExpired));
   expect(html).toMatch(/^<dialog [^>]*role="alertdialog"[^>]*closedby="none"/);
@@ -74,8 +94,14 @@ test('[§2-upgrade-button] [§2-upgrade-guide] [§2-upgrade-loader] the upgrade 
   const loading = await html();
   expect(loading).toContain('href="/shop/subscription/upgrade"');
   expect(loading).not.toContain('href="/shop/subscription/change"');
-  await clock.turn(1_000);
+  expect(loading).not.toContain('<li');
+  expect(loading).toMatch(/<svg[^>]*>.*<\/svg><\/div><\/div><footer/s);
+  await clock.turn(999);
+  expect(await html()).toBe(loading);
+  await clock.turn(1);
   const open = await html();
   expect(open).toContain('href="/shop/subscription/upgrade"');
+  expect(open.match(/<li[ >]/g)).toHaveLength(4);
   expect(open).toContain('href="/shop/subscription/change"');
+  expect(textOf(open)).toContain('dækker 25 produkter, og du bruger 25');
 });

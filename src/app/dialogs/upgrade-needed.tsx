@@ -48,7 +48,7 @@ export function UpgradeNeeded() {
 function Steps({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [upgrade] = useUpgradeModal();
-  const steps = useSteps('upgrade');
+  const { steps, isKnown } = useSteps('upgrade');
   const plan = planUse(upgrade.context.details);
   return (
     <>
@@ -57,7 +57,7 @@ function Steps({ onLeave }: { onLeave: () => void }) {
           ? t('error.subscription_required.limit', plan)
           : t('error.subscription_required.hint')}
       </p>
-      <StepList steps={steps} onLeave={onLeave} />
+      <StepList steps={steps} isKnown={isKnown} onLeave={onLeave} />
     </>
   );
 }

@@ -1,11 +1,17 @@
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useWatch } from '../../sync/use-watch.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { guideStore } from '../../ui/guide-store.ts';
+import { Progress } from '../../ui/progress.tsx';
 import { GuideWords } from './guide-words.tsx';
 import { StepList } from './step-list.tsx';
+import { nextOf } from './steps.ts';
 import { useSteps } from './use-steps.ts';
+
+const bar = css({ marginBottom: '3' });
 
 /** The quick start guide `[§2-guide]`. */
 export function QuickStart() {
@@ -19,17 +25,32 @@ export function QuickStart() {
 function Guide() {
   const t = useT();
   const isOpen = useWatch(guideStore, false);
-  const steps = useSteps('start');
+  const { steps, isKnown } = useSteps('start');
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = nextOf(steps);
   const close = () => guideStore.set(false);
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       title={t('guide.title')}
-      lead={t('guide.lead', { done: steps.filter(({ isDone }) => isDone).length })}
-      footer={<Button onClick={close}>{t('ui.close')}</Button>}
+      // A line that is there from the start: nothing moves when the figure comes.
+      lead={isKnown ? t('guide.lead', { done }) : '\u00a0'}
+      footer={
+        <>
+          <Button onClick={close}>{t('ui.close')}</Button>
+          {next && (
+            <ButtonLink tone="primary" href={next.href} onClick={close}>
+              {t('guide.next')}
+            </ButtonLink>
+          )}
+        </>
+      }
     >
-      <StepList steps={steps} onLeave={close} />
+      <div className={bar}>
+        <Progress label={t('guide.title')} value={isKnown ? (done / steps.length) * 100 : 0} />
+      </div>
+      <StepList steps={steps} isKnown={isKnown} onLeave={close} />
     </Dialog>
   );
 }

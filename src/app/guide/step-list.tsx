@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { css, cva } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { Step } from './steps.ts';
+import { nextOf, type Step } from './steps.ts';
 
 const list = css({ display: 'grid', gap: '1', marginInline: '-2' });
 const row = css({
@@ -35,21 +35,30 @@ const mark = cva({
       true: { background: 'done.tint', color: 'done' },
       false: { background: 'subtle', color: 'ink.muted' },
     },
+    next: { true: { background: 'accent!', color: 'accent.ink!' } },
   },
 });
 const words = css({ flex: '1', minWidth: '0' });
 const title = css({ display: 'block', fontWeight: 'medium' });
 const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
 
-/** Where to go, one after the other; what is done has a tick in the place of its number. */
-export function StepList({ steps, onLeave }: { steps: readonly Step[]; onLeave: () => void }) {
+interface StepListProps {
+  steps: readonly Step[];
+  /** Until then no step is marked as done, or as the next. */
+  isKnown: boolean;
+  onLeave: () => void;
+}
+
+/** Where to go, one after the other; what is done has a tick in the place of its number, and the next one stands out. */
+export function StepList({ steps, isKnown, onLeave }: StepListProps) {
   const t = useT();
+  const next = isKnown ? nextOf(steps) : null;
   return (
     <ol className={list}>
       {steps.map((step, index) => (
-        <li key={step.title}>
+        <li key={step.title} aria-current={step === next ? 'step' : undefined}>
           <Link href={step.href} onClick={onLeave} className={row}>
-            <span className={mark({ done: step.isDone })}>
+            <span className={mark({ done: step.isDone, next: step === next })}>
               {step.isDone ? <Check aria-hidden="true" size={16} /> : index + 1}
             </span>
             <span className={words}>

@@ -49,3 +49,7 @@ export function stepsOf(had: Had, guide: 'start' | 'upgrade'): readonly Step[] {
         },
   ];
 }
+
+/** The first that isn't done: the last one never is, so that there always is one. */
+export const nextOf = (steps: readonly Step[]): Step | null =>
+  steps.find(({ isDone }) => !isDone) ?? null;
