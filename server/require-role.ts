@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '../contract/entities/team.ts';
+import { reaches } from '../contract/rules/roles.ts';
 import type { Db } from './db/database.ts';
 import { shopUsers } from './db/schema.ts';
 import type { Session } from './handler.ts';
 import { Refusal } from './refusal.ts';
-
-/** What a role may do, it may do with every role above it too: `limited` reads, `member` does the daily work. */
-const rank = { limited: 0, member: 1, admin: 2, owner: 3 } as const satisfies Record<Role, number>;
 
 /** Answers the person's role in the shop; throws `forbidden` when it is less than `atLeast` `[§6-team-role]`. */
 export async function requireRole(
@@ -20,7 +18,7 @@ export async function requireRole(
     .from(shopUsers)
     .where(and(eq(shopUsers.shopId, shopId), eq(shopUsers.userId, userId)));
   const role = (row?.role ?? null) as Role | null;
-  if (role !== null && rank[role] >= rank[atLeast]) return role;
+  if (role !== null && reaches(role, atLeast)) return role;
   throw new Refusal('forbidden', `This takes the role ${atLeast} or more.`, {
     details: { role, needed: atLeast },
   });

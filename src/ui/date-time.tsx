@@ -10,7 +10,7 @@ const reached = css({
       content: 'attr(title)',
       position: 'absolute',
       insetInlineStart: '0',
-      bottom: 'calc(100% + 4px)',
+      top: 'calc(100% + 4px)',
       zIndex: '1',
       paddingInline: '2',
       paddingBlock: '1',

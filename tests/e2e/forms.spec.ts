@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arriveSignedIn, expect, test } from './app.ts';
+import { arriveSignedIn, expect, merchant, test } from './app.ts';
 
 test.describe.configure({ timeout: 90_000 });
 
@@ -47,4 +47,21 @@ test('[§D-forms] what is typed survives a reload, and neither a link nor Escape
   await expect(page).toHaveURL(/\/shop\/products\/feeds$/);
   await page.goto(`${app.url}/shop/user/profile`);
   await expect(name).toHaveValue(before);
+});
+
+test('[§6-team-role] who only reads is told so beforehand, and is offered nothing that would be refused', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app, { ...merchant, email: 'member@example.com' });
+  const told = page.getByText('kun ejere og administratorer, der kan ændre det');
+  await page.goto(`${app.url}/shop/integrations`);
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forbind webshop' })).toBeDisabled();
+  await page.goto(`${app.url}/shop/subscription`);
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Professional' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Opsig plan' })).toHaveCount(0);
+  await page.goto(`${app.url}/shop/products/feeds`);
+  await expect(page.getByRole('button', { name: 'Nyt feed' })).toBeEnabled();
 });

@@ -26,7 +26,7 @@ export const server: readonly Mutant[] = [
   {
     rules: ['§6-team-role'],
     says: 'limited does the daily work',
-    file: 'server/require-role.ts',
+    file: 'contract/rules/roles.ts',
     find: 'limited: 0, member: 1',
     replace: 'limited: 1, member: 1',
   },

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FeedActions } from './feed-actions.tsx';
@@ -17,6 +18,8 @@ import { ProblemList } from './problem-list.tsx';
 interface FeedDrawerProps {
   /** Null closes it. */
   feed: Feed | null;
+  /** Whether the person's role is enough to change it. */
+  mayEdit: boolean;
   onClose: () => void;
 }
 
@@ -43,7 +46,7 @@ const code = css({
 });
 
 /** One feed: how it stands, its address, what was left out and why, and what can be done with it. */
-export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
+export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
   const t = useT();
   // What was open stays in sight while the drawer leaves.
   const [last, setLast] = useState(feed);
@@ -84,7 +87,9 @@ export function FeedDrawer({ feed, onClose }: FeedDrawerProps) {
         {shown.state === 'building' && <Progress label={t(word)} value={null} />}
         {shown.state === 'failed' && shown.url && <p>{t('feeds.last-good')}</p>}
         {shown.state === 'paused' && <p>{t('feeds.paused-hint')}</p>}
-        <FeedActions feed={shown} onEdit={() => setEditing(shown.id)} onRemoved={onClose} />
+        <RoleGate may={mayEdit} needs="member">
+          <FeedActions feed={shown} onEdit={() => setEditing(shown.id)} onRemoved={onClose} />
+        </RoleGate>
       </section>
       {isEditing && (
         <section className={part}>

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { useT } from '../../i18n/t.ts';
 import { textIndex } from '../../lib/text-match.ts';
+import { useUser } from '../../machines/react.tsx';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,10 +37,12 @@ export function Feeds() {
   const all = read.state === 'ready' ? read.value.data : [];
   const isLive = read.state === 'ready' && read.source === 'live';
   useBuilding(isLive && all.some(({ state }) => state === 'building'));
+  const may = useMay(useUser()?.shop?.id, 'member');
   const open = params.get('feed');
   const create = (
     <Button
       tone="primary"
+      disabled={!may}
       icon={<Plus aria-hidden="true" size={16} />}
       onClick={() => go({ feed: 'new' })}
     >
@@ -91,6 +95,7 @@ export function Feeds() {
         )}
       </Drawer>
       <FeedDrawer
+        mayEdit={may}
         feed={all.find(({ id }) => String(id) === open) ?? null}
         onClose={() => go({ feed: null })}
       />

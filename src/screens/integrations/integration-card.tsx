@@ -15,6 +15,7 @@ import { needsConnecting, platformNames, stateWords, webhookWords } from './stat
 
 interface IntegrationCardProps {
   integration: Integration;
+  mayConnect: boolean;
   onSettings: () => void;
   onConnect: () => void;
 }
@@ -48,7 +49,8 @@ const further = css({
 });
 
 /** One store: how the connection is, what to do about it, and when each kind of data was last exchanged. */
-export function IntegrationCard({ integration, onSettings, onConnect }: IntegrationCardProps) {
+export function IntegrationCard(props: IntegrationCardProps) {
+  const { integration, mayConnect, onSettings, onConnect } = props;
   const t = useT();
   const { state, data_resources: resources } = integration;
   const words = stateWords[state];
@@ -90,6 +92,7 @@ export function IntegrationCard({ integration, onSettings, onConnect }: Integrat
         {state !== 'connected' && (
           <Button
             tone={needsConnecting(state) ? 'primary' : undefined}
+            disabled={!mayConnect}
             icon={<Cable aria-hidden="true" size={16} />}
             onClick={onConnect}
           >

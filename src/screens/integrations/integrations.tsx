@@ -3,12 +3,15 @@ import { useState } from 'react';
 import type { Platform } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { ConnectDialog, type Connecting } from './connect-dialog.tsx';
 import { IntegrationBones } from './integration-bones.tsx';
@@ -30,6 +33,7 @@ export function Integrations() {
   const { params, go } = useQueryState();
   const read = useRead('GET /shop/integrations', {});
   const [connecting, setConnecting] = useState<Connecting | null>(null);
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const rows = read.state === 'ready' ? read.value.data : [];
   const edited = Number(params.get('edit')) || null;
   const open = (id: number | null) => go({ edit: id === null ? null : String(id), part: null });
@@ -46,6 +50,7 @@ export function Integrations() {
           rows.length > 0 && (
             <Button
               tone="primary"
+              disabled={!may}
               icon={<Plus aria-hidden="true" size={16} />}
               onClick={() => connect('shopify')}
             >
@@ -54,17 +59,21 @@ export function Integrations() {
           )
         }
       />
+      <RoleGate may={may} needs="admin" />
       {read.state === 'loading' && <IntegrationBones />}
       {read.state === 'failed' && (
         <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />
       )}
-      {read.state === 'ready' && rows.length === 0 && <NoIntegrations onConnect={connect} />}
+      {read.state === 'ready' && rows.length === 0 && (
+        <NoIntegrations onConnect={connect} mayConnect={may} />
+      )}
       {rows.length > 0 && (
         <div className={cards}>
           {rows.map((integration) => (
             <IntegrationCard
               key={integration.id}
               integration={integration}
+              mayConnect={may}
               onSettings={() => open(integration.id)}
               onConnect={() => connect(integration.platform, integration.shop_domain)}
             />
@@ -76,6 +85,7 @@ export function Integrations() {
         <SettingsDrawer
           id={edited}
           integrations={rows}
+          mayEdit={may}
           onClose={() => open(null)}
           onConnect={connect}
         />

@@ -3,8 +3,13 @@ import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
+interface NoIntegrationsProps {
+  mayConnect: boolean;
+  onConnect: (platform: Platform) => void;
+}
+
 /** Before the first store: which one is it? */
-export function NoIntegrations({ onConnect }: { onConnect: (platform: Platform) => void }) {
+export function NoIntegrations({ mayConnect, onConnect }: NoIntegrationsProps) {
   const t = useT();
   return (
     <EmptyState
@@ -12,10 +17,10 @@ export function NoIntegrations({ onConnect }: { onConnect: (platform: Platform) 
       title={t('integrations.empty')}
       action={
         <>
-          <Button tone="primary" onClick={() => onConnect('shopify')}>
+          <Button tone="primary" disabled={!mayConnect} onClick={() => onConnect('shopify')}>
             {t('integrations.connect-shopify')}
           </Button>
-          <Button onClick={() => onConnect('woocommerce')}>
+          <Button disabled={!mayConnect} onClick={() => onConnect('woocommerce')}>
             {t('integrations.connect-woocommerce')}
           </Button>
         </>

@@ -19,6 +19,8 @@ interface SettingsDrawerProps {
   /** The integration that the address asks for; null closes the drawer. */
   id: number | null;
   integrations: readonly Integration[];
+  /** Whether the person's role is enough to set anything. */
+  mayEdit: boolean;
   onClose: () => void;
   onConnect: (platform: Platform, domain: string) => void;
 }
@@ -37,7 +39,8 @@ const away = css({ marginBottom: '4' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** Everything that a person may set about one store. */
-export function SettingsDrawer({ id, integrations, onClose, onConnect }: SettingsDrawerProps) {
+export function SettingsDrawer(props: SettingsDrawerProps) {
+  const { id, integrations, mayEdit, onClose, onConnect } = props;
   const t = useT();
   const { params, hrefOf } = useQueryState();
   const part = parts.find((one) => one === params.get('part')) ?? 'options';
@@ -90,23 +93,26 @@ export function SettingsDrawer({ id, integrations, onClose, onConnect }: Setting
           <OptionsForm
             key={shown}
             integration={integration}
-            disabled={isDisconnected}
+            disabled={isDisconnected || !mayEdit}
             onSaved={setAnswered}
           />
         </Part>
         <Part id="resources" current={part}>
           <ResourcesTable
             integration={integration}
-            disabled={isDisconnected}
+            disabled={isDisconnected || !mayEdit}
             onSaved={setAnswered}
           />
         </Part>
         <Part id="connection" current={part}>
           <div className={row}>
-            <Button onClick={connect}>{t('integrations.reconnect')}</Button>
+            <Button disabled={!mayEdit} onClick={connect}>
+              {t('integrations.reconnect')}
+            </Button>
             {!isDisconnected && (
               <Button
                 tone="danger"
+                disabled={!mayEdit}
                 icon={<Unplug aria-hidden="true" size={16} />}
                 onClick={() => setLeaves(true)}
               >

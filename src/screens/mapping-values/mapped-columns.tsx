@@ -17,9 +17,10 @@ interface Actions {
 const source = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' });
 const buttons = css({ display: 'inline-flex', gap: '1' });
 
-export function useMappedColumns({ onEdit, onRemove }: Actions): Column<Overlaid<MappingValue>>[] {
+/** Without actions for who only reads. */
+export function useMappedColumns(actions: Actions | null): Column<Overlaid<MappingValue>>[] {
   const t = useT();
-  return [
+  const columns: Column<Overlaid<MappingValue>>[] = [
     {
       id: 'source',
       header: t('mapping-values.source'),
@@ -44,6 +45,11 @@ export function useMappedColumns({ onEdit, onRemove }: Actions): Column<Overlaid
       width: '8rem',
       cell: ({ value }) => t('mapping-values.products', { count: value.products_count }),
     },
+  ];
+  if (!actions) return columns;
+  const { onEdit, onRemove } = actions;
+  return [
+    ...columns,
     {
       id: 'actions',
       header: t('mapping-values.actions'),

@@ -19,6 +19,8 @@ interface MappedListProps {
   id: number;
   attribute: MappedAttribute | undefined;
   query: ListQuery;
+  /** Whether the person's role is enough to change any. */
+  mayEdit: boolean;
 }
 
 const head = css({
@@ -32,7 +34,7 @@ const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });
 
 /** What is mapped already, newest first. */
-export function MappedList({ id, attribute, query }: MappedListProps) {
+export function MappedList({ id, attribute, query, mayEdit }: MappedListProps) {
   const t = useT();
   const format = useFormat();
   const sync = useSync();
@@ -43,7 +45,9 @@ export function MappedList({ id, attribute, query }: MappedListProps) {
     query: { page: query.page, attribute, search: query.search || undefined },
   });
   const view = listView(null, read, query.page, () => true);
-  const columns = useMappedColumns({ onEdit: setEdited, onRemove: (value) => void remove(value) });
+  const columns = useMappedColumns(
+    mayEdit ? { onEdit: setEdited, onRemove: (value) => void remove(value) } : null,
+  );
   const filtered = attribute !== undefined || query.search !== '';
   return (
     <section aria-label={t('mapping-values.mapped')}>

@@ -2,13 +2,16 @@ import type { MappedAttribute } from '../../../contract/entities/value-rules.ts'
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useChosenIntegration } from '../../sync/use-chosen-integration.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -38,6 +41,7 @@ export function MappingValues() {
   const { params, go } = query;
   const { read, all, chosen } = useChosenIntegration(params.get('integration'));
   const attribute = attributeFrom(params.get('attribute'));
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const toRules = links.mutatingValues({ integration: chosen ? String(chosen.id) : undefined });
 
   return (
@@ -104,8 +108,10 @@ export function MappingValues() {
               onChange={query.setTyped}
             />
           </div>
-          <UnmappedQueue key={chosen.id} id={chosen.id} {...wanted(attribute)} query={query} />
-          <MappedList id={chosen.id} {...wanted(attribute)} query={query} />
+          <RoleGate may={may} needs="admin">
+            <UnmappedQueue key={chosen.id} id={chosen.id} {...wanted(attribute)} query={query} />
+          </RoleGate>
+          <MappedList id={chosen.id} {...wanted(attribute)} query={query} mayEdit={may} />
         </>
       )}
     </>

@@ -2,14 +2,17 @@ import Plus from 'lucide-react/icons/plus';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useChosenIntegration } from '../../sync/use-chosen-integration.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -26,6 +29,7 @@ export function MutatingValues() {
   const sync = useSync();
   const { params, go } = useQueryState();
   const { read, all, chosen } = useChosenIntegration(params.get('integration'));
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const id = chosen ? String(chosen.id) : undefined;
 
   return (
@@ -53,6 +57,7 @@ export function MutatingValues() {
               <Button
                 className={end}
                 tone="primary"
+                disabled={!may}
                 icon={<Plus aria-hidden="true" size={16} />}
                 onClick={() => go({ edit: 'new' })}
               >
@@ -87,7 +92,11 @@ export function MutatingValues() {
           </Notice>
         </div>
       )}
-      {chosen && <Rules key={chosen.id} id={chosen.id} />}
+      {chosen && (
+        <RoleGate may={may} needs="admin">
+          <Rules key={chosen.id} id={chosen.id} mayEdit={may} />
+        </RoleGate>
+      )}
     </>
   );
 }

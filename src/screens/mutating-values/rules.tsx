@@ -22,7 +22,7 @@ const heading = css({ textStyle: 'heading', marginBottom: '2', display: 'flex', 
 const hidden = css({ srOnly: true });
 
 /** An integration's rules, their editor, and what they make of real products. */
-export function Rules({ id }: { id: number }) {
+export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const t = useT();
   const sync = useSync();
   const send = useSend();
@@ -32,7 +32,7 @@ export function Rules({ id }: { id: number }) {
   const read = useRead('GET /shop/integrations/{id}/mutating-rules', { id });
   const samples = useRead('GET /shop/integrations/{id}/rule-samples', { id });
   const remove = useRemoveRule(id);
-  const edit = params.get('edit');
+  const edit = mayEdit ? params.get('edit') : null;
   const close = () => go({ edit: null });
 
   async function change(ruleId: number, body: { position: number } | { enabled: boolean }) {

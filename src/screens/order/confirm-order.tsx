@@ -5,12 +5,14 @@ import type { Failure } from '../../api/failure.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useConnectivity, useUser } from '../../machines/react.tsx';
 import type { Freshness } from '../../sync/types.ts';
 import { useCommit } from '../../sync/use-commit.ts';
 import { useOutbox } from '../../sync/use-outbox.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isConfirmable } from './order-view.ts';
 
@@ -42,6 +44,7 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
   const commit = useCommit();
   const { commands, discard, retry } = useOutbox();
   const [connectivity] = useConnectivity();
+  const may = useMay(useUser()?.shop?.id, 'member');
   const isOffline = connectivity.matches('offline');
   const own = commands.find(
     ({ command }) =>
@@ -79,6 +82,7 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
     );
   }
   if (!isConfirmable(order)) return null;
+  if (!may) return <RoleGate may={false} needs="member" />;
   return (
     <div className={box}>
       <Button

@@ -1,14 +1,15 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { useRole } from '../../sync/use-role.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DetailsForm } from './details-form.tsx';
-import { useMyRole } from './use-my-role.ts';
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '1.5' });
 const part = css({ maxWidth: '40rem', display: 'grid', gap: '4' });
@@ -18,7 +19,7 @@ export function Details() {
   const t = useT();
   const sync = useSync();
   const read = useRead('GET /shop', {});
-  const role = useMyRole();
+  const role = useRole(useUser()?.shop?.id);
   if (read.state === 'loading') return <Skeleton height="20rem" />;
   if (read.state === 'failed') {
     return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;

@@ -5,13 +5,13 @@ import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { useRole } from '../../sync/use-role.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TeamRow } from './team-row.tsx';
-import { useMyRole } from './use-my-role.ts';
 
 const page = css({ display: 'grid', gap: '6', maxWidth: '48rem' });
 const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
@@ -21,7 +21,7 @@ export function Team() {
   const t = useT();
   const sync = useSync();
   const me = useUser();
-  const role = useMyRole();
+  const role = useRole(me?.shop?.id);
   const read = useRead('GET /shop/users', {});
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
   if (read.state === 'loading') return <Skeleton height="16rem" />;

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { usePlan } from '../../sync/use-plan.ts';
 import { useRead } from '../../sync/use-read.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 
@@ -20,6 +23,7 @@ const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repea
 /** The plans beside the one that the shop has, and what a change means today. */
 export function SubscriptionChange() {
   const t = useT();
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const sync = useSync();
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});
@@ -59,6 +63,7 @@ export function SubscriptionChange() {
           <ButtonLink href={links.subscription()}>{t('subscription-change.back')}</ButtonLink>
         }
       />
+      <RoleGate may={may} needs="admin" />
       {plan.state === 'ready' && plans.state === 'ready' && active ? (
         <>
           <PlanCards
@@ -70,10 +75,10 @@ export function SubscriptionChange() {
             used={plan.value.used}
             action={(offered, fits) => (
               <Button
-                aria-disabled={!fits}
+                aria-disabled={!fits || !may}
                 wide
                 onClick={() => {
-                  if (fits) setChosen(offered);
+                  if (fits && may) setChosen(offered);
                 }}
               >
                 {t('subscription-change.to', { plan: offered.name })}

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { usePlan } from '../../sync/use-plan.ts';
 import { useRead } from '../../sync/use-read.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -12,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyPlan } from './buy-plan.tsx';
 
@@ -21,6 +24,7 @@ const note = css({ color: 'ink.muted', marginBottom: '5', maxWidth: '40rem' });
 /** Sells a plan to a shop that has no active one. */
 export function SubscriptionUpgrade() {
   const t = useT();
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const sync = useSync();
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});
@@ -56,6 +60,7 @@ export function SubscriptionUpgrade() {
           plans.state === 'ready' && <Drop state={plans.source} observedAt={plans.observedAt} />
         }
       />
+      <RoleGate may={may} needs="admin" />
       <p className={note}>{t('subscription-upgrade.trial')}</p>
       {plan.state === 'ready' && plans.state === 'ready' ? (
         <PlanCards
@@ -67,10 +72,10 @@ export function SubscriptionUpgrade() {
           action={(offered, fits) => (
             <Button
               tone={offered.id === 'professional' ? 'primary' : 'secondary'}
-              aria-disabled={!fits}
+              aria-disabled={!fits || !may}
               wide
               onClick={() => {
-                if (fits) setChosen(offered);
+                if (fits && may) setChosen(offered);
               }}
             >
               {t('subscription-upgrade.buy', { plan: offered.name })}

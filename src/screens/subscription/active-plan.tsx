@@ -34,10 +34,12 @@ const usage = css({ display: 'grid', gap: '2' });
 interface ActivePlanProps {
   subscription: Subscription;
   used: number | null;
+  /** Whether the person's role is enough to change it. */
+  mayChange: boolean;
 }
 
 /** The plan that runs: what it costs, how much of it is used, and when it renews. */
-export function ActivePlan({ subscription, used }: ActivePlanProps) {
+export function ActivePlan({ subscription, used, mayChange }: ActivePlanProps) {
   const t = useT();
   const format = useFormat();
   const [ending, setEnding] = useState(false);
@@ -74,14 +76,16 @@ export function ActivePlan({ subscription, used }: ActivePlanProps) {
         )}
       </div>
       {renews && <p className={muted}>{t('subscription.renews', { date: format.date(renews) })}</p>}
-      <div className={buttons}>
-        <ButtonLink tone="primary" href={links.subscriptionChange()}>
-          {t('subscription.change')}
-        </ButtonLink>
-        <Button tone="quiet" onClick={() => setEnding(true)}>
-          {t('subscription.end')}
-        </Button>
-      </div>
+      {mayChange && (
+        <div className={buttons}>
+          <ButtonLink tone="primary" href={links.subscriptionChange()}>
+            {t('subscription.change')}
+          </ButtonLink>
+          <Button tone="quiet" onClick={() => setEnding(true)}>
+            {t('subscription.end')}
+          </Button>
+        </div>
+      )}
       <EndPlan subscription={subscription} open={ending} onClose={() => setEnding(false)} />
     </section>
   );

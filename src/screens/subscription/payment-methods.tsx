@@ -23,8 +23,8 @@ const brands: Record<string, string> = {
 };
 const nameOf = ({ brand, last4 }: PaymentMethod) => `${brands[brand] ?? brand} •••• ${last4}`;
 
-/** What the shop pays with: never a card number. */
-export function PaymentMethods() {
+/** What the shop pays with: never a card number. Only who may change it is offered to. */
+export function PaymentMethods({ mayChange }: { mayChange: boolean }) {
   const t = useT();
   const methods = usePaymentMethods();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
@@ -70,7 +70,7 @@ export function PaymentMethods() {
                 </p>
               </div>
               <div className={buttons}>
-                {!method.is_default && (
+                {mayChange && !method.is_default && (
                   <Button
                     size="sm"
                     tone="quiet"
@@ -80,9 +80,11 @@ export function PaymentMethods() {
                     {t('subscription.method-choose')}
                   </Button>
                 )}
-                <Button size="sm" onClick={() => setAsked(method)}>
-                  {t('subscription.method-remove')}
-                </Button>
+                {mayChange && (
+                  <Button size="sm" onClick={() => setAsked(method)}>
+                    {t('subscription.method-remove')}
+                  </Button>
+                )}
               </div>
             </li>
           ))}

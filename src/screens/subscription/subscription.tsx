@@ -1,13 +1,16 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { usePlan } from '../../sync/use-plan.ts';
+import { useMay } from '../../sync/use-role.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ActivePlan } from './active-plan.tsx';
 import { Invoices } from './invoices.tsx';
@@ -21,6 +24,7 @@ export function Subscription() {
   const t = useT();
   const sync = useSync();
   const plan = usePlan();
+  const may = useMay(useUser()?.shop?.id, 'admin');
   const ready = plan.state === 'ready' ? plan : null;
   return (
     <>
@@ -32,24 +36,27 @@ export function Subscription() {
         <ErrorState failure={plan.failure} onRetry={() => void sync?.refresh()} />
       )}
       {plan.state === 'loading' && <Skeleton height="11rem" />}
+      <RoleGate may={may} needs="admin" />
       <div className={stack}>
         {ready?.value.active && (
-          <ActivePlan subscription={ready.value.active} used={ready.value.used} />
+          <ActivePlan subscription={ready.value.active} used={ready.value.used} mayChange={may} />
         )}
         {ready && !ready.value.active && (
           <EmptyState
             motif="shelf"
             title={t('subscription.none')}
             action={
-              <ButtonLink tone="primary" href={links.subscriptionUpgrade()}>
-                {t('subscription.choose')}
-              </ButtonLink>
+              may && (
+                <ButtonLink tone="primary" href={links.subscriptionUpgrade()}>
+                  {t('subscription.choose')}
+                </ButtonLink>
+              )
             }
           >
             {t('subscription.none-hint')}
           </EmptyState>
         )}
-        <PaymentMethods />
+        <PaymentMethods mayChange={may} />
         <Invoices />
         {ready && ready.value.old.length > 0 && <OldPlans subscriptions={ready.value.old} />}
       </div>
