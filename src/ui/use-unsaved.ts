@@ -47,6 +47,7 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
   const latest = useRef(parts);
   const written = useRef<string | null>(null);
   const isAskable = useRef(false);
+  const unguard = useRef(() => {});
   const [wasKept, setWasKept] = useState(false);
   const [question, setQuestion] = useState<Unsaved['question']>(null);
   const isDirty = changes !== null;
@@ -78,6 +79,8 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
   );
 
   function settle() {
+    // Whoever saved goes on at once: the fields are only told afterwards that nothing differs any more.
+    unguard.current();
     written.current = null;
     keepDraft(name, null);
     setWasKept(false);
@@ -140,6 +143,7 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
       unsavedForms.add(form);
       // Only while it is needed: a page that listens for it isn't kept for a step back.
       addEventListener('beforeunload', warn);
+      unguard.current = release;
       return release;
     },
     [isDirty, name, inQuery, element, locale],
