@@ -263,6 +263,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       if (before || !online) return;
       session.send({ type: 'RETRY' });
       if (!tenant.sync.get()) void enterOrLeave();
+      bringJobs();
       void pageConfig.look(navigator.reconsider);
       const content = navigator.view.get()?.content;
       if (content?.kind === 'error' && content.error.kind === 'unreachable') {
