@@ -4,7 +4,7 @@ import { usePageLoad } from '../machines/react.tsx';
 const bar = cva({
   base: {
     position: 'fixed',
-    inset: '0 0 auto 0',
+    inset: 'env(safe-area-inset-top) 0 auto 0',
     height: '2px',
     overflow: 'hidden',
     pointerEvents: 'none',

@@ -12,6 +12,8 @@ const bar = css({
   borderTopWidth: '1px',
   borderColor: 'hairline',
   paddingBottom: 'env(safe-area-inset-bottom)',
+  paddingLeft: 'env(safe-area-inset-left)',
+  paddingRight: 'env(safe-area-inset-right)',
 });
 const list = css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' });
 const item = css({

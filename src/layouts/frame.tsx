@@ -17,6 +17,8 @@ const side = cva({
   base: {
     position: 'fixed',
     inset: '0 auto 0 0',
+    // Below the window's own buttons, where they are at the left.
+    paddingTop: 'min(env(titlebar-area-x, 0px), env(titlebar-area-height, 0px))',
     display: { base: 'none', sidebar: 'block' },
     borderRightWidth: '1px',
     borderColor: 'hairline',
@@ -33,10 +35,13 @@ const column = cva({
     display: 'flex',
     flexDirection: 'column',
     minHeight: '100dvh',
-    paddingBottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
+    paddingBottom: {
+      base: 'calc(3.5rem + env(safe-area-inset-bottom))',
+      md: 'env(safe-area-inset-bottom)',
+    },
     transition: 'margin 160ms',
     transitionTimingFunction: 'out',
-    '--sticky-top': '3.5rem',
+    '--sticky-top': 'calc(3.5rem + env(safe-area-inset-top, 0px))',
   },
   variants: {
     minimised: {
@@ -68,7 +73,7 @@ const skip = css({
   left: '2',
   zIndex: 'overlay',
   paddingInline: '4',
-  paddingBlock: '2',
+  paddingBlock: '3',
   borderRadius: 'md',
   background: 'raised',
   transform: 'translateY(-200%)',

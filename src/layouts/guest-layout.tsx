@@ -11,6 +11,8 @@ import type { LayoutProps } from './layout-props.ts';
 const page = css({
   minHeight: '100dvh',
   display: 'grid',
+  paddingTop: 'max(env(safe-area-inset-top), env(titlebar-area-height, 0px))',
+  paddingBottom: 'env(safe-area-inset-bottom)',
   gridTemplateRows: 'auto auto 1fr auto',
   gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > :not(aside)': { marginInline: { base: '5', md: '8' } },
@@ -21,6 +23,7 @@ const top = css({
   justifyContent: 'space-between',
   height: '16',
 });
+const home = css({ display: 'flex', alignItems: 'center', minHeight: '11' });
 /** A line above the form; beside it where there is room. */
 const aside = css({
   width: { base: 'calc(100% - 2.5rem)', lg: 'auto' },
@@ -83,9 +86,12 @@ const foot = css({
   color: 'ink.muted',
 });
 const address = css({ fontStyle: 'normal' });
-const outside = css({ display: 'flex', columnGap: '5' });
+const outside = css({ display: 'flex', columnGap: { base: '2', md: '5' } });
 const footLink = css({
-  paddingBlock: { base: '2', md: '0' },
+  display: { base: 'inline-flex', md: 'inline' },
+  alignItems: 'center',
+  minWidth: '11',
+  minHeight: '11',
   _hover: { color: 'ink', textDecoration: 'underline' },
 });
 
@@ -96,7 +102,7 @@ export function GuestLayout({ footerHidden, children }: LayoutProps) {
   return (
     <div className={page}>
       <header className={top}>
-        <Link href={links.home()} aria-label={t('brand.home')}>
+        <Link href={links.home()} aria-label={t('brand.home')} className={home}>
           <Brand />
         </Link>
         <LanguageSwitch />

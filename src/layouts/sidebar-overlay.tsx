@@ -14,6 +14,10 @@ const sheet = css({
   visibility: 'hidden',
   margin: '0',
   padding: '0',
+  paddingTop:
+    'max(env(safe-area-inset-top), min(env(titlebar-area-x, 0px), env(titlebar-area-height, 0px)))',
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  paddingLeft: 'env(safe-area-inset-left)',
   outline: 'none',
   border: 'none',
   width: '17rem',

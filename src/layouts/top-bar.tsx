@@ -33,15 +33,23 @@ const bar = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  height: '14',
-  paddingInline: { base: '2', md: '5' },
+  height: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
+  paddingTop: 'env(safe-area-inset-top)',
+  // In a window without a title bar: beside its own buttons, which are at the left or at the right.
+  '--beside': 'calc(100vw - env(titlebar-area-x, 0px) - env(titlebar-area-width, 100vw))',
+  paddingLeft: {
+    base: 'calc(0.5rem + env(titlebar-area-x, 0px))',
+    md: 'calc(1.25rem + env(titlebar-area-x, 0px))',
+    sidebar: '5',
+  },
+  paddingRight: { base: 'calc(0.5rem + var(--beside))', md: 'calc(1.25rem + var(--beside))' },
   background: 'paper',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
 });
 const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
 const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
-const mark = css({ display: 'flex', paddingInline: '2' });
+const mark = css({ display: 'flex', alignItems: 'center', minHeight: '11', paddingInline: '2' });
 const contact = css({
   display: { base: 'none', lg: 'flex' },
   alignItems: 'center',

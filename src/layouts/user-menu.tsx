@@ -19,6 +19,7 @@ import { useCompany } from './company.ts';
 const trigger = css({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: '0',
   width: { base: '11', md: '9' },
   height: { base: '11', md: '9' },
   borderRadius: 'full',

@@ -15,7 +15,10 @@ interface ActionBarProps {
 const place = css({
   position: 'fixed',
   insetInline: '0',
-  bottom: { base: 'calc(4rem + env(safe-area-inset-bottom))', md: '6' },
+  bottom: {
+    base: 'calc(4rem + env(safe-area-inset-bottom))',
+    md: 'calc(1.5rem + env(safe-area-inset-bottom))',
+  },
   zIndex: 'bar',
   display: 'flex',
   justifyContent: 'center',

@@ -47,6 +47,12 @@ const box = css({
   _disabled: { opacity: '0.5' },
 });
 const hidden = css({ srOnly: true });
+/** As wide as a thumb without taking the room. */
+const bare = css({
+  minWidth: { base: '11', md: '0' },
+  marginInline: { base: '-3', md: '0' },
+  justifyContent: 'center',
+});
 
 export function Checkbox({ label, hideLabel, indeterminate, className, ...input }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null);
@@ -58,7 +64,7 @@ export function Checkbox({ label, hideLabel, indeterminate, className, ...input 
     [indeterminate],
   );
   return (
-    <label className={cx(row, className)}>
+    <label className={cx(row, hideLabel && bare, className)}>
       <input {...input} ref={ref} type="checkbox" className={box} />
       <span className={hideLabel ? hidden : undefined}>{label}</span>
     </label>

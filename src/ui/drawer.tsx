@@ -5,9 +5,10 @@ const sheet = cva({
   base: {
     margin: '0',
     position: 'fixed',
-    inset: { base: 'auto 0 0 0', md: '0 0 0 auto' },
+    inset: { base: 'auto 0 0 0', md: 'env(titlebar-area-height, 0px) 0 0 auto' },
     width: 'full',
-    height: { base: 'auto', md: '100dvh' },
+    height: { base: 'auto', md: 'calc(100dvh - env(titlebar-area-height, 0px))' },
+    paddingRight: { md: 'env(safe-area-inset-right)' },
     maxHeight: { base: '92dvh', md: '100dvh' },
     borderTopRadius: { base: 'lg', md: '0' },
     transform: { base: 'translateY(100%)', md: 'translateX(100%)' },

@@ -65,7 +65,7 @@ const body = css({
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   paddingInline: '5',
-  paddingBottom: '5',
+  paddingBottom: 'max(1.25rem, env(safe-area-inset-bottom))',
 });
 const foot = css({
   display: 'flex',

@@ -21,8 +21,10 @@ const bar = css({
 });
 const tab = css({
   minHeight: '11',
+  minWidth: '11',
   display: 'inline-flex',
   alignItems: 'center',
+  justifyContent: 'center',
   flexShrink: '0',
   color: 'ink.muted',
   textDecoration: 'none',

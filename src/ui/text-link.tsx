@@ -13,16 +13,25 @@ export const linkStyle = css({
   _hover: { textDecorationColor: 'accent' },
 });
 
+/** For one that stands in no sentence: as high as a thumb needs it. */
+export const aloneLinkStyle = css({
+  display: { base: 'inline-flex', md: 'inline' },
+  alignItems: 'center',
+  minHeight: '11',
+});
+
 interface TextLinkProps {
   href: string;
   className?: string;
+  /** Stands in no sentence. */
+  alone?: boolean;
   children: ReactNode;
 }
 
 /** A link inside the app. */
-export function TextLink({ href, className, children }: TextLinkProps) {
+export function TextLink({ href, className, alone, children }: TextLinkProps) {
   return (
-    <Link href={href} className={cx(linkStyle, className)}>
+    <Link href={href} className={cx(linkStyle, alone && aloneLinkStyle, className)}>
       {children}
     </Link>
   );

@@ -13,7 +13,7 @@ const region = css({
   position: 'fixed',
   // At the top on a phone, too: what one presses next stands at the foot of a sheet.
   inset: { base: 'calc(0.5rem + env(safe-area-inset-top)) 0 auto 0', md: '4rem 1rem auto auto' },
-  margin: '0',
+  margin: { base: '0', md: 'env(safe-area-inset-top) env(safe-area-inset-right) 0 0' },
   padding: { base: '0 0.75rem', md: '0' },
   width: { base: 'full', md: '22.5rem' },
   border: 'none',

@@ -103,8 +103,12 @@ export function IntegrationCard(props: IntegrationCardProps) {
           {t('integrations.settings')}
         </Button>
         <span className={further}>
-          <TextLink href={links.mappingValues(query)}>{t('integrations.to-mapping')}</TextLink>
-          <TextLink href={links.mutatingValues(query)}>{t('integrations.to-rules')}</TextLink>
+          <TextLink href={links.mappingValues(query)} alone>
+            {t('integrations.to-mapping')}
+          </TextLink>
+          <TextLink href={links.mutatingValues(query)} alone>
+            {t('integrations.to-rules')}
+          </TextLink>
         </span>
       </div>
     </section>

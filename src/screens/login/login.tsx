@@ -22,7 +22,9 @@ export function Login() {
             <TextLink href={links.signup(wanted)}>{t('auth.login.signup')}</TextLink>
           </p>
           <p className={formFoot}>
-            <TextLink href={links.supplierLogin(wanted)}>{t('auth.login.toSupplier')}</TextLink>
+            <TextLink href={links.supplierLogin(wanted)} alone>
+              {t('auth.login.toSupplier')}
+            </TextLink>
           </p>
         </>
       }
@@ -40,7 +42,9 @@ export function SupplierLogin() {
       lead={<Arrival />}
       foot={
         <p className={formFoot}>
-          <TextLink href={links.login(wanted)}>{t('auth.login.toShop')}</TextLink>
+          <TextLink href={links.login(wanted)} alone>
+            {t('auth.login.toShop')}
+          </TextLink>
         </p>
       }
     />

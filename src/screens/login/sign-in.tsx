@@ -39,7 +39,11 @@ export function SignIn({ title, lead, foot }: SignInProps) {
     }),
   );
   const isWrong = form.refusedAs('wrong_credentials');
-  const forgot = <TextLink href={links.resetPassword()}>{t('auth.login.forgot')}</TextLink>;
+  const forgot = (
+    <TextLink href={links.resetPassword()} alone>
+      {t('auth.login.forgot')}
+    </TextLink>
+  );
 
   return (
     <>

@@ -1,10 +1,10 @@
 import Copy from 'lucide-react/icons/copy';
 import type { Order } from '../../../contract/entities/orders.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
-import { linkStyle } from '../../ui/text-link.tsx';
+import { aloneLinkStyle, linkStyle } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { addressLines } from './order-view.ts';
 
@@ -38,11 +38,14 @@ export function CustomerCard({ order }: { order: Order }) {
         </h2>
         <div className={contact}>
           <span>{customer.name}</span>
-          <a href={`mailto:${customer.email}`} className={linkStyle}>
+          <a href={`mailto:${customer.email}`} className={cx(linkStyle, aloneLinkStyle)}>
             {customer.email}
           </a>
           {customer.phone && (
-            <a href={`tel:${customer.phone.replace(/\s/g, '')}`} className={linkStyle}>
+            <a
+              href={`tel:${customer.phone.replace(/\s/g, '')}`}
+              className={cx(linkStyle, aloneLinkStyle)}
+            >
               {customer.phone}
             </a>
           )}

@@ -46,7 +46,12 @@ const foot = css({
   textStyle: 'dense',
 });
 const tracks = css({ display: 'grid', gap: '1' });
-const track = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
+const track = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: { base: '11', md: '0' },
+});
 
 /** What one supplier sends: its lines, how it stands, and where the parcel is. */
 export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {

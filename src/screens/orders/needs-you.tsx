@@ -68,7 +68,11 @@ export function NeedsYou({ orders, allHref }: NeedsYouProps) {
         <h2 id="needs-you" className={heading}>
           {t('orders.needs-you', { count: orders.length })}
         </h2>
-        {orders.length > most && <TextLink href={allHref}>{t('orders.needs-you-all')}</TextLink>}
+        {orders.length > most && (
+          <TextLink href={allHref} alone>
+            {t('orders.needs-you-all')}
+          </TextLink>
+        )}
       </div>
       <ul className={list}>
         {orders

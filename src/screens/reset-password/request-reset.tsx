@@ -46,7 +46,9 @@ export function RequestReset() {
         </Button>
       </Form>
       <p className={formFoot}>
-        <TextLink href={links.login()}>{t('auth.reset.back')}</TextLink>
+        <TextLink href={links.login()} alone>
+          {t('auth.reset.back')}
+        </TextLink>
       </p>
     </>
   );
