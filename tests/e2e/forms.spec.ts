@@ -14,6 +14,7 @@ test('[§D-forms] what is typed survives a reload, and neither a link nor Escape
   await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/user/profile`);
   const name = page.getByLabel('Navn', { exact: true });
+  await expect(name).toHaveValue(/\S/);
   const before = await name.inputValue();
   await name.fill('Signe Holm');
   await page.getByLabel('Nuværende adgangskode').fill('hemmelighed');
