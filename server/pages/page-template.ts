@@ -16,6 +16,8 @@ export interface PageTemplate {
 }
 
 const ENTRY = 'index.html';
+/** Only the shell needs it: a page has its theme from the server. */
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 /** The Danish one; each other language has its own. */
 const MANIFEST = '/manifest.webmanifest';
 
@@ -39,6 +41,7 @@ export function pageTemplate(client: string): PageTemplate {
         ...windowColours(theme),
         [MANIFEST]: page.locale === 'da' ? MANIFEST : `/manifest.${page.locale}.webmanifest`,
         '<title>Dropline</title>': `<title>${escapeHtml(page.title)}</title>`,
+        [THEME_SCRIPT]: '',
         '<!--head-->': fontLink + preloads(manifest, page),
         // A page's own styles are whole: the entry's are in them. Alone, those are small enough to come with the page,
         // so that a first visit is painted after one answer.

@@ -151,7 +151,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(nav(plain)).toContain('aria-expanded="true"');
     expect(nav(await html('sidebar-products=no'))).toContain('aria-expanded="false"');
     const minimised = nav(await html('sidebar-minimised=yes'));
-    expect(minimised).toContain('title=');
+    expect(minimised).toContain('>Mine feeds</span>');
     expect(minimised).not.toContain('aria-expanded');
   });
 
@@ -211,6 +211,17 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(seedOf(html).user).toBeNull();
     expect(html).not.toContain('data-view');
+  });
+
+  test('[§D-pages] the shell takes the theme that the device remembers before it is painted; a page has it already', async () => {
+    const shell = await (await get('/index.html')).text();
+    const [script, styles] = ['<script src="/theme.js"></script>', '<link rel="stylesheet"'];
+    expect(shell.indexOf(script)).toBeGreaterThan(0);
+    expect(shell.indexOf(script)).toBeLessThan(shell.indexOf(styles));
+    expect((await get('/theme.js')).status).toBe(200);
+    const page = await (await get('/auth/login', { cookie: 'theme=dark' })).text();
+    expect(page).not.toContain('theme.js');
+    expect(page).toContain('<html lang="da" data-theme="dark">');
   });
 
   test('[§D-pages] assets are immutable, compressed and answered with 304', async () => {
