@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { type IntlShape, useIntl } from 'react-intl';
 
 export interface MoneyValue {
   /** Minor units. */
@@ -6,15 +6,32 @@ export interface MoneyValue {
   currency: string;
 }
 
+/** Asking the browser takes longer than wording an amount. */
+const digits = new Map<string, number>();
+
 /** How many digits the currency's minor unit has: 2 for DKK, 0 for JPY. */
 export function minorDigits(currency: string): number {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
   const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  return options.maximumFractionDigits ?? 2;
+  const found = options.maximumFractionDigits ?? 2;
+  digits.set(currency, found);
+  return found;
 }
+
+const made = new WeakMap<IntlShape, ReturnType<typeof formatOf>>();
 
 /** Words for numbers, money and time in the language and zone shown. */
 export function useFormat() {
   const intl = useIntl();
+  const known = made.get(intl);
+  if (known) return known;
+  const format = formatOf(intl);
+  made.set(intl, format);
+  return format;
+}
+
+function formatOf(intl: IntlShape) {
   return {
     money: ({ amount, currency }: MoneyValue) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),

@@ -29,9 +29,11 @@ export function textIndex<T extends object>(textOf: (row: T) => string) {
     folded.set(row, text);
     return text;
   };
-  return (query: string): ((row: T) => boolean) => {
+  const search = (query: string): ((row: T) => boolean) => {
     if (query.trim() === '') return () => true;
     const matches = matcher(query);
     return (row) => matches(read(row));
   };
+  /** Reads a row before anything is searched, so that the first letter is answered as soon as the next. */
+  return Object.assign(search, { read });
 }

@@ -1,10 +1,11 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { toggled } from '../lib/selection.ts';
+import { useLatest } from '../lib/use-latest.ts';
 import { Checkbox } from './checkbox.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { TableRow } from './table-row.tsx';
 import * as look from './table-style.ts';
 
 export interface Column<Row> {
@@ -50,26 +51,32 @@ interface TableProps<Row, Key extends string | number> {
 /** A table on a desktop, cards on a phone: one markup, so that it can come from the server. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, whole = rows, rowKey, selection, loading } = props;
+  const { rowHref, onRowOpen } = props;
   const t = useT();
-  const keys = whole.map(rowKey);
   const last = useRef<Key>(null);
-  const chosen = selection ? keys.filter((key) => selection.selected.has(key)).length : 0;
+  const keysNow = () => whole.map(rowKey);
+  const isChosen = (row: Row) => selection?.selected.has(rowKey(row)) ?? false;
+  // While nothing is selected no row is looked at.
+  const chosen = selection?.selected.size ? whole.filter(isChosen).length : 0;
+  const isWhole = whole.length > 0 && chosen === whole.length;
 
   function toggleAll() {
     const next = new Set(selection?.selected);
-    for (const key of keys) {
-      if (chosen === keys.length) next.delete(key);
+    for (const key of keysNow()) {
+      if (isWhole) next.delete(key);
       else next.add(key);
     }
     selection?.onChange(next);
   }
 
   /** With Shift, all from the row that was toggled before. */
-  function toggle(key: Key, { nativeEvent }: ChangeEvent) {
+  const onToggle = useLatest(function toggle(row: Row, { nativeEvent }: ChangeEvent) {
+    const key = rowKey(row);
     const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? last.current : null;
     last.current = key;
-    selection?.onChange(toggled(selection.selected, keys, key, from));
-  }
+    selection?.onChange(toggled(selection.selected, keysNow(), key, from));
+  });
+  const onOpen = useLatest((row: Row) => onRowOpen?.(row));
 
   return (
     // The roles are spelt out: `display` other than a table's would take them away.
@@ -84,8 +91,8 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
               <Checkbox
                 label={t('ui.table.selectAll')}
                 hideLabel
-                checked={keys.length > 0 && chosen === keys.length}
-                indeterminate={chosen > 0 && chosen < keys.length}
+                checked={isWhole}
+                indeterminate={chosen > 0 && !isWhole}
                 onChange={toggleAll}
               />
             </th>
@@ -118,40 +125,17 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
             ))
           : rows.map((row) => {
               const key = rowKey(row);
-              const isSelected = selection?.selected.has(key) ?? false;
               return (
-                <tr
-                  role="row"
+                <TableRow
                   key={key}
-                  aria-selected={selection ? isSelected : undefined}
-                  className={look.row}
-                >
-                  {selection && (
-                    <td role="cell" className={look.checkCell}>
-                      <Checkbox
-                        label={selection.label(row)}
-                        hideLabel
-                        checked={isSelected}
-                        onChange={(event) => toggle(key, event)}
-                      />
-                    </td>
-                  )}
-                  {columns.map((column) => (
-                    <td role="cell" key={column.id} className={look.cell(column)}>
-                      {(column.card ?? 'pair') === 'pair' && (
-                        <span aria-hidden="true" className={look.pairLabel}>
-                          {column.header}
-                        </span>
-                      )}
-                      <Content
-                        column={column}
-                        row={row}
-                        href={props.rowHref}
-                        onOpen={props.onRowOpen}
-                      />
-                    </td>
-                  ))}
-                </tr>
+                  row={row}
+                  columns={columns}
+                  isSelected={selection?.selected.has(key)}
+                  selectLabel={selection?.label(row)}
+                  onToggle={onToggle}
+                  href={rowHref?.(row)}
+                  onOpen={onRowOpen && onOpen}
+                />
               );
             })}
       </tbody>
@@ -159,33 +143,6 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
     // biome-ignore-end lint/a11y/useSemanticElements: see above
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
-}
-
-interface ContentProps<Row> {
-  column: Column<Row>;
-  row: Row;
-  href: ((row: Row) => string) | undefined;
-  onOpen: ((row: Row) => void) | undefined;
-}
-
-function Content<Row>({ column, row, href, onOpen }: ContentProps<Row>) {
-  const content = column.cell(row);
-  if (column.card !== 'title') return content;
-  if (href) {
-    return (
-      <Link href={href(row)} className={look.stretched}>
-        {content}
-      </Link>
-    );
-  }
-  if (onOpen) {
-    return (
-      <button type="button" onClick={() => onOpen(row)} className={look.stretched}>
-        {content}
-      </button>
-    );
-  }
-  return content;
 }
 
 const square = css({ width: { base: '14', md: '10' }, height: { base: '14', md: '10' } });

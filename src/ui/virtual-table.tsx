@@ -22,12 +22,17 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? -1;
 
-  useLayoutEffect(function measureRows() {
-    const shown = box.current?.querySelectorAll('tbody > tr') ?? [];
-    for (const [index, row] of [...shown].entries()) {
-      virtualizer.resizeItem(first + index, row.getBoundingClientRect().height);
-    }
-  });
+  const width = virtualizer.scrollRect?.width;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or another width, have other heights
+  useLayoutEffect(
+    function measureRows() {
+      const shown = box.current?.querySelectorAll('tbody > tr') ?? [];
+      for (const [index, row] of [...shown].entries()) {
+        virtualizer.resizeItem(first + index, row.getBoundingClientRect().height);
+      }
+    },
+    [virtualizer, rows, first, last, width],
+  );
 
   const before = (items[0]?.start ?? 0) - virtualizer.options.scrollMargin;
   const after =

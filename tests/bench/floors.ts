@@ -9,7 +9,7 @@ import { build } from 'vite';
 const folder = path.join(import.meta.dirname, 'floors');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the three bare pages into `outDir` and serves them, compressed, below `/floors/`. */
+/** Builds the bare pages into `outDir` and serves them, compressed, below `/floors/`. */
 export async function startFloors(outDir: string) {
   await build({
     root: folder,
@@ -22,7 +22,9 @@ export async function startFloors(outDir: string) {
       outDir,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ['html', 'react', 'dexie'].map((name) => path.join(folder, `${name}.html`)),
+        input: ['html', 'react', 'dexie', 'interaction'].map((name) =>
+          path.join(folder, `${name}.html`),
+        ),
       },
     },
   });

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { benchCatalogue } from './catalogue.ts';
+import { benchInteraction } from './interaction.ts';
+import { benchLayoutShift } from './layout-shift.ts';
 import { benchStartUp } from './start-up.ts';
 
-// `npm run bench` runs all; `npm run bench -- bytes start-up catalogue` picks. BENCH_ROUNDS and BENCH_MEGABYTES set the size.
+// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS and BENCH_MEGABYTES set the size.
 const benches: Record<string, () => void | Promise<void>> = {
   bytes: () => void spawnSync(process.execPath, ['scripts/bytes.mjs'], { stdio: 'inherit' }),
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
+  'layout-shift': benchLayoutShift,
+  interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
 };
 

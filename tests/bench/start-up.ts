@@ -1,51 +1,33 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright';
-import { startApp } from '../support/app-process.ts';
-import { callsTo } from '../support/calls.ts';
-import { startFloors } from './floors.ts';
-import { seedImportProducts } from './seed.ts';
+import type { Page } from 'playwright';
+import { startSeededApp } from './seeded-app.ts';
 import { startShapedLine } from './shaped.ts';
 import { round, type Start, type Target } from './starts.ts';
 import { median, printTable } from './table.ts';
-import { startTlsFront } from './tls-front.ts';
 
-const importProducts = 10_000;
 const line = { rtt: 150, bytesPerSecond: 200_000 };
 
 /** Starts of Dropline and of three bare pages, interleaved in each round, over one slow line and a slowed CPU. */
 export async function benchStartUp(rounds: number): Promise<void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-server-'));
-  const dataDir = path.join(folder, 'data');
-  await seedImportProducts(dataDir, importProducts);
-  const app = await startApp({ dataDir });
-  const floors = await startFloors(path.join(folder, 'floors'));
-  const front = await startTlsFront({ app: app.url, floors: floors.url });
-  const shaped = await startShapedLine(front.port, line);
+  const app = await startSeededApp();
+  const shaped = await startShapedLine(app.port, line);
   const origin = `https://localhost:${shaped.port}`;
-  const credentials = { email: 'merchant@example.com', password: 'dropline-demo', remember: true };
-  const { token } = (await callsTo(app.url).ok('POST /auth/login', { body: credentials })).data;
-  const targets = targetsFor(token);
+  const targets = targetsFor(app.signIn);
   const results = new Map<string, { cold: Start; warm: Start; offline: Start | null }[]>();
   try {
     for (let number = 0; number < rounds; number += 1) {
       for (const target of targets) {
-        const result = await round(target, origin, front.trust, shaped);
+        const result = await round(target, origin, app.trust, shaped);
         results.set(target.name, [...(results.get(target.name) ?? []), result]);
       }
     }
   } finally {
     await shaped.close();
-    await front.close();
-    await floors.close();
     await app.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
   report(results, rounds);
 }
 
-function targetsFor(token: string): Target[] {
+function targetsFor(prepare: Target['prepare']): Target[] {
   const workerTakesOver = async (page: Page) => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
       polling: 250,
@@ -68,16 +50,7 @@ function targetsFor(token: string): Target[] {
       name: 'Dropline, import list of 10,000',
       path: '/shop/products/import-list',
       usable: '#root tbody tr',
-      prepare: (context: BrowserContext, origin: string) =>
-        context.addCookies([
-          {
-            name: 'token',
-            value: token,
-            url: origin,
-            secure: true,
-            expires: Date.now() / 1000 + 86_400,
-          },
-        ]),
+      prepare,
       stored: async (page) => {
         await workerTakesOver(page);
         await page.getByRole('button', { name: 'Vis alle' }).waitFor({ timeout: 240_000 });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright';
-import { chromiumOptions } from '../support/chromium.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { inBrowser } from './in-browser.ts';
 
 /** Milliseconds since navigation. */
 export interface Start {
@@ -72,23 +72,6 @@ function start(
     await afterwards?.(page);
     return measured;
   });
-}
-
-async function inBrowser<T>(
-  profile: string,
-  trust: string,
-  use: (context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumOptions,
-    args: [...chromiumOptions.args, `--ignore-certificate-errors-spki-list=${trust}`],
-    locale: 'da-DK',
-  });
-  try {
-    return await use(context);
-  } finally {
-    await context.close();
-  }
 }
 
 /** Runs in the page: notes when `selector` first matches an element that React, if it is there, has taken over. */

@@ -54,6 +54,7 @@ function withFailure(gate: GateResult, failure: GateCode | null): GateResult {
 }
 
 export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
+  'use memo';
   const t = useT();
   return [
     {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { BulkDialog } from './bulk-dialog.tsx';
 import type { Item } from './columns.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
@@ -17,13 +18,19 @@ interface ImportDialogsProps {
   onRemoveAll: () => void;
 }
 
+const none: readonly Item[] = [];
+
 /** What comes over the list. Each stays when it closes, so that it is seen closing. */
 export function ImportDialogs(props: ImportDialogsProps) {
   const { items, editing, onEdit, question, onAnswered, onRemoveAll } = props;
+  // Counted through when it is asked for, not whenever an item changes.
+  const [counted, setCounted] = useState<readonly Item[] | null>(null);
+  const asked = question === 'import' ? (items ?? none) : counted;
+  if (asked !== counted) setCounted(asked);
   return (
     <>
       <EditorDrawer id={editing} items={items} onClose={() => onEdit(null)} />
-      <BulkDialog open={question === 'import'} items={items ?? []} onClose={onAnswered} />
+      {asked && <BulkDialog open={question === 'import'} items={asked} onClose={onAnswered} />}
       <RemoveAllDialog
         open={question === 'remove-all'}
         count={items?.length ?? 0}

@@ -30,6 +30,7 @@ const emptyImportList = lazy(() =>
 
 /** The import list: the whole of it, on this device `[§1-offline]`. */
 export function ImportList() {
+  'use memo';
   const t = useT();
   const sync = useSync();
   const query = useListQuery();
@@ -45,7 +46,8 @@ export function ImportList() {
   const ask = (asked: Question | null) => go({ ask: asked }, { replace: asked === null });
   const removal = useRemove();
   useFetchAhead();
-  const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
+  const chosen =
+    selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
   const edit = (id: number | null) => go({ edit: id === null ? null : String(id) });
 
   const ImportDialogs = useLazyFromThen(importDialogs, editing !== null || question !== null);

@@ -64,6 +64,17 @@ export interface ImportRow {
 
 /** Costs, prices and margin are over the included variants; over all of them when none is included. */
 export function importRow(product: ImportProduct): ImportRow {
+  const known = rows.get(product);
+  if (known) return known;
+  const row = rowOf(product);
+  rows.set(product, row);
+  return row;
+}
+
+/** Every cell of a row asks for the same. */
+const rows = new WeakMap<ImportProduct, ImportRow>();
+
+function rowOf(product: ImportProduct): ImportRow {
   const included = product.variants.filter((variant) => variant.included);
   const shown = included.length > 0 ? included : product.variants;
   const margins = shown

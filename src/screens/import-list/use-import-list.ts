@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { eachWhenIdle } from '../../lib/when-idle.ts';
 import { type ListView, listView } from '../../sync/list-view.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
@@ -28,5 +29,11 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   }, [records, answer, words, wordsPage, group]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
+  useEffect(
+    function readAhead() {
+      if (all) return eachWhenIdle(all, ({ value }) => searchImportList.read(value));
+    },
+    [all],
+  );
   return { view, all, counts };
 }

@@ -15,6 +15,7 @@ export interface Removal {
 
 /** Removing, which can be taken back until it is sent, and works offline all the same. */
 export function useRemove(): Removal {
+  'use memo';
   const sync = useSync();
   const t = useT();
 

@@ -1,0 +1,70 @@
+import { type ChangeEvent, memo } from 'react';
+import { Link } from 'wouter';
+import { Checkbox } from './checkbox.tsx';
+import type { Column } from './table.tsx';
+import * as look from './table-style.ts';
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Undefined where nothing is selected. */
+  isSelected: boolean | undefined;
+  selectLabel: string | undefined;
+  onToggle: (row: Row, event: ChangeEvent) => void;
+  href: string | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+/** A row of a table. It renders anew when something of its own changes: with the same columns, one change is one row's work. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, isSelected, selectLabel, onToggle } = props;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: as the table's own
+    // biome-ignore-start lint/a11y/useSemanticElements: as the table's own
+    <tr role="row" aria-selected={isSelected} className={look.row}>
+      {isSelected !== undefined && (
+        <td role="cell" className={look.checkCell}>
+          <Checkbox
+            label={selectLabel}
+            hideLabel
+            checked={isSelected}
+            onChange={(event) => onToggle(row, event)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td role="cell" key={column.id} className={look.cell(column)}>
+          {(column.card ?? 'pair') === 'pair' && (
+            <span aria-hidden="true" className={look.pairLabel}>
+              {column.header}
+            </span>
+          )}
+          <Content column={column} {...props} />
+        </td>
+      ))}
+    </tr>
+    // biome-ignore-end lint/a11y/useSemanticElements: see above
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}) as <Row>(props: TableRowProps<Row>) => React.ReactNode;
+
+function Content<Row>(props: TableRowProps<Row> & { column: Column<Row> }) {
+  const { column, row, href, onOpen } = props;
+  const content = column.cell(row);
+  if (column.card !== 'title') return content;
+  if (href !== undefined) {
+    return (
+      <Link href={href} className={look.stretched}>
+        {content}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" onClick={() => onOpen(row)} className={look.stretched}>
+        {content}
+      </button>
+    );
+  }
+  return content;
+}

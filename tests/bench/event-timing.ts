@@ -1,0 +1,68 @@
+import type { Page } from 'playwright';
+
+/** Notes how long each interaction took from the input until the next paint. */
+export function watchInteractions(page: Page): Promise<unknown> {
+  return page.addInitScript(function note() {
+    const longest = new Map<number, number>();
+    const take = (entries: PerformanceEntryList) => {
+      for (const { interactionId, duration } of entries as PerformanceEventTiming[]) {
+        if (!interactionId) continue;
+        longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    const all: PerformanceObserverInit & { durationThreshold: number } = {
+      type: 'event',
+      buffered: true,
+      durationThreshold: 16,
+    };
+    observer.observe(all);
+    Object.assign(window, {
+      takeInteractions() {
+        take(observer.takeRecords());
+        const all = [...longest.values()];
+        longest.clear();
+        return all;
+      },
+    });
+  });
+}
+
+/**
+ * Does `interact` so many times, each when the one before has come to rest, and answers how long each took: the longest of its
+ * events, as Interaction to Next Paint has it. The browser names none under 16 ms: such a one counts as 8.
+ */
+export async function measureInteractions(
+  page: Page,
+  times: number,
+  interact: (index: number) => Promise<void>,
+): Promise<number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    await atRest(page);
+    await takeInteractions(page);
+    await interact(index);
+    await atRest(page);
+    all.push(Math.max(8, ...(await takeInteractions(page))));
+  }
+  return all;
+}
+
+/** Two frames and an idle moment without a long task in between. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        setTimeout(
+          () =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2_000 })),
+            ),
+          250,
+        );
+      }),
+  );
+}
+
+const takeInteractions = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { takeInteractions(): number[] }).takeInteractions());

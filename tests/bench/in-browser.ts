@@ -1,0 +1,20 @@
+import { type BrowserContext, chromium } from 'playwright';
+import { chromiumOptions } from '../support/chromium.ts';
+
+/** Runs a browser process over a profile on disk; `trust` is the key that it takes for a certificate's. */
+export async function inBrowser<T>(
+  profile: string,
+  trust: string,
+  use: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumOptions,
+    args: [...chromiumOptions.args, `--ignore-certificate-errors-spki-list=${trust}`],
+    locale: 'da-DK',
+  });
+  try {
+    return await use(context);
+  } finally {
+    await context.close();
+  }
+}
