@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
 export interface Seen {
   method: string;
@@ -10,7 +11,30 @@ export interface Seen {
 }
 
 type Match = (request: { method: string; path: string }) => boolean;
-type Fault = { kind: 'drop-answer' | 'drop-request'; match: Match; left: number };
+
+/** What may become of one request on its way. */
+export type FaultKind =
+  /** It never reaches the server. */
+  | 'drop-request'
+  /** It is carried out, and its answer is lost. */
+  | 'drop-answer'
+  /** It is carried out, and answered as by a server that broke down after. */
+  | 'error-after'
+  /** It reaches the server twice, one after the other; the answer is the first. */
+  | 'duplicate'
+  /** It is held up for a while. */
+  | 'delay'
+  /** It is answered as if the session had ended. */
+  | 'unauthorized';
+
+interface Fault {
+  kind: FaultKind;
+  match: Match;
+  left: number;
+}
+
+/** In milliseconds. */
+const heldUp = 200;
 
 /**
  * A proxy between browser and server that can fail as networks do: cut everything, lose a request, or let a request
@@ -27,6 +51,10 @@ export interface FaultProxy {
   dropRequest(match: Match, times?: number): void;
   /** The next `times` matching requests are carried out, but their answers are lost. */
   dropAnswer(match: Match, times?: number): void;
+  /** The next `times` matching requests meet this fault. */
+  fail(kind: FaultKind, match: Match, times?: number): void;
+  /** No fault that was told of comes any more. */
+  mend(): void;
   /** Everything is answered with a page of somebody else's, as in a train or a hotel, until `restore`. */
   capture(): void;
   pointAt(target: string): void;
@@ -58,32 +86,58 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       response.end('<!doctype html><title>Welcome on board</title><p>Accept our terms');
       return;
     }
-    const onward = http.request(
-      {
-        // A kept connection may be closed by the server just as it is used again: that would be a fault nobody asked for.
-        agent: false,
-        host: upstream.hostname,
-        port: upstream.port,
-        method: request.method,
-        path: request.url,
-        headers: request.headers,
-      },
-      (answer) => {
-        if (fault === 'drop-answer') {
-          answer.resume();
-          answer.on('end', () => request.socket.destroy());
-          return;
-        }
-        entry.status = answer.statusCode ?? null;
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    onward.on('error', () => {
-      hasFailed = true;
-      request.socket.destroy();
+    if (fault === 'unauthorized') {
+      entry.status = 401;
+      response.writeHead(401, { 'Content-Type': 'application/json' });
+      response.end('{"error":{"code":"unauthenticated","message":"Sign in.","errors":{}}}');
+      return;
+    }
+    const send = (onAnswer: (answer: http.IncomingMessage) => void) => {
+      const onward = http.request(
+        {
+          // A kept connection may be closed by the server just as it is used again: that would be a fault nobody asked for.
+          agent: false,
+          host: upstream.hostname,
+          port: upstream.port,
+          method: request.method,
+          path: request.url,
+          headers: request.headers,
+        },
+        onAnswer,
+      );
+      onward.on('error', () => {
+        hasFailed = true;
+        request.socket.destroy();
+      });
+      return onward;
+    };
+    const answered = (answer: http.IncomingMessage) => {
+      if (fault === 'drop-answer' || fault === 'error-after') {
+        answer.resume();
+        answer.on('end', () => {
+          if (fault === 'drop-answer') request.socket.destroy();
+          else response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>500</h1>');
+        });
+        return;
+      }
+      entry.status = answer.statusCode ?? null;
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    };
+    if (fault !== 'duplicate' && fault !== 'delay') {
+      request.pipe(send(answered));
+      return;
+    }
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', async () => {
+      const body = Buffer.concat(chunks);
+      if (fault === 'delay') await setTimeout(heldUp);
+      send((first) => {
+        answered(first);
+        if (fault === 'duplicate') send((second) => second.resume()).end(body);
+      }).end(body);
     });
-    request.pipe(onward);
   });
   server.on('connection', (socket) => {
     if (isCut) return void socket.destroy();
@@ -95,7 +149,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-  function take(request: Seen): Fault['kind'] | null {
+  const fail: FaultProxy['fail'] = (kind, match, times = 1) =>
+    void faults.push({ kind, match, left: times });
+
+  function take(request: Seen): FaultKind | null {
     const index = faults.findIndex((fault) => fault.left > 0 && fault.match(request));
     const fault = faults[index];
     if (!fault) return null;
@@ -125,9 +182,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       isCut = false;
       isCaptive = false;
     },
-    dropRequest: (match, times = 1) =>
-      void faults.push({ kind: 'drop-request', match, left: times }),
-    dropAnswer: (match, times = 1) => void faults.push({ kind: 'drop-answer', match, left: times }),
+    fail,
+    mend: () => void faults.splice(0),
+    dropRequest: (match, times) => fail('drop-request', match, times),
+    dropAnswer: (match, times) => fail('drop-answer', match, times),
     pointAt(next) {
       upstream = new URL(next);
     },

@@ -1,0 +1,40 @@
+// Plays random stories of faults: `npm run test:faults -- --scenarios 500 --seed 7 --from 0`. Prints the seed; a story that went
+// wrong is played again by `--seed <seed> --from <its index> --scenarios 1`.
+import { parseArgs } from 'node:util';
+import { play } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    scenarios: { type: 'string', default: '500' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    from: { type: 'string', default: '0' },
+  },
+});
+const seed = Number(values.seed);
+const first = Number(values.from);
+const count = Number(values.scenarios);
+const started = Date.now();
+console.log(`${count} stories of seed ${seed}, from ${first} on.`);
+
+/** So many of one server; two servers side by side. */
+const size = 25;
+const rounds = Array.from({ length: Math.ceil(count / size) }, (_, at) => first + at * size);
+let played = 0;
+let wrong = 0;
+
+async function work(): Promise<void> {
+  for (let from = rounds.shift(); from !== undefined; from = rounds.shift()) {
+    const found = await play({ seed, from, count: Math.min(size, first + count - from) });
+    played += Math.min(size, first + count - from);
+    wrong += found.length;
+    for (const one of found)
+      console.log(
+        `Story ${one.index} went wrong:\n${JSON.stringify(one.steps)}\n${one.wrong.join('\n')}`,
+      );
+    console.log(
+      `${played} played, ${wrong} went wrong (${Math.round((Date.now() - started) / 1_000)} s)`,
+    );
+  }
+}
+await Promise.all([work(), work()]);
+process.exit(wrong === 0 && played === count ? 0 : 1);

@@ -1,0 +1,259 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Command } from '../../src/sync/types.ts';
+import { callsTo } from '../support/calls.ts';
+import type { DeviceOptions, DevicePage, Lists } from './page/device.ts';
+import type { Step } from './scenario.ts';
+import type { Merchant, Shop, World } from './world.ts';
+
+declare const device: DevicePage;
+
+interface Tab {
+  page: Page;
+  /** Whose store it has open. */
+  shop: Shop;
+}
+
+/** One merchant at a browser of their own: two tabs, two shops, and everything that can go wrong in between. */
+export class MerchantAtWork {
+  readonly #world: World;
+  readonly #merchant: Merchant;
+  readonly #html: string;
+  #context!: BrowserContext;
+  readonly #tabs: Tab[] = [];
+  #online = true;
+  #titles = 0;
+
+  private constructor(world: World, merchant: Merchant, html: string) {
+    this.#world = world;
+    this.#merchant = merchant;
+    this.#html = html;
+  }
+
+  static async begin(browser: Browser, world: World, merchant: Merchant, html: string) {
+    const one = new MerchantAtWork(world, merchant, html);
+    one.#context = await browser.newContext();
+    await one.#context.route(`${world.proxy.url}/device`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: one.#html }),
+    );
+    for (const at of [0, 1]) await one.#openTab(at, one.#shopAt(0));
+    return one;
+  }
+
+  async take(step: Step): Promise<void> {
+    if ('happens' in step) return this.#happen(step);
+    const tab = this.#tab(step.tab);
+    switch (step.does) {
+      case 'switch': {
+        const other = this.#merchant.shops.find(({ id }) => id !== tab.shop.id) ?? tab.shop;
+        const options = this.#options(other);
+        if (await tab.page.evaluate((given) => device.switchTo(given), options)) tab.shop = other;
+        return;
+      }
+      case 'follow':
+        return this.#stand(tab, await this.#current());
+      case 'sign in':
+        return tab.page.evaluate(() => device.resume());
+      case 'retry':
+      case 'discard': {
+        const rows = await tab.page.evaluate(() => device.outbox());
+        const row = rows[step.nth % Math.max(1, rows.length)];
+        if (!row) return;
+        return tab.page.evaluate(([what, id]) => device[what](id), [step.does, row.id] as const);
+      }
+      default: {
+        const command = await this.#command(step, tab);
+        if (command) await tab.page.evaluate((given) => device.commit(given), command);
+      }
+    }
+  }
+
+  async #command(
+    step: Extract<Step, { does: string }>,
+    { page, shop }: Tab,
+  ): Promise<Command | null> {
+    switch (step.does) {
+      case 'add': {
+        const product_id = shop.products[step.nth % shop.products.length] ?? 0;
+        return { call: 'POST /import-products', args: { body: { product_id } } };
+      }
+      case 'confirm':
+        return { call: 'POST /shop/orders/{id}/confirm', args: { id: shop.order } };
+      case 'remove all':
+        return { call: 'DELETE /import-products', args: {} };
+      case 'edit':
+      case 'remove': {
+        const ids = await page.evaluate(() => device.products());
+        const id = ids[step.nth % Math.max(1, ids.length)];
+        if (id === undefined) return null;
+        if (step.does === 'remove') return { call: 'DELETE /import-products/{id}', args: { id } };
+        const body = { title: `Titel ${++this.#titles}` };
+        return { call: 'PATCH /import-products/{id}', args: { id, body } };
+      }
+      default:
+        return null;
+    }
+  }
+
+  async #happen(step: Extract<Step, { happens: string }>): Promise<void> {
+    const { proxy } = this.#world;
+    switch (step.happens) {
+      case 'fault':
+        return proxy.fail(step.kind, ({ method }) => method === step.method);
+      case 'cut':
+        proxy.cut();
+        return this.#network(false);
+      case 'restored':
+        proxy.restore();
+        return this.#network(true);
+      case 'restart':
+        return this.#world.restart();
+      case 'kill': {
+        const { page, shop } = this.#tab(step.tab);
+        await page.close({ runBeforeUnload: false });
+        return this.#openTab(step.tab, shop);
+      }
+      case 'time':
+        return this.#tab(0).page.waitForTimeout(step.ms);
+    }
+  }
+
+  /** Peace: nothing fails any more, and the person goes to each shop in turn until all is sent. Tells what is wrong then. */
+  async reckon(): Promise<string[]> {
+    this.#world.proxy.mend();
+    this.#world.proxy.restore();
+    await this.#network(true);
+    const wrong: string[] = [];
+    for (const shop of this.#merchant.shops) {
+      await this.#calls().ok('PATCH /user/shops/switch/{id}', { id: shop.id }, this.#signed());
+      for (const tab of this.#tabs) await this.#stand(tab, shop);
+      wrong.push(...(await this.#settle()), ...(await this.#compare(shop)));
+    }
+    return wrong;
+  }
+
+  end(): Promise<void> {
+    return this.#context.close();
+  }
+
+  /** Waits until nothing is left that moves by itself. */
+  async #settle(): Promise<string[]> {
+    const { page } = this.#tab(0);
+    let left: string[] = [];
+    for (let round = 0; round < 100; round++) {
+      left = (await page.evaluate(() => device.outbox()))
+        .filter(({ state, undecided }) => state !== 'refused' && !undecided)
+        .map(({ state, command }) => `${command.call} stays ${state}`);
+      if (left.length === 0) return [];
+      for (const tab of this.#tabs) await tab.page.evaluate(() => device.resume());
+      // A connection that comes back ends every back-off.
+      if (round % 5 === 4) await this.#network(false);
+      if (round % 5 === 4) await this.#network(true);
+      await page.waitForTimeout(50);
+    }
+    return left;
+  }
+
+  /** The server holds what was accepted, once; and each tab shows what the server holds. */
+  async #compare({ id }: Shop): Promise<string[]> {
+    const wrong: string[] = [];
+    const held = await this.#held();
+    for (const [at, { page }] of this.#tabs.entries()) {
+      const seen = await page.evaluate(() => device.seen());
+      if (!isDeepStrictEqual(seen, held))
+        wrong.push(`tab ${at} of shop ${id}: ${differences(seen, held)}`);
+    }
+    const told = await this.#tab(0).page.evaluate(() => device.acknowledged());
+    for (const product of held.products)
+      if (product.rev !== 1 + (told[product.id] ?? 0))
+        wrong.push(
+          `item ${product.id} is at rev ${product.rev} after ${told[product.id] ?? 0} edits`,
+        );
+    return wrong;
+  }
+
+  async #held() {
+    const products = new Map<number, { id: number; rev: number }>();
+    const orders = new Map<number, { id: number }>();
+    for (let cursor = 0, more = true; more; ) {
+      const { data, meta } = await this.#calls().ok(
+        'GET /changes',
+        { query: { cursor } },
+        this.#signed(),
+      );
+      for (const change of data) {
+        if (change.op === 'delete') continue;
+        if (change.entity === 'import-products') products.set(change.id, change.value);
+        if (change.entity === 'orders') orders.set(change.id, change.value);
+      }
+      cursor = meta.cursor;
+      more = meta.has_more;
+    }
+    const newest = (a: { id: number }, b: { id: number }) => b.id - a.id;
+    return {
+      products: [...products.values()].sort(newest),
+      orders: [...orders.values()].sort(newest),
+    };
+  }
+
+  async #current(): Promise<Shop> {
+    const { data } = await this.#calls().ok('GET /user', {}, this.#signed());
+    const shop = this.#merchant.shops.find(({ id }) => id === data.shop?.id);
+    if (!shop) throw new Error('The session is on no shop of theirs.');
+    return shop;
+  }
+
+  async #stand(tab: Tab, shop: Shop): Promise<void> {
+    if (tab.shop.id !== shop.id) {
+      tab.shop = shop;
+      await tab.page.evaluate(async (options) => {
+        await device.close();
+        await device.open(options);
+      }, this.#options(shop));
+    }
+    await tab.page.evaluate(() => device.resume());
+  }
+
+  async #openTab(at: number, shop: Shop): Promise<void> {
+    const page = await this.#context.newPage();
+    this.#tabs[at] = { page, shop };
+    await page.goto(`${this.#world.proxy.url}/device`);
+    await page.evaluate((online) => device.network(online), this.#online);
+    await page.evaluate((options) => device.open(options), this.#options(shop));
+  }
+
+  async #network(online: boolean): Promise<void> {
+    this.#online = online;
+    for (const { page } of this.#tabs) await page.evaluate((now) => device.network(now), online);
+  }
+
+  #tab(at: number): Tab {
+    const tab = this.#tabs[at];
+    if (!tab) throw new Error(`There is no tab ${at}.`);
+    return tab;
+  }
+
+  #shopAt(at: number): Shop {
+    const shop = this.#merchant.shops[at];
+    if (!shop) throw new Error(`There is no shop ${at}.`);
+    return shop;
+  }
+
+  #options(shop: Shop): DeviceOptions {
+    const { userId, token } = this.#merchant;
+    return { userId, token, tenant: { kind: 'shop', id: shop.id } };
+  }
+
+  readonly #calls = () => callsTo(this.#world.address());
+  readonly #signed = () => ({ token: this.#merchant.token });
+}
+
+/** The records that a tab shows otherwise than the server holds them. */
+function differences(seen: Lists | null, held: Lists): string {
+  if (!seen) return 'is not up to date';
+  const apart = (['products', 'orders'] as const).flatMap((list) => [
+    ...seen[list].filter((one) => !held[list].some((other) => isDeepStrictEqual(one, other))),
+    ...held[list].filter((one) => !seen[list].some((other) => isDeepStrictEqual(one, other))),
+  ]);
+  return `${seen.products.length} items for ${held.products.length}; ${JSON.stringify(apart)}`;
+}
