@@ -53,6 +53,41 @@ test('[§2-sidebar-collapse] [§2-sidebar-minimised] [§2-sidebar-width] [§2-si
   await expect(page).toHaveURL(/\/shop\/dashboard$/);
 });
 
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[§2-sidebar-minimised] [§D-pages] a start has the theme and the width of the sidebar that were chosen from its first picture on', async ({
+    page,
+    app,
+  }) => {
+    await arriveSignedIn(page, app);
+    await page
+      .context()
+      .addCookies([{ name: 'sidebar-minimised', value: 'yes', url: app.url, sameSite: 'Lax' }]);
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      requestAnimationFrame(function look() {
+        const { width } = document.querySelector('aside')?.getBoundingClientRect() ?? {};
+        if (width) sessionStorage.setItem(`width ${width}`, 'seen');
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goto(`${app.url}/shop/integrations`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Udvid menuen' })).toBeVisible();
+    const seen = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(seen.filter((name) => name.startsWith('width'))).toEqual(['width 64']);
+
+    // The shell, while the app's script is still on its way.
+    await page.route(/assets\/index-.*\.js$/, () => {});
+    await page.goto(`${app.url}/index.html`, { waitUntil: 'commit' });
+    const ground = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await expect.poll(ground).toBe('rgb(17, 19, 21)');
+    await expect(page.locator('#root')).toBeEmpty();
+  });
+});
+
 test('[§2-guide] a new shop is shown the guide, which counts what it has', async ({
   page,
   app,
