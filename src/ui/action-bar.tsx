@@ -33,7 +33,8 @@ const bar = css({
   padding: '2',
   paddingLeft: '4',
   maxWidth: 'full',
-  overflowX: 'auto',
+  // Nothing of it may hide at the edge of a phone.
+  flexWrap: { base: 'wrap', md: 'nowrap' },
   borderRadius: 'lg',
   background: 'raised',
   boxShadow: 'float',

@@ -31,6 +31,7 @@ const lists: readonly Shortcut[] = [
 const ofShops: readonly Shortcut[] = [
   { keys: ['A'], does: 'keys.list.add' },
   { keys: ['Delete'], does: 'keys.list.remove' },
+  { keys: ['C'], does: 'keys.list.copy' },
 ];
 
 const columns = css({

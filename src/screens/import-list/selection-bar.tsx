@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/t.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SelectAll } from '../../ui/select-all.tsx';
 import type { Item } from './columns.tsx';
 
 interface SelectionBarProps {
@@ -16,11 +17,7 @@ export function SelectionBar({ chosen, all, onSelect, onRemove }: SelectionBarPr
   const t = useT();
   return (
     <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
-      {all && chosen.length < all.length && (
-        <Button size="sm" tone="quiet" onClick={() => onSelect(new Set(all.map(({ id }) => id)))}>
-          {t('import-list.select-all', { count: all.length })}
-        </Button>
-      )}
+      <SelectAll count={chosen.length} all={all?.map(({ id }) => id) ?? null} onSelect={onSelect} />
       <Button size="sm" tone="danger" onClick={onRemove}>
         {t('import-list.remove-selected')}
       </Button>

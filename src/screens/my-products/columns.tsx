@@ -17,7 +17,8 @@ import type { Column } from '../../ui/table.tsx';
 
 export type Item = Overlaid<MyProduct>;
 
-const isWords = {
+/** Of one product. */
+export const isWords = {
   active: { id: 'my-products.is.active', tone: 'done' },
   on_hold: { id: 'my-products.is.on_hold', tone: 'wait' },
   out_of_stock: { id: 'my-products.is.out_of_stock', tone: 'wait' },

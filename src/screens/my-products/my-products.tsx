@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
@@ -10,6 +10,7 @@ import { useListQuery } from '../../ui/use-list-query.ts';
 import { type Item, useColumns } from './columns.tsx';
 import { EmptyMyProducts } from './empty-my-products.tsx';
 import { countStatuses, offered, searchMyProducts, statusFrom } from './my-product-rows.ts';
+import { ProductSelection } from './product-selection.tsx';
 import { statusWords } from './status-words.ts';
 
 /** What the shop sells `[§7-shop-products]`. */
@@ -33,40 +34,55 @@ export function MyProducts() {
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
 
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const listed = view.state === 'ready' ? view : null;
+  const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
+
   return (
-    <ListPage
-      title={t('my-products.title')}
-      // Until all are here, the total is that of one status.
-      count={counts?.all ?? null}
-      view={view}
-      query={query}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      canShowAll
-      chips={
-        <FilterChips
-          kind="choose"
-          label={t('my-products.statuses')}
-          chips={offered(counts, status).map((id) => ({
-            id,
-            label: t(statusWords[id]),
-            count: counts?.[id],
-          }))}
-          active={[status]}
-          onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
-        />
-      }
-      search={{ label: t('my-products.search'), placeholder: t('my-products.search-placeholder') }}
-      empty={
-        <EmptyMyProducts
-          total={counts?.all ?? 0}
-          status={status}
-          words={words}
-          onClear={() => query.setTyped('')}
-          allHref={hrefOf({ status: 'all', page: null })}
-        />
-      }
-      onRetry={() => void sync?.refresh()}
-    />
+    <>
+      <ListPage
+        title={t('my-products.title')}
+        // Until all are here, the total is that of one status.
+        count={counts?.all ?? null}
+        view={view}
+        query={query}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        selection={{
+          selected,
+          onChange: setSelected,
+          label: ({ value }) => t('my-products.select', { title: value.title }),
+        }}
+        canShowAll
+        chips={
+          <FilterChips
+            kind="choose"
+            label={t('my-products.statuses')}
+            chips={offered(counts, status).map((id) => ({
+              id,
+              label: t(statusWords[id]),
+              count: counts?.[id],
+            }))}
+            active={[status]}
+            onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
+          />
+        }
+        search={{
+          label: t('my-products.search'),
+          placeholder: t('my-products.search-placeholder'),
+        }}
+        empty={
+          <EmptyMyProducts
+            total={counts?.all ?? 0}
+            status={status}
+            words={words}
+            onClear={() => query.setTyped('')}
+            allHref={hrefOf({ status: 'all', page: null })}
+          />
+        }
+        onRetry={() => void sync?.refresh()}
+      />
+      <ProductSelection chosen={chosen} all={listed?.all ?? null} onSelect={setSelected} />
+    </>
   );
 }

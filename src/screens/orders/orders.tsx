@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
 import { spanFrom, withinSpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
@@ -23,6 +23,7 @@ import {
   newestFirst,
   searchOrders,
 } from './order-rows.ts';
+import { OrderSelection } from './order-selection.tsx';
 
 /** Every order of the shop, newest first; what needs the merchant stands on top. */
 export function Orders() {
@@ -58,50 +59,64 @@ export function Orders() {
     [all],
   );
 
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const listed = view.state === 'ready' ? view : null;
+  const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
+
   return (
-    <ListPage
-      title={t('orders.title')}
-      count={all?.length}
-      view={view}
-      query={query}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      rowHref={({ value }) => links.order(value.order_number)}
-      chips={
-        <FilterChips
-          kind="choose"
-          label={t('orders.groups')}
-          chips={groupNames.map((id) => ({ id, label: t(groupWords[id]), count: counts?.[id] }))}
-          active={[group]}
-          onToggle={(id) => go({ group: id === 'all' ? null : id, page: null })}
-        >
-          <DateRange
-            label={t('orders.days')}
+    <>
+      <ListPage
+        title={t('orders.title')}
+        count={all?.length}
+        view={view}
+        query={query}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowHref={({ value }) => links.order(value.order_number)}
+        selection={{
+          selected,
+          onChange: setSelected,
+          label: ({ value }) => t('orders.select', { number: value.order_number }),
+        }}
+        chips={
+          <FilterChips
+            kind="choose"
+            label={t('orders.groups')}
+            chips={groupNames.map((id) => ({ id, label: t(groupWords[id]), count: counts?.[id] }))}
+            active={[group]}
+            onToggle={(id) => go({ group: id === 'all' ? null : id, page: null })}
+          >
+            <DateRange
+              label={t('orders.days')}
+              span={span}
+              onChange={(next) =>
+                go({ from: next?.from ?? null, to: next?.to ?? null, page: null })
+              }
+            />
+          </FilterChips>
+        }
+        search={{ label: t('orders.search'), placeholder: t('orders.search-placeholder') }}
+        empty={
+          <EmptyOrders
+            group={group}
+            words={words}
             span={span}
-            onChange={(next) => go({ from: next?.from ?? null, to: next?.to ?? null, page: null })}
+            onClear={() => query.setTyped('')}
+            allHref={hrefOf({ group: null, from: null, to: null, page: null })}
           />
-        </FilterChips>
-      }
-      search={{ label: t('orders.search'), placeholder: t('orders.search-placeholder') }}
-      empty={
-        <EmptyOrders
-          group={group}
-          words={words}
-          span={span}
-          onClear={() => query.setTyped('')}
-          allHref={hrefOf({ group: null, from: null, to: null, page: null })}
-        />
-      }
-      onRetry={() => void sync?.refresh()}
-    >
-      {group === 'all' &&
-        span === null &&
-        words === '' &&
-        view.state === 'ready' &&
-        view.page === 1 && (
-          <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
-        )}
-    </ListPage>
+        }
+        onRetry={() => void sync?.refresh()}
+      >
+        {group === 'all' &&
+          span === null &&
+          words === '' &&
+          view.state === 'ready' &&
+          view.page === 1 && (
+            <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
+          )}
+      </ListPage>
+      <OrderSelection chosen={chosen} all={listed?.all ?? null} onSelect={setSelected} />
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ const inList = css({
 /** "Add to import list", which turns at once into "In import list", a way there. */
 export function AddButton({ product, isInList, tone = 'secondary', wide }: AddButtonProps) {
   const t = useT();
-  const add = useAddToList();
+  const { add } = useAddToList();
   if (isInList) {
     return (
       <ButtonLink

@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
 import { AddButton } from './add-button.tsx';
@@ -14,6 +15,10 @@ interface ProductCardProps {
   isInList: boolean;
   /** One of the first, whose picture is loaded at once. */
   isFirst: boolean;
+  isSelected: boolean;
+  /** `range` takes all from the one that was selected before. */
+  onSelect: (range: boolean) => void;
+  selectLabel: string;
 }
 
 const card = css({
@@ -34,6 +39,21 @@ const picture = css({
     transitionTimingFunction: 'out',
   },
   '&:is(article:hover > *) img': { transform: 'scale(1.025)' },
+});
+// In sight where it is of use: under the pointer or the focus, while one selects, and where there is no pointer.
+const check = css({
+  position: 'absolute',
+  top: '0',
+  left: '0',
+  zIndex: 'raised',
+  padding: '2.5',
+  minHeight: '11',
+  opacity: '0',
+  transition: 'opacity 120ms',
+  '&:is(article:hover > *, article:has(:focus-visible) > *, [data-selecting] *), &:has(:checked)': {
+    opacity: '1',
+  },
+  '@media (hover: none)': { opacity: '1' },
 });
 const title = css({
   color: 'ink',
@@ -61,11 +81,21 @@ const foot = css({
 const stock = css({ textStyle: 'caption', marginBottom: '1' });
 const note = css({ color: 'wait' });
 
-export function ProductCard({ product, href, isInList, isFirst }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, href, isInList, isFirst, isSelected, onSelect, selectLabel } = props;
   const t = useT();
   return (
     <article className={card} data-row>
       <Picture src={product.image?.url} alt="" size="fill" eager={isFirst} className={picture} />
+      <Checkbox
+        label={selectLabel}
+        hideLabel
+        className={check}
+        checked={isSelected}
+        onChange={({ nativeEvent }) =>
+          onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
+      />
       <div>
         <h2>
           <Link

@@ -1,14 +1,16 @@
+import { useRef } from 'react';
 import type { Product } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { toggled } from '../../lib/selection.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StockFigure } from '../../ui/stock-figure.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { type Column, type Selection, Table } from '../../ui/table.tsx';
 import { AddButton } from './add-button.tsx';
 import { ProductCard } from './product-card.tsx';
 import type { View } from './use-view.ts';
@@ -18,6 +20,7 @@ interface ResultsProps {
   view: View;
   hrefOf: (product: Product) => string;
   isInList: (product: Product) => boolean;
+  selection: Selection<Product, number>;
 }
 
 const grid = css({
@@ -29,22 +32,25 @@ const grid = css({
   columnGap: { base: '3', md: '5' },
   rowGap: { base: '7', md: '8' },
 });
-// Rows without a check: on a phone its column would push the picture in.
-const flush = css({
-  '& tr': { columnGap: '0' },
-  '& td:first-child': { marginRight: { base: '3', md: '0' } },
-});
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
 const two = css({ display: 'grid', justifyItems: { base: 'start', md: 'end' } });
 const caption = css({ color: 'ink.muted', textStyle: 'caption' });
 const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
 
-export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
+export function Results({ products, view, hrefOf, isInList, selection }: ResultsProps) {
   const t = useT();
+  const last = useRef<number>(null);
+
+  function toggle(id: number, range: boolean) {
+    const keys = products.map((product) => product.id);
+    selection.onChange(toggled(selection.selected, keys, id, range ? last.current : null));
+    last.current = id;
+  }
+
   if (view === 'grid') {
     return (
-      <div className={grid}>
+      <div className={grid} data-selecting={selection.selected.size > 0 || undefined}>
         {products.map((product, index) => (
           <ProductCard
             key={product.id}
@@ -52,6 +58,9 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
             href={hrefOf(product)}
             isInList={isInList(product)}
             isFirst={index < 4}
+            isSelected={selection.selected.has(product.id)}
+            onSelect={(range) => toggle(product.id, range)}
+            selectLabel={selection.label(product)}
           />
         ))}
       </div>
@@ -116,15 +125,14 @@ export function Results({ products, view, hrefOf, isInList }: ResultsProps) {
     },
   ];
   return (
-    <div className={flush}>
-      <Table
-        caption={t('search.results')}
-        columns={columns}
-        rows={products}
-        rowKey={({ id }) => id}
-        rowHref={hrefOf}
-      />
-    </div>
+    <Table
+      caption={t('search.results')}
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      rowHref={hrefOf}
+      selection={selection}
+    />
   );
 }
 

@@ -19,8 +19,10 @@ import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
+import { ResultSelection } from './result-selection.tsx';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { SortControl } from './sort-control.tsx';
+import { useChosen } from './use-chosen.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useIsInImportList } from './use-import-list-ids.ts';
 import { useKeptAnswer } from './use-kept-answer.ts';
@@ -61,6 +63,7 @@ export function SearchProducts() {
   const categoriesRead = useRead('GET /shop/product-categories', {});
   const categories = categoriesRead.state === 'ready' ? categoriesRead.value.data : [];
   const isInList = useIsInImportList();
+  const chosen = useChosen();
   const [view, setView] = useView();
   const [sheetOpen, setSheetOpen] = useState(false);
   const settle = useCallback((search: string) => go({ search }, { replace: true }), [go]);
@@ -139,6 +142,11 @@ export function SearchProducts() {
                   view={view}
                   hrefOf={({ id }) => nav.hrefOf({ product: id })}
                   isInList={isInList}
+                  selection={{
+                    selected: chosen.ids,
+                    onChange: (ids) => chosen.select(ids, results.data),
+                    label: ({ title }) => t('search.select', { title }),
+                  }}
                 />
                 <ListPages
                   label={t('search.results')}
@@ -165,6 +173,11 @@ export function SearchProducts() {
       >
         <FilterPanel {...panel} withReset />
       </Drawer>
+      <ResultSelection
+        chosen={chosen.products}
+        isInList={isInList}
+        onClear={() => chosen.select(new Set(), [])}
+      />
       <ProductDrawer id={state.product} onClose={() => go({ product: null })} isInList={isInList} />
     </>
   );

@@ -5,25 +5,49 @@ import { useSync } from '../../sync/provider.tsx';
 import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Adds a product to the import list: seen at once, sent when it can be, and taken back by the notice's undo. */
-export function useAddToList(): (product: Product) => Promise<void> {
+interface AddToList {
+  add(product: Product): Promise<void>;
+  addAll(products: readonly Product[]): Promise<void>;
+}
+
+/** Adds products to the import list: seen at once, sent when it can be, and taken back by the notice's undo. */
+export function useAddToList(): AddToList {
   const sync = useSync();
   const t = useT();
   const [connectivity] = useConnectivity();
   const isOffline = connectivity.matches('offline');
-  return async (product) => {
-    if (!sync) return;
-    const id = await sync.commit({
-      call: 'POST /import-products',
-      args: { body: { product_id: product.id } },
-      draft: product,
-    });
-    const words = { title: product.title };
-    toast(t(isOffline ? 'product.added-offline' : 'product.added', words), {
+
+  async function addAll(products: readonly Product[]) {
+    const [first] = products;
+    if (!sync || !first) return;
+    const added = await Promise.all(
+      products.map(async (product) => ({
+        product,
+        command: await sync.commit({
+          call: 'POST /import-products',
+          args: { body: { product_id: product.id } },
+          draft: product,
+        }),
+      })),
+    );
+    const text =
+      products.length === 1
+        ? t(isOffline ? 'product.added-offline' : 'product.added', { title: first.title })
+        : t(isOffline ? 'search.added-many-offline' : 'search.added-many', {
+            count: products.length,
+          });
+    toast(text, {
       tone: isOffline ? 'wait' : 'done',
-      action: { label: t('product.undo'), onAction: () => void takeBack(sync, id, product.id) },
+      action: {
+        label: t('product.undo'),
+        onAction: () => {
+          for (const { product, command } of added) void takeBack(sync, command, product.id);
+        },
+      },
     });
-  };
+  }
+
+  return { add: (product) => addAll([product]), addAll };
 }
 
 /** What wasn't sent yet is taken out of the queue; what was is removed again. */

@@ -1,0 +1,88 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import { useT } from '../../i18n/t.ts';
+import { useConnectivity } from '../../machines/react.tsx';
+import { useSync } from '../../sync/provider.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectAll } from '../../ui/select-all.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Item } from './columns.tsx';
+
+interface OrderSelectionProps {
+  chosen: readonly Item[];
+  /** All that the filters and the search leave; null while they aren't all known. */
+  all: readonly Item[] | null;
+  onSelect: (ids: ReadonlySet<number>) => void;
+}
+
+/** As long as the notice stands `[§9-toast]`, what it can undo waits on this device. */
+const hold = 5_000;
+const none: ReadonlySet<number> = new Set();
+
+/** What can be done with several orders at once: confirming those that wait for it, and telling somebody their numbers. */
+export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
+  const t = useT();
+  const sync = useSync();
+  const [connectivity] = useConnectivity();
+  const isOffline = connectivity.matches('offline');
+  const waiting = chosen.filter(({ value }) => value.state === 'awaiting_confirmation');
+
+  async function confirm() {
+    if (!sync) return;
+    const ids = await Promise.all(
+      waiting.map(({ value }) =>
+        sync.commit({
+          call: 'POST /shop/orders/{id}/confirm',
+          args: { id: value.order_number },
+          holdFor: hold,
+        }),
+      ),
+    );
+    onSelect(none);
+    const words = isOffline ? 'orders.confirmed-many-offline' : 'orders.confirmed-many';
+    toast(t(words, { count: ids.length }), {
+      tone: isOffline ? 'wait' : 'done',
+      timeout: hold,
+      action: {
+        label: t('orders.undo'),
+        onAction: () => {
+          for (const id of ids) void sync.discard(id);
+        },
+      },
+    });
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(chosen.map(({ value }) => value.order_number).join('\n'));
+      toast(t('orders.copied', { count: chosen.length }), { tone: 'done' });
+    } catch {
+      toast(t('orders.copy-failed'), { tone: 'refuse' });
+    }
+  }
+
+  return (
+    <ActionBar count={chosen.length} onClear={() => onSelect(none)}>
+      <SelectAll count={chosen.length} all={all?.map(({ id }) => id) ?? null} onSelect={onSelect} />
+      <Button
+        size="sm"
+        icon={<Copy aria-hidden="true" size={16} />}
+        aria-keyshortcuts="c"
+        onClick={() => void copy()}
+      >
+        {t('orders.copy-numbers')}
+      </Button>
+      {waiting.length > 0 && (
+        <Button
+          size="sm"
+          tone="primary"
+          icon={<Check aria-hidden="true" size={16} />}
+          onClick={() => void confirm()}
+        >
+          {t('orders.confirm-many', { count: waiting.length })}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Product } from '../../../contract/entities/products.ts';
+
+export interface Chosen {
+  products: readonly Product[];
+  ids: ReadonlySet<number>;
+  /** Takes the ids that are selected from now on; `shown` holds those that weren't. */
+  select: (ids: ReadonlySet<number>, shown: readonly Product[]) => void;
+}
+
+/** The selected results. They stay selected while one turns the page or searches for more. */
+export function useChosen(): Chosen {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Product>>(new Map());
+  return {
+    products: [...chosen.values()],
+    ids: new Set(chosen.keys()),
+    select(ids, shown) {
+      const known = new Map([...chosen, ...shown.map((product) => [product.id, product] as const)]);
+      setChosen(new Map([...known].filter(([id]) => ids.has(id))));
+    },
+  };
+}
