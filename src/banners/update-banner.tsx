@@ -1,14 +1,30 @@
 import Sparkles from 'lucide-react/icons/sparkles';
+import { useEffect, useState } from 'react';
+import { css } from '../../styled-system/css';
+import { knownNews } from '../i18n/news.ts';
+import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
+import { type News, unknownNews, waitingNews } from '../lib/waiting-news.ts';
 import { useAppUpdate } from '../machines/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';
 
-/** A new build waits; it is taken when the person says so. */
+const list = css({ listStyle: 'disc', paddingLeft: '4' });
+
+/** A new build waits, and tells what is new in it; it is taken when the person says so `[§D-update]`. */
 export function UpdateBanner() {
   const t = useT();
+  const locale = useLocale();
   const [update, send] = useAppUpdate();
+  const [news, setNews] = useState<readonly News[]>([]);
   const isAsked = update.matches({ worker: 'holding' }) || update.matches({ worker: 'applying' });
+  useEffect(function askWhatIsNew() {
+    waitingNews().then(
+      (told) => setNews(unknownNews(told, knownNews)),
+      // Without its words it is a new version all the same.
+      () => {},
+    );
+  }, []);
   if (!update.matches({ worker: 'waiting' }) && !isAsked) return null;
   return (
     <Banner
@@ -21,6 +37,13 @@ export function UpdateBanner() {
       }
     >
       {isAsked ? t('banner.update.holding') : t('banner.update')}
+      {news.length > 0 && (
+        <ul className={list}>
+          {news.map((item) => (
+            <li key={item.id}>{item[locale]}</li>
+          ))}
+        </ul>
+      )}
     </Banner>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import news from '../../locales/news.json';
 import { isAsset, isPicture, notOfTheShell } from './what-to-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
@@ -61,6 +62,8 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // An open page is of the old build: only this one knows what is new in it.
+  if (event.data?.type === 'NEWS') event.ports[0]?.postMessage(news);
 });
 
 /** The build that open tabs still run from loses its place in the precache: it is kept until the next one comes. */

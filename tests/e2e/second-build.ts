@@ -51,10 +51,13 @@ function changedWith(first: string, own: string[], texts: Map<string, string>): 
   return [...changed];
 }
 
-/** The worker knows the shell by a revision, not by a name. */
+/** The worker knows the shell by a revision, not by a name; and what it says is new has never been heard of. */
 async function reviseShell(worker: string): Promise<void> {
   const text = await readFile(worker, 'utf8');
-  const revised = text.replaceAll('"revision":"', '"revision":"second-');
-  if (revised === text) throw new Error('The worker names no revision.');
+  const shell = text.replaceAll('"revision":"', '"revision":"second-');
+  if (shell === text) throw new Error('The worker names no revision.');
+  const [newest] = JSON.parse(await readFile('locales/news.json', 'utf8'));
+  const revised = shell.replace(newest.id, `second-${newest.id}`);
+  if (revised === shell) throw new Error('The worker tells no news.');
   await writeFile(worker, revised);
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
@@ -45,7 +46,7 @@ test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts wit
 test.describe('over two builds', () => {
   test.use({ ownServer: true });
 
-  test('[§D-update] a new build is offered and taken when the person says so; a tab of the old one goes on', async ({
+  test('[§D-update] a new build is offered with what is new in it, waits for what isn’t saved, and is taken when the person says so; a tab of the old one goes on', async ({
     device,
     app,
   }) => {
@@ -57,13 +58,25 @@ test.describe('over two builds', () => {
     const old = await device.newPage();
     await old.goto(`${app.url}/shop/dashboard`);
     await expect(old.getByRole('heading', { level: 1 })).toContainText('Hej');
-    await page.goto(`${app.url}/shop/orders/history`);
+    await page.goto(`${app.url}/shop/user/profile`);
     const offer = page.getByText('En ny version af Dropline er klar.');
     await expect(offer).toBeVisible({ timeout: 30_000 });
-    const reloaded = page.waitForEvent('load');
+    const [news] = JSON.parse(await readFile('locales/news.json', 'utf8'));
+    await expect(page.getByText(news.da)).toBeVisible();
+    const name = page.getByLabel('Navn', { exact: true });
+    const before = await name.inputValue();
+    await name.fill('Nanna L');
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
     await page.getByRole('button', { name: 'Opdatér' }).click();
-    await reloaded;
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordrer');
+    await expect(page.getByText(/Opdaterer, så snart/)).toBeVisible();
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(0);
+    await name.fill(before);
+    await expect.poll(() => loads).toBe(1);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
     await expect(offer).toHaveCount(0);
 
     await openMyProducts(page);

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { unknownNews } from '../../src/lib/waiting-news.ts';
 import { appUpdateMachine } from '../../src/machines/app-update.ts';
 import { pageLoadMachine } from '../../src/machines/page-load.ts';
 import { rateLimitMachine } from '../../src/machines/rate-limit.ts';
@@ -54,6 +55,13 @@ describe('[§D-update] a new build', () => {
     update.send({ type: 'APPLY' });
     expect(reload).toHaveBeenCalledOnce();
   });
+});
+
+test('[§D-update] of what the new build tells, at most three lines are shown, and none that this one has', () => {
+  const news = ['5', '4', '3', '2', '1'].map((id) => ({ id, da: `da ${id}`, en: `en ${id}` }));
+  expect(unknownNews(news, news.slice(3)).map(({ id }) => id)).toEqual(['5', '4', '3']);
+  expect(unknownNews(news, news.slice(1)).map(({ id }) => id)).toEqual(['5']);
+  expect(unknownNews(news, news)).toEqual([]);
 });
 
 describe('[§4-chunk] a chunk that fails to load', () => {

@@ -16,7 +16,7 @@ export const importTable: Record<string, readonly string[]> = {
   'src/layouts': [...screenLike(), 'src/banners'],
   'src/banners': screenLike(),
   'src/design': ['src/ui', 'src/i18n', 'src/lib'],
-  'src/sw': ['src/lib'],
+  'src/sw': ['src/lib', 'locales'],
   server: ['contract', 'locales'],
   tests: ['*'],
 };

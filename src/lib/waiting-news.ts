@@ -1,0 +1,29 @@
+/** One line of what is new, in both languages. */
+export interface News {
+  id: string;
+  da: string;
+  en: string;
+}
+
+/** How long a worker may take to say it, in milliseconds. */
+const PATIENCE = 2_000;
+
+/**
+ * What the build that waits says is new, asked of its own worker: the page has but the words of the old one. Empty where none waits or
+ * it doesn't answer.
+ */
+export async function waitingNews(): Promise<readonly News[]> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const worker = registration?.waiting;
+  if (!worker) return [];
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }: MessageEvent<readonly News[]>) => resolve(data);
+    setTimeout(() => resolve([]), PATIENCE);
+    worker.postMessage({ type: 'NEWS' }, [port2]);
+  });
+}
+
+/** Of those the ones that `known` lacks, the newest first, at most three. */
+export const unknownNews = (news: readonly News[], known: readonly News[]): readonly News[] =>
+  news.filter(({ id }) => !known.some((one) => one.id === id)).slice(0, 3);
