@@ -14,9 +14,11 @@ import { useKeptForm } from '../../src/ui/use-kept-form.ts';
 
 let answer: Failure | 'unfilled' | null = null;
 let closed = 0;
+let settle = () => {};
 
 function Page() {
   const form = useKeptForm('test', async () => answer, { inQuery: 'edit' });
+  settle = form.unsaved.settle;
   return (
     <Dialog open onClose={() => (closed += 1)} title="Rediger">
       <KeptForm sending={form}>
@@ -105,6 +107,15 @@ test('[§D-forms] a saved form keeps nothing, and a failed one keeps what was ty
   await expect.poll(() => readDraft('test')).toBeNull();
   await expect.poll(() => unsavedForms.size).toBe(0);
   expect(value('name')).toBe('Eva');
+});
+
+test('[§D-forms] what was saved may be left before the fields are drawn anew', async () => {
+  type('name', 'Eva');
+  await canAsk();
+  settle();
+  await askToLeave('/elsewhere', () => (closed += 1));
+  expect(closed).toBe(1);
+  expect(readDraft('test')).toBeNull();
 });
 
 test('[§5-errors] a form that can see what is wrong leads to the first wrong field', async () => {

@@ -5,10 +5,10 @@ import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { EmailField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formTitle } from '../../ui/form-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -49,15 +49,7 @@ export function SignIn({ title, lead, foot }: SignInProps) {
     <>
       <h1 className={formTitle}>{title}</h1>
       <Form sending={form} help={isWrong && forgot} lead={lead}>
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          errors={form.errors('email')}
-        />
+        <EmailField errors={form.errors('email')} />
         <PasswordField
           label={t('field.password')}
           name="password"

@@ -4,10 +4,10 @@ import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { NewPasswordField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -44,16 +44,7 @@ export function ChoosePassword({ token }: { token: string }) {
           )
         }
       >
-        <PasswordField
-          label={t('auth.choose.password')}
-          name="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-          required
-          hint={t('field.password.hint')}
-          errors={form.errors('password')}
-        />
+        <NewPasswordField label={t('auth.choose.password')} errors={form.errors('password')} />
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.choose.submit')}
         </Button>

@@ -3,10 +3,10 @@ import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formFoot, formTitle } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -31,16 +31,7 @@ export function RequestReset() {
           sentTo !== null && <Notice tone="done">{t('auth.reset.sent', { email: sentTo })}</Notice>
         }
       >
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          hint={t('auth.reset.hint')}
-          errors={form.errors('email')}
-        />
+        <EmailField hint={t('auth.reset.hint')} errors={form.errors('email')} />
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {sentTo === null ? t('auth.reset.submit') : t('auth.reset.again')}
         </Button>

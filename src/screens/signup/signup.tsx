@@ -5,9 +5,9 @@ import { wantedOf } from '../../lib/wanted.ts';
 import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField, NewPasswordField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formFoot, formTitle } from '../../ui/form-style.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -50,25 +50,8 @@ export function SignUp({ title, lead, loginHref }: SignUpProps) {
           required
           errors={form.errors('name')}
         />
-        <TextField
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          errors={form.errors('email')}
-        />
-        <PasswordField
-          label={t('field.password')}
-          name="password"
-          autoComplete="new-password"
-          minLength={10}
-          maxLength={128}
-          required
-          hint={t('field.password.hint')}
-          errors={form.errors('password')}
-        />
+        <EmailField errors={form.errors('email')} />
+        <NewPasswordField label={t('field.password')} errors={form.errors('password')} />
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.signup.submit')}
         </Button>

@@ -29,7 +29,12 @@ export function PasswordForm({ email }: { email: string }) {
         password: values.text('password'),
       },
     });
-    if (sent.kind === 'failed') return sent.failure;
+    if (sent.kind === 'failed') {
+      const { failure } = sent;
+      // In words for who is signed in already; the field says which one is wrong.
+      const isWrong = failure.kind === 'refused' && failure.code === 'wrong_credentials';
+      return isWrong ? { ...failure, code: 'invalid' } : failure;
+    }
     setChanges((count) => count + 1);
     toast(t('user-profile.password-saved'), { tone: 'done' });
     return null;

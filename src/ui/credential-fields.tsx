@@ -1,0 +1,45 @@
+import { useT } from '../i18n/t.ts';
+import { PasswordField } from './password-field.tsx';
+import { TextField } from './text-field.tsx';
+
+interface EmailFieldProps {
+  hint?: string;
+  errors: readonly string[];
+}
+
+/** The address that one signs in with. */
+export function EmailField(props: EmailFieldProps) {
+  const t = useT();
+  return (
+    <TextField
+      label={t('field.email')}
+      name="email"
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      required
+      {...props}
+    />
+  );
+}
+
+interface NewPasswordFieldProps {
+  label: string;
+  errors: readonly string[];
+}
+
+/** A password that is being chosen: as long as the server wants it. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const t = useT();
+  return (
+    <PasswordField
+      name="password"
+      autoComplete="new-password"
+      minLength={10}
+      maxLength={128}
+      required
+      hint={t('field.password.hint')}
+      {...props}
+    />
+  );
+}
