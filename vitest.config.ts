@@ -37,7 +37,19 @@ export default defineConfig({
         plugins: [leanDexie()],
         // Found in the middle of a run, they would bring a second React.
         optimizeDeps: {
-          include: ['copy', 'check', 'x'].map((icon) => `lucide-react/icons/${icon}`),
+          include: [
+            '@ark-ui/react/combobox',
+            '@ark-ui/react/date-picker',
+            ...[
+              'calendar-days',
+              'check',
+              'chevron-down',
+              'chevron-left',
+              'chevron-right',
+              'copy',
+              'x',
+            ].map((icon) => `lucide-react/icons/${icon}`),
+          ],
         },
         test: {
           name: 'browser',

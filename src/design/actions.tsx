@@ -8,6 +8,7 @@ import { FilterChips } from '../ui/filter-chips.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { Pagination } from '../ui/pagination.tsx';
+import { Steps } from '../ui/steps.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { Chapter, Specimen } from './chapter.tsx';
@@ -72,6 +73,9 @@ export function Actions() {
         tabs={words.tabs.map((label, at) => ({ id: String(at), label, href: '#tab' }))}
         current="1"
       />
+      <Specimen name="Steps" wide>
+        <Steps label="steps" names={words.steps} current={1} />
+      </Specimen>
       <Specimen name="Pagination first, middle, last" wide>
         {[1, 7, 12].map((page) => (
           <Pagination

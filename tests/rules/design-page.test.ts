@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { reachable } from '../../scripts/reachable.mjs';
-import { differingPixels, encodePicture, type Picture, pictureFrom } from '../support/picture.ts';
+import { differingPixels, encodePicture, pictureFrom, readPicture } from '../support/picture.ts';
+
+const white = [255, 255, 255];
+const green = [11, 107, 97];
+const red = [179, 38, 30];
 
 /** What screens are built of; what is built of these is no component that one looks up. */
 const components = [
@@ -38,6 +42,7 @@ const components = [
   'spinner',
   'stat',
   'status-dot',
+  'steps',
   'stock-figure',
   'tab-links',
   'table',
@@ -56,26 +61,26 @@ test('[§D-design] the components are on their page, and the app knows nothing o
   expect(readFileSync('src/ui/compiled/rest.css', 'utf8')).not.toContain('data-as');
 });
 
-test('[§D-design] a picture is kept as it was, and its difference from another is counted', () => {
-  const picture: Picture = {
-    width: 3,
-    height: 2,
-    palette: [0xffffff, 0x0b6b61, 0xb3261e],
-    pixels: Uint8Array.from([0, 0, 1, 0, 1, 2]),
-  };
-  const kept = pictureFrom(encodePicture(picture));
-  expect(kept).toEqual(picture);
-  expect(differingPixels(picture, kept)).toBe(0);
-  const other = { ...picture, pixels: Uint8Array.from([0, 2, 1, 0, 1, 1]) };
-  expect(differingPixels(picture, other)).toBe(2);
-  expect(differingPixels(picture, { ...picture, width: 2, height: 3 })).toBe(6);
+test('[§D-design] a picture is kept as it was, and what differs from it is counted', () => {
+  const pixels = [white, white, green, white, green, red];
+  const kept = pictureFrom(plainPng(3, pixels));
+  expect(readPicture(encodePicture(kept))).toEqual(kept);
+  expect(differingPixels(kept, plainPng(3, pixels))).toBe(0);
+  expect(differingPixels(kept, plainPng(3, [white, red, green, white, green, green]))).toBe(2);
+  expect(differingPixels(kept, plainPng(2, pixels))).toBe(6);
+});
+
+test('[§D-design] an area in another shade differs, however near that is', () => {
+  const kept = pictureFrom(plainPng(3, [white, white, white, green, green, red]));
+  const nearly = [250, 255, 255];
+  expect(differingPixels(kept, plainPng(3, [nearly, nearly, nearly, green, green, red]))).toBe(3);
 });
 
 test('[§D-design] a picture with more colours than are kept keeps its areas and its small marks', () => {
   const pixels = Array.from({ length: 4_000 }, (_, at) =>
     at < 3_000 ? [251, 250, 247] : [at % 40, at % 40, at % 40],
   );
-  pixels[3_999] = [179, 38, 30];
+  pixels[3_999] = red;
   const { palette, pixels: places } = pictureFrom(plainPng(100, pixels));
   expect(palette.length).toBeLessThanOrEqual(64);
   expect(palette[places[0] ?? 0]).toBe(0xfbfaf7);

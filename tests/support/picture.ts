@@ -16,27 +16,66 @@ const areas = 12;
 /** All others differ at least by this: what letters and curves have at their edges are steps between two of them. */
 const step = 20;
 
+interface Photograph {
+  width: number;
+  height: number;
+  /** As 0xrrggbb, a pixel each. */
+  colours: Uint32Array;
+  counts: ReadonlyMap<number, number>;
+  /** The most frequent first. */
+  sorted: readonly number[];
+}
+
 /** What Chromium photographs, as PNG, in the colours that make it up: a quarter of the file. */
 export function pictureFrom(png: Buffer): Picture {
+  const photograph = read(png);
+  return inColours(photograph, paletteOf(photograph.sorted));
+}
+
+/** A file that `encodePicture` has made. */
+export function readPicture(png: Buffer): Picture {
+  const { width, height, rows, palette } = decode(png);
+  if (!palette) throw new Error('This picture has no palette.');
+  const colours = Array.from({ length: palette.length / 3 }, (_, at) =>
+    palette.readUIntBE(at * 3, 3),
+  );
+  return { width, height, palette: colours, pixels: new Uint8Array(rows) };
+}
+
+/**
+ * How many pixels of a photograph are no longer what is kept of it: those that come nearest to another of its colours, and
+ * areas in a colour that it has not; all of them where the sizes differ.
+ */
+export function differingPixels(kept: Picture, png: Buffer): number {
+  const photograph = read(png);
+  const { width, height, counts, sorted } = photograph;
+  if (width !== kept.width || height !== kept.height) return width * height;
+  const now = inColours(photograph, kept.palette);
+  const strange = sorted.slice(0, areas / 2).filter((colour) => !kept.palette.includes(colour));
+  return (
+    strange.reduce((sum, colour) => sum + (counts.get(colour) ?? 0), 0) +
+    now.pixels.reduce((count, place, at) => count + (place === kept.pixels[at] ? 0 : 1), 0)
+  );
+}
+
+function read(png: Buffer): Photograph {
   const { width, height, depth, rows } = decode(png);
   const counts = new Map<number, number>();
   const colours = new Uint32Array(width * height);
   for (let at = 0; at < colours.length; at++) {
-    const from = at * depth;
-    const colour = ((rows[from] ?? 0) << 16) | ((rows[from + 1] ?? 0) << 8) | (rows[from + 2] ?? 0);
+    const colour = rows.readUIntBE(at * depth, 3);
     colours[at] = colour;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   // Equal counts are told apart by colour: the same picture has the same palette each time.
   const sorted = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([colour]) => colour);
-  const palette = paletteOf(sorted);
+  return { width, height, colours, counts, sorted };
+}
+
+function inColours({ width, height, colours, sorted }: Photograph, palette: readonly number[]) {
   const places = new Map(sorted.map((colour) => [colour, nearest(colour, palette)]));
-  return {
-    width,
-    height,
-    palette,
-    pixels: Uint8Array.from(colours, (one) => places.get(one) ?? 0),
-  };
+  const pixels = Uint8Array.from(colours, (one) => places.get(one) ?? 0);
+  return { width, height, palette, pixels };
 }
 
 /** Of colours, the most frequent first, those that tell most: a small red mark counts as much as a page of letters. */
@@ -68,17 +107,6 @@ export function encodePicture({ width, height, palette, pixels }: Picture): Buff
   ]);
 }
 
-/** How many pixels differ so much that an eye might see it; all of them where the sizes differ. */
-export function differingPixels(a: Picture, b: Picture): number {
-  if (a.width !== b.width || a.height !== b.height)
-    return Math.max(a.pixels.length, b.pixels.length);
-  const differs = a.palette.map((one) => b.palette.map((other) => distance(one, other) > 8));
-  return a.pixels.reduce(
-    (count, place, at) => count + (differs[place]?.[b.pixels[at] ?? 0] ? 1 : 0),
-    0,
-  );
-}
-
 function nearest(colour: number, palette: readonly number[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -98,7 +126,7 @@ function distance(a: number, b: number): number {
   );
 }
 
-/** Of a PNG in 8 bits a channel, not interlaced: its rows, `depth` bytes a pixel; one with a palette is spelt out. */
+/** Of a PNG in 8 bits a channel, not interlaced: its rows, `depth` bytes a pixel, and its palette if it has one. */
 function decode(png: Buffer) {
   const parts = new Map<string, Buffer[]>();
   for (let at = signature.length; at < png.length; ) {
@@ -109,19 +137,16 @@ function decode(png: Buffer) {
   }
   const header = Buffer.concat(parts.get('IHDR') ?? []);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const stored = { 2: 3, 3: 1, 6: 4 }[header[9] ?? 0];
-  if (header[8] !== 8 || !stored || header[12] !== 0) throw new Error('This is no PNG of ours.');
-  const rows = unfiltered(
-    inflateSync(Buffer.concat(parts.get('IDAT') ?? [])),
-    width * stored,
-    stored,
-  );
-  const palette = parts.get('PLTE')?.[0];
-  if (!palette) return { width, height, depth: stored, rows };
-  const spelt = Buffer.alloc(rows.length * 3);
-  for (const [at, place] of rows.entries())
-    spelt.set(palette.subarray(place * 3, place * 3 + 3), at * 3);
-  return { width, height, depth: 3, rows: spelt };
+  const depth = { 2: 3, 3: 1, 6: 4 }[header[9] ?? 0];
+  if (header[8] !== 8 || !depth || header[12] !== 0) throw new Error('This is no PNG of ours.');
+  const raw = inflateSync(Buffer.concat(parts.get('IDAT') ?? []));
+  return {
+    width,
+    height,
+    depth,
+    rows: unfiltered(raw, width * depth, depth),
+    palette: parts.get('PLTE')?.[0],
+  };
 }
 
 /** Takes back the filters that PNG puts on each row before it is compressed. */

@@ -6,6 +6,7 @@ import { useSession, useUser } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Steps } from '../../ui/steps.tsx';
 import { Invitation } from './invitation.tsx';
 import { NewShopForm } from './new-shop-form.tsx';
 
@@ -31,6 +32,13 @@ export function ShopCreate() {
         <Invitation token={token} />
       ) : (
         <>
+          {isFirst && (
+            <Steps
+              label={t('steps.signup')}
+              names={[t('steps.account'), t('steps.shop'), t('steps.start')]}
+              current={1}
+            />
+          )}
           <PageHeader
             title={isFirst ? t('shop-create.first-title') : t('shop-create.title')}
             lead={isFirst ? t('shop-create.first-lead') : t('shop-create.lead')}

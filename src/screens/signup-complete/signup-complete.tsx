@@ -6,6 +6,7 @@ import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Steps } from '../../ui/steps.tsx';
 
 const page = css({ maxWidth: '34rem', marginInline: 'auto', paddingTop: { base: '2', md: '8' } });
 const list = css({ display: 'grid', gap: '2', marginBottom: '6' });
@@ -49,6 +50,11 @@ export function SignupComplete() {
   ];
   return (
     <div className={page}>
+      <Steps
+        label={t('steps.signup')}
+        names={[t('steps.account'), t('steps.shop'), t('steps.start')]}
+        current={2}
+      />
       <PageHeader title={t('signup-complete.title', { shop })} lead={t('signup-complete.lead')} />
       <ol className={list}>
         {steps.map(({ href, title, hint }, at) => (
