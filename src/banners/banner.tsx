@@ -26,6 +26,13 @@ const banner = cva({
   },
 });
 const text = css({ flex: '1 1 10rem', minWidth: '0' });
+/** Under the words on a phone, beside them elsewhere. */
+const end = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '1',
+  flexBasis: { base: 'full', sm: 'auto' },
+});
 const icon = css({ display: 'inline-flex', flexShrink: '0' });
 
 interface BannerProps {
@@ -42,7 +49,7 @@ export function Banner({ tone, icon: mark, actions, children }: BannerProps) {
     <div role="status" className={banner({ tone })}>
       {mark && <span className={icon}>{mark}</span>}
       <div className={text}>{children}</div>
-      {actions}
+      {actions && <div className={end}>{actions}</div>}
     </div>
   );
 }

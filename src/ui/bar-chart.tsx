@@ -25,6 +25,7 @@ const plot = css({
   alignItems: 'flex-end',
   gap: { base: '2px', md: '4px' },
   height: '11rem',
+  marginTop: '5',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
 });
@@ -47,8 +48,9 @@ const bar = css({
 const empty = css({ background: 'ink/12' });
 const ceiling = css({
   position: 'absolute',
-  inset: '0 0 auto 0',
-  borderTopWidth: '1px',
+  // Its words stand above the line: no bar reaches there.
+  inset: 'auto 0 100% 0',
+  borderBottomWidth: '1px',
   borderStyle: 'dashed',
   borderColor: 'hairline',
   textStyle: 'caption',
@@ -76,7 +78,7 @@ export function BarChart({ summary, bars, from, to, top }: BarChartProps) {
           <span key={id} title={label} className={column}>
             <span
               className={value > 0 ? bar : `${bar} ${empty}`}
-              style={{ height: `${(Math.max(0, value) / high) * 90}%` }}
+              style={{ height: `${(Math.max(0, value) / high) * 100}%` }}
             />
           </span>
         ))}

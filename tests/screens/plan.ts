@@ -1,7 +1,7 @@
 import type { Locale, Options, Width } from './options.ts';
 import { type Place, places, routePatterns } from './places.ts';
 import { states } from './states.ts';
-import { labelOf, type Subject, type Visit, whoseOf } from './visit.ts';
+import { isOffline, labelOf, type Subject, type Visit, whoseOf } from './visit.ts';
 
 /** What is pictured on one device of one person, one visit after the other. */
 export interface Session {
@@ -29,7 +29,8 @@ export function planSessions(options: Options): Session[] {
         const [width] = widths;
         if (width === undefined) continue;
         const who = whoseOf(subject);
-        const key = [who, width, locale].join();
+        // A change that waits on a device is sent when the device is next online: nobody else may have it.
+        const key = [who, width, locale, isOffline(subject)].join();
         const session = sessions.get(key) ?? { who, width, locale, visits: [] };
         session.visits.push({ subject, widths, themes: options.themes, locale });
         sessions.set(key, session);

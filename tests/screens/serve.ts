@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { loadDemo } from '../../server/db/demo/load.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 import { now } from './now.ts';
@@ -14,6 +15,8 @@ const pages = await openPages({
 });
 const database = await openDatabase(config);
 await loadDemo(database.db, { now });
+// What the server would do after its first minute, be the pictures quick or slow.
+await rebuildStale(database.db, config.publicUrl ?? '', now);
 const server = await start({ config, database, pages, now: () => now });
 process.on('SIGTERM', async () => {
   await server.stop();

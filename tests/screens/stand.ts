@@ -26,6 +26,7 @@ export async function openStand(): Promise<Stand> {
     script: 'tests/screens/serve.ts',
     env: {
       TZ: timezoneId,
+      PUBLIC_URL: 'https://dropline.example',
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.secret,
     },

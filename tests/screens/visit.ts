@@ -54,7 +54,6 @@ export async function pictures(studio: Studio, visit: Visit): Promise<Shot[]> {
     if (errors.length === 0) throw error;
     throw new Error([String(error), ...errors].join('\n'));
   } finally {
-    await studio.context.setOffline(false);
     await page.close();
   }
 }

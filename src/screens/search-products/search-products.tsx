@@ -48,7 +48,11 @@ const aside = css({
 });
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 const field = css({ flexBasis: { base: 'full', md: '16rem' } });
-const opener = css({ display: { lg: 'none' } });
+// A phone needs the room for the order beside it.
+const opener = css({
+  display: { lg: 'none' },
+  '& svg': { display: { base: 'none', sm: 'block' } },
+});
 const chips = css({ marginBlock: '4' });
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
