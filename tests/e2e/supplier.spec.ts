@@ -73,6 +73,7 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
   await expect(page.getByLabel('Begrundelse')).toHaveValue('Vi sælger ikke til din by.');
   app.proxy.restore();
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kassér ændringer' }).click();
 
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('button', { name: 'Log ud' }).click();
