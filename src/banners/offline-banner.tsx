@@ -1,5 +1,6 @@
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
+import { useNow } from '../i18n/viewer.ts';
 import { useConnectivity } from '../machines/react.tsx';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,7 @@ import { Banner } from './banner.tsx';
 export function OfflineBanner({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
   const t = useT();
   const format = useFormat();
+  const now = useNow();
   const [connectivity, send] = useConnectivity();
   const { waiting, refused } = useOutbox();
   const openCentre = (
@@ -23,6 +25,9 @@ export function OfflineBanner({ onOpenSyncCentre }: { onOpenSyncCentre: () => vo
   if (connectivity.matches('offline')) {
     const { since, reason } = connectivity.context;
     const what = reason === 'server' ? 'banner.offline.server' : 'banner.offline.network';
+    const day = sinceDay(since, now ?? since);
+    const moment = { time: format.time(since), date: format.date(since) };
+    const sinceWords = t(`banner.offline.${day}`, moment);
     return (
       <Banner
         tone="wait"
@@ -36,7 +41,7 @@ export function OfflineBanner({ onOpenSyncCentre }: { onOpenSyncCentre: () => vo
           </>
         }
       >
-        {t(what, { since: format.time(since) })}{' '}
+        {t(what, { since: sinceWords })}{' '}
         {waiting > 0 && t('banner.offline.waiting', { count: waiting })}
       </Banner>
     );
@@ -47,4 +52,13 @@ export function OfflineBanner({ onOpenSyncCentre }: { onOpenSyncCentre: () => vo
       {t('banner.refused', { count: refused })}
     </Banner>
   );
+}
+
+/** A tab may stand open over night: an hour alone would then say too little. */
+function sinceDay(since: number, now: number): 'today' | 'yesterday' | 'earlier' {
+  const midnight = new Date(now);
+  midnight.setHours(0, 0, 0, 0);
+  if (since >= midnight.getTime()) return 'today';
+  midnight.setDate(midnight.getDate() - 1);
+  return since >= midnight.getTime() ? 'yesterday' : 'earlier';
 }
