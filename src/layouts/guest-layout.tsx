@@ -86,10 +86,17 @@ const foot = css({
   color: 'ink.muted',
 });
 const address = css({ fontStyle: 'normal' });
-const outside = css({ display: 'flex', columnGap: { base: '2', md: '5' } });
+/** Each word has room to be touched; the row still begins where the lines above it do. */
+const outside = css({
+  display: 'flex',
+  marginLeft: { base: '-2.5', md: '0' },
+  columnGap: { md: '5' },
+});
 const footLink = css({
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',
+  justifyContent: 'center',
+  paddingInline: { base: '2.5', md: '0' },
   minWidth: '11',
   minHeight: '11',
   _hover: { color: 'ink', textDecoration: 'underline' },
