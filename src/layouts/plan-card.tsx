@@ -41,7 +41,8 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
   }
   return (
     <div className={card}>
-      {active && <p className={plan}>{active.name}</p>}
+      {/* Its line is kept while it is on its way. */}
+      {!isMissing && <p className={plan}>{active?.name ?? '\u00a0'}</p>}
       {isMissing && (
         <div className={upgrade}>
           <p>{t('shell.plan.trial')}</p>

@@ -1,14 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { css, cx } from '../../styled-system/css';
+import { css, cva, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 
 export interface Chip {
   id: string;
   /** Says what it does: "In stock", "Supplier: Nordlys". */
   label: string;
-  count?: number;
+  /** Undefined while it isn't known yet; absent where there is none. */
+  count?: number | undefined;
 }
 
 interface FilterChipsProps {
@@ -43,15 +44,22 @@ export const chip = css({
     color: 'accent',
   },
 });
-const counted = css({
-  color: 'ink.muted',
-  fontWeight: 'normal',
-  fontVariantNumeric: 'tabular-nums',
+/** Keeps the place of a count that is still on its way: the chips beside it stay where they are. */
+const counted = cva({
+  base: {
+    display: 'inline-block',
+    textAlign: 'left',
+    color: 'ink.muted',
+    fontWeight: 'normal',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  variants: { among: { few: { minWidth: '5ch' }, many: { minWidth: '3ch' } } },
 });
 
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, active, onToggle, kind = 'toggle', children } = props;
   const t = useT();
+  const among = chips.length > 4 ? 'many' : 'few';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
     <div role="group" aria-label={label} className={row}>
@@ -69,7 +77,7 @@ export function FilterChips(props: FilterChipsProps) {
           >
             {kind === 'toggle' && on && <Check aria-hidden="true" size={14} />}
             {one.label}
-            {one.count !== undefined && <span className={counted}>{one.count}</span>}
+            {'count' in one && <span className={counted({ among })}>{one.count}</span>}
             {kind === 'remove' && <X aria-hidden="true" size={14} />}
           </button>
         );

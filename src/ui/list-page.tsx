@@ -31,6 +31,8 @@ const bar = css({
   justifyContent: 'space-between',
   marginBottom: '3',
 });
+/** As wide as what comes into it. */
+const saving = css({ display: 'inline-flex', minWidth: '8' });
 const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
 
 /**
@@ -58,7 +60,7 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
           {search && (
             <SearchField
               {...search}
-              aside={saved && <saved.SaveView />}
+              aside={<span className={saving}>{saved && <saved.SaveView />}</span>}
               className={field}
               value={query.typed}
               onChange={query.setTyped}

@@ -55,6 +55,8 @@ export async function benchLayoutShift(): Promise<void> {
         await watchShifts(page);
         await visit(context, page, list);
         found.set(`${list} ${viewport.width}|${way}`, await atRest(page));
+        // Or there would be no offline start.
+        await page.evaluate(() => navigator.serviceWorker.ready);
         await page.close();
       }
     });

@@ -35,6 +35,7 @@ export function Feeds() {
     [read, words, wordsPage],
   );
   const all = read.state === 'ready' ? read.value.data : [];
+  const mayHave = read.state === 'loading' || all.length > 0;
   const isLive = read.state === 'ready' && read.source === 'live';
   useBuilding(isLive && all.some(({ state }) => state === 'building'));
   const may = useMay(useUser()?.shop?.id, 'member');
@@ -59,8 +60,8 @@ export function Feeds() {
         columns={useColumns()}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => go({ feed: String(id) })}
-        actions={all.length > 0 && create}
-        {...(all.length > 0 && {
+        actions={mayHave && create}
+        {...(mayHave && {
           search: { label: t('feeds.search'), placeholder: t('feeds.search-placeholder') },
         })}
         empty={

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -8,11 +8,13 @@ import { Drop } from '../../ui/drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { orderReasonWords } from '../../ui/order-words.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Item } from './columns.tsx';
 
 interface NeedsYouProps {
-  orders: readonly Item[];
+  /** Null while they aren't known yet. */
+  orders: readonly Item[] | null;
   allHref: string;
 }
 
@@ -47,6 +49,10 @@ const card = css({
   transition: 'box-shadow 120ms',
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
 });
+/** As high as a card: the table under it stays where it is, whatever needs the merchant. */
+const kept = css({ height: { base: '24rem', md: '7.5rem' } });
+const calm = css({ height: { md: '7.5rem' } });
+const bones = ['first', 'second', 'third'];
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
 const number = css({ fontWeight: 'medium' });
 const muted = css({ color: 'ink.muted', truncate: true });
@@ -61,7 +67,16 @@ const arrow = css({
 /** What waits for the merchant, oldest first: a customer who has waited longest comes first. */
 export function NeedsYou({ orders, allHref }: NeedsYouProps) {
   const t = useT();
-  if (orders.length === 0) return null;
+  if (orders === null || orders.length === 0) {
+    return (
+      <section className={box} aria-hidden={orders === null}>
+        <p className={head}>{orders ? t('orders.empty-needs-you') : '\u00a0'}</p>
+        <div className={cx(list, orders ? calm : kept)}>
+          {orders === null && bones.map((one) => <Skeleton key={one} height="100%" />)}
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={box} aria-labelledby="needs-you">
       <div className={head}>

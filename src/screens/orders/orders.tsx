@@ -55,7 +55,7 @@ export function Orders() {
     return orders && countGroups(orders.filter(({ placed_at }) => within(placed_at)));
   }, [all, span]);
   const needing = useMemo(
-    () => all?.filter(({ value }) => inGroup(value, 'needs-you')) ?? [],
+    () => all?.filter(({ value }) => inGroup(value, 'needs-you')) ?? null,
     [all],
   );
 
@@ -110,8 +110,9 @@ export function Orders() {
         {group === 'all' &&
           span === null &&
           words === '' &&
-          view.state === 'ready' &&
-          view.page === 1 && (
+          page === 1 &&
+          kept.state !== 'failed' &&
+          !(view.state === 'ready' && view.total === 0) && (
             <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
           )}
       </ListPage>

@@ -65,12 +65,6 @@ export function FilterPanel({
           </div>
         ))}
       </fieldset>
-      <CategoryFacet
-        name={`${id}-category`}
-        nav={nav}
-        counts={filters?.category ?? []}
-        categories={categories}
-      />
       <fieldset className={section}>
         <legend className={legend}>{t('search.filter.supplier')}</legend>
         <FacetOption
@@ -99,6 +93,13 @@ export function FilterPanel({
           />
         ))}
       </fieldset>
+      {/* Last, as it comes last: what stands over it stays. */}
+      <CategoryFacet
+        name={`${id}-category`}
+        nav={nav}
+        counts={filters?.category ?? []}
+        categories={categories}
+      />
       {withReset && !atDefaults(state) && (
         <Button onClick={() => go(resetFilters(state))}>{t('search.filters-reset')}</Button>
       )}
