@@ -4,16 +4,25 @@ import { Table } from './table.tsx';
 
 type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<Row, Key>>;
 
+/** How tall rows were when they were last shown, by page and row: who comes back to a list stands where they left it. */
+const heights = new Map<string, number>();
+/** Of a row that hasn't been shown yet. */
+const guess = 60;
+
 /**
  * A table of any length that scrolls with the window: only the rows in sight, and a few around them, are in the
  * document.
  */
 export function VirtualTable<Row, Key extends string | number>(props: TableProps<Row, Key>) {
-  const { rows } = props;
+  const { rows, rowKey } = props;
   const box = useRef<HTMLDivElement>(null);
+  const nameOf = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? '' : `${location.pathname} ${rowKey(row)}`;
+  };
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => 60,
+    estimateSize: (index) => heights.get(nameOf(index)) ?? guess,
     overscan: 12,
     scrollMargin: box.current?.offsetTop ?? 0,
     initialRect: { width: 1024, height: 800 },
@@ -28,7 +37,9 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
     function measureRows() {
       const shown = box.current?.querySelectorAll('tbody > tr') ?? [];
       for (const [index, row] of [...shown].entries()) {
-        virtualizer.resizeItem(first + index, row.getBoundingClientRect().height);
+        const { height } = row.getBoundingClientRect();
+        heights.set(nameOf(first + index), height);
+        virtualizer.resizeItem(first + index, height);
       }
     },
     [virtualizer, rows, first, last, width],

@@ -1,5 +1,7 @@
-/** How long a page that is shown again may take to grow as tall as it was, in milliseconds. */
-const PATIENCE = 1_000;
+/** How long a page that is shown again may take to grow as tall as it was, in milliseconds: what it asks for comes late on a bad line. */
+const PATIENCE = 4_000;
+/** What a person does who wants to be elsewhere by now. */
+const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 const KEPT = 50;
 const STORAGE_KEY = 'dropline.scroll';
 
@@ -39,10 +41,15 @@ export function scrollToStart(): void {
 export function scrollBack(): void {
   shown = entryKey();
   const wanted = positions.get(shown) ?? 0;
-  const until = performance.now() + PATIENCE;
+  let until = performance.now() + PATIENCE;
+  const giveUp = () => {
+    until = 0;
+  };
+  for (const way of OWN_WAYS) addEventListener(way, giveUp, { once: true, passive: true });
   const attempt = () => {
-    if (wanted > 0) scrollTo(0, wanted);
+    if (wanted > 0 && until > 0) scrollTo(0, wanted);
     if (wanted - scrollY > 1 && performance.now() < until) requestAnimationFrame(attempt);
+    else for (const way of OWN_WAYS) removeEventListener(way, giveUp);
   };
   requestAnimationFrame(attempt);
 }
