@@ -109,6 +109,22 @@ test('[§D-keyboard] [§D-undo] rows are selected up to one, removed, and brough
   expect(await page.locator('tbody a:focus').innerText()).not.toBe(title);
   await page.getByRole('button', { name: 'Fortryd' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: title.split('\n')[0] ?? '' })).toBeVisible();
+
+  // Away to another page and back: the list stands where it was left.
+  await page.evaluate(() => scrollTo(0, 900));
+  const seen = () =>
+    page.evaluate(() => {
+      const rows = [...document.querySelectorAll('tbody tr')];
+      const first = rows.find((row) => row.getBoundingClientRect().top > 100);
+      return `${first?.querySelector('a')?.textContent} at ${first?.getBoundingClientRect().top}`;
+    });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  const left = await seen();
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordrer');
+  await page.goBack();
+  await expect.poll(seen).toBe(left);
 });
 
 /** The keyboard's own part comes behind the page: until then keys are the browser's. */
