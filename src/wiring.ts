@@ -15,7 +15,7 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
-import { createConnectivity, isOnline, startConnectivity } from './wiring/connectivity.ts';
+import { createConnectivity, isOnline, probe, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { tellMachines } from './wiring/handled-failures.ts';
 import type { Install } from './wiring/install.ts';
@@ -274,7 +274,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
 
   keepInstallQuestion();
   startConnectivity(connectivity);
-  startUpdates(updates, () => isOnline(connectivity));
+  startUpdates(updates, async () => isOnline(connectivity) && (await probe(config)) === null);
   upgrade.start();
   pageLoad.start();
   rateLimit.start();

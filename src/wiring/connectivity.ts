@@ -32,7 +32,8 @@ export function concernsTheWay(failure: Failure): boolean {
 export const isOnline = (connectivity: Connectivity): boolean =>
   !connectivity.getSnapshot().matches('offline');
 
-async function probe({ base }: ApiConfig): Promise<OfflineReason | null> {
+/** Looks for the server: null when it answers, else why it is out of reach. */
+export async function probe({ base }: ApiConfig): Promise<OfflineReason | null> {
   try {
     const answer = await fetch(`${base}/healthz`, {
       cache: 'no-store',

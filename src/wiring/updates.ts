@@ -30,12 +30,15 @@ export function createUpdates(parts: UpdatesParts): Updates {
   );
 }
 
-/** Starts the machine and tells it of chunks that fail. */
-export function startUpdates(updates: Updates, isOnline: () => boolean): void {
+/**
+ * Starts the machine and tells it of chunks that fail, once it is known whether the server can be reached: a line that was just
+ * cut is no reason to reload into nothing.
+ */
+export function startUpdates(updates: Updates, canReach: () => Promise<boolean>): void {
   updates.start();
   addEventListener('vite:preloadError', (event) => {
     // Whoever asked for the chunk still learns of it: there is nothing in what it gets.
     event.preventDefault();
-    updates.send({ type: 'CHUNK_FAILED', online: isOnline() });
+    void canReach().then((online) => updates.send({ type: 'CHUNK_FAILED', online }));
   });
 }
