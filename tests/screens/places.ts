@@ -14,6 +14,8 @@ export type Who =
 export interface Place {
   /** As the table of routes writes it. */
   pattern: string;
+  /** Of the picture, where the pattern alone would name two. */
+  name?: string;
   /** Without a language. */
   path: string;
   who: Who;
@@ -41,12 +43,16 @@ export const places: readonly Place[] = [
   place('guest', '/', { da: 'Log ind', en: 'Log in' }),
   place('guest', '/auth/login', { da: 'Husk mig', en: 'Remember me' }),
   place('guest', '/auth/signup', { da: 'Opret konto', en: 'Create account' }),
-  place(
-    'guest',
-    '/auth/reset-password/:token?',
-    { da: 'link', en: 'link' },
-    '/auth/reset-password',
-  ),
+  {
+    ...place('guest', '/auth/reset-password/:token?', { da: 'Send link', en: 'Send the link' }),
+    path: '/auth/reset-password',
+    name: '/auth/reset-password',
+  },
+  {
+    ...place('guest', '/auth/reset-password/:token?', { da: 'Mindst 10 tegn', en: 'At least 10' }),
+    path: '/auth/reset-password/of-the-mail',
+    name: '/auth/reset-password/:token',
+  },
   place('guest', '/supplier/auth/login', { da: 'Husk mig', en: 'Remember me' }),
   passing('merchant', '/connect', 'Dropline', `/connect${ticket}`),
   place('guest', '/connect/login', { da: 'Log ind', en: 'Log in' }),

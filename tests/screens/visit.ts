@@ -18,7 +18,7 @@ export interface Visit {
 }
 
 export const labelOf = (subject: Subject): string =>
-  subject.kind === 'place' ? subject.place.pattern : subject.state.name;
+  subject.kind === 'place' ? (subject.place.name ?? subject.place.pattern) : subject.state.name;
 
 export const whoseOf = (subject: Subject): Place['who'] =>
   subject.kind === 'place' ? subject.place.who : subject.state.who;
