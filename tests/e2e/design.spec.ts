@@ -87,6 +87,11 @@ async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   await inAll(async (suffix) => {
     for (const chapter of chapters) {
       const name = await chapter.getAttribute('data-chapter');
+      // By itself: what stands above it must not move it by parts of a pixel.
+      await chapter.evaluate((shown) => {
+        for (const one of document.querySelectorAll<HTMLElement>('[data-chapter]'))
+          one.style.display = one === shown ? '' : 'none';
+      });
       taken.set(`${name}-${suffix}`, await chapter.screenshot());
     }
   });
