@@ -58,7 +58,7 @@ describe('[§D-catalogue-job] the command', () => {
   });
 
   // Seven processes, each of which opens the database.
-  const timeout = 120_000;
+  const timeout = 240_000;
 
   test('without a server imports by itself, from where the person stands', {
     timeout,
