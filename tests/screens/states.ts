@@ -111,6 +111,42 @@ export const states: readonly State[] = [
     },
   },
   {
+    name: 'palette',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await open('/shop/dashboard');
+      await page.getByRole('button', { name: word('palette.open') }).click();
+      await page.getByRole('combobox').fill('a');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'keyboard shortcuts',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await open(lists.imports);
+      await page.getByRole('button', { name: word('shell.user') }).click();
+      await page.getByRole('button', { name: word('keys.title') }).click();
+    },
+  },
+  {
+    name: 'save a view',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await open(`${lists.orders}?search=a`);
+      await page.getByRole('button', { name: word('views.save') }).click();
+    },
+  },
+  {
+    name: 'days of orders',
+    who: 'merchant',
+    shows: ':popover-open [role=grid]',
+    async enter({ open, page, word }) {
+      await open(lists.orders);
+      await page.getByRole('button', { name: word('orders.days') }).click();
+    },
+  },
+  {
     name: 'sidebar',
     who: 'merchant',
     shows: 'aside:visible, dialog[open]',
