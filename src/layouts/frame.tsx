@@ -51,14 +51,20 @@ const column = cva({
     alone: { true: { marginLeft: '0!' } },
   },
 });
-const main = css({
-  flex: '1',
-  width: 'full',
-  maxWidth: 'content',
-  marginInline: 'auto',
-  paddingInline: { base: '4', md: '6' },
-  paddingTop: { base: '4', md: '5' },
-  paddingBottom: '12',
+const main = cva({
+  base: {
+    flex: '1',
+    width: 'full',
+    maxWidth: 'content',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+    paddingTop: { base: '4', md: '5' },
+    paddingBottom: '12',
+  },
+  variants: {
+    // One thing to do: the way here begins where that does.
+    alone: { true: { maxWidth: '37rem' } },
+  },
 });
 const foot = css({
   display: { base: 'none', md: 'block' },
@@ -155,7 +161,7 @@ export function Frame(props: FrameProps) {
         />
         {Banners && <Banners onOpenSyncCentre={openSync} />}
         {props.notice}
-        <main id="main" tabIndex={-1} className={main}>
+        <main id="main" tabIndex={-1} className={main({ alone: sidebarHidden })}>
           <Breadcrumb titleId={titleId} above={above} />
           {children}
         </main>

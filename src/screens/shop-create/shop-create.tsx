@@ -10,7 +10,7 @@ import { Steps } from '../../ui/steps.tsx';
 import { Invitation } from './invitation.tsx';
 import { NewShopForm } from './new-shop-form.tsx';
 
-const page = css({ maxWidth: '34rem', marginInline: 'auto', paddingTop: { base: '2', md: '8' } });
+const page = css({ paddingTop: { base: '2', md: '6' } });
 const as = css({ color: 'ink.muted', textStyle: 'dense', marginTop: '8' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
@@ -58,9 +58,7 @@ export function ShopCreate() {
             {t('shop-create.back', { shop: user.supplier.name })}
           </ButtonLink>
         )}
-        <Button tone="quiet" onClick={() => send({ type: 'LOGOUT' })}>
-          {t('ui.logout')}
-        </Button>
+        <Button onClick={() => send({ type: 'LOGOUT' })}>{t('ui.logout')}</Button>
       </p>
     </div>
   );

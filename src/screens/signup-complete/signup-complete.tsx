@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Steps } from '../../ui/steps.tsx';
 
-const page = css({ maxWidth: '34rem', marginInline: 'auto', paddingTop: { base: '2', md: '8' } });
+const page = css({ paddingTop: { base: '2', md: '6' } });
 const list = css({ display: 'grid', gap: '2', marginBottom: '6' });
 const step = css({
   display: 'grid',
