@@ -12,7 +12,7 @@ interface TabLinksProps<Id extends string> {
 
 const bar = css({
   display: 'flex',
-  gap: '5',
+  gap: { base: '4', md: '5' },
   overflowX: 'auto',
   scrollbarWidth: 'none',
   borderBottomWidth: '1px',
@@ -37,6 +37,12 @@ const tab = css({
   '&[aria-current=page]': { color: 'ink', borderColor: 'accent' },
 });
 
+/** Where not all have room, the one that is open is seen. */
+function reveal(open: HTMLElement | null) {
+  const all = open?.parentElement;
+  if (open && all) all.scrollLeft = open.offsetLeft - all.offsetLeft - all.clientWidth / 3;
+}
+
 /** The parts of a page. Each has its address: a part can be linked to, kept, and gone back to. */
 export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
   const { label, tabs, current, replace } = props;
@@ -45,6 +51,7 @@ export function TabLinks<Id extends string>(props: TabLinksProps<Id>) {
       {tabs.map(({ id, label: name, href }) => (
         <Link
           key={id}
+          ref={id === current ? reveal : undefined}
           href={href}
           replace={replace}
           aria-current={id === current ? 'page' : undefined}

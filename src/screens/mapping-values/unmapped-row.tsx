@@ -38,6 +38,8 @@ const count = css({
   textStyle: 'dense',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
+  textAlign: 'right',
+  paddingRight: { md: '4' },
 });
 
 /**

@@ -24,7 +24,7 @@ interface RuleRowProps {
 const rowStyle = css({
   display: 'grid',
   gridTemplateColumns: {
-    base: 'auto minmax(0, 1fr)',
+    base: 'auto minmax(0, 1fr) auto',
     md: 'auto minmax(0, 1fr) auto auto',
   },
   columnGap: '3',
@@ -41,21 +41,21 @@ const place = css({
   fontVariantNumeric: 'tabular-nums',
   minWidth: '5',
 });
+const words = css({ gridColumn: { base: '2 / -1', md: 'auto' } });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
-const toggle = css({ gridColumn: { base: '2', md: 'auto' }, textStyle: 'dense' });
+const toggle = css({ gridColumn: { base: '1 / 3', md: 'auto' }, textStyle: 'dense' });
 const buttons = css({
   display: 'flex',
-  gap: '1',
-  gridColumn: { base: '1 / -1', md: 'auto' },
-  justifyContent: 'flex-end',
+  gap: { md: '1' },
+  marginRight: { base: '-2', md: '0' },
 });
 
 /** One rule in its place; Alt with an arrow moves it, as its buttons do. */
 export function RuleRow({ rule, last, onChange, onEdit, onRemove }: RuleRowProps) {
   const t = useT();
   const format = useFormat();
-  const words = useRuleWords();
+  const say = useRuleWords();
   const held = useRef<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   // What was ticked is shown at once; the answer, or its refusal, comes later.
@@ -99,10 +99,10 @@ export function RuleRow({ rule, last, onChange, onEdit, onRemove }: RuleRowProps
   return (
     <li className={rowStyle} onKeyDown={onKeyDown}>
       <span className={place}>{format.number(position)}</span>
-      <div>
+      <div className={words}>
         <p className={name}>{rule.name}</p>
         <p className={muted}>
-          {words.when(rule.conditions)} → {words.what(rule.action)}
+          {say.when(rule.conditions)} → {say.what(rule.action)}
         </p>
       </div>
       <Checkbox

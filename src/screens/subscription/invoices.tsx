@@ -19,6 +19,8 @@ import { stateWords } from './invoice-words.ts';
 import { heading, muted, section } from './section-style.ts';
 
 const number = css({ fontVariantNumeric: 'tabular-nums' });
+/** Two dates stay on one line of a phone. */
+const description = css({ textStyle: 'dense' });
 
 /** Invoices and credit notes, ten a page, the newest first `[§7-invoices]`. */
 export function Invoices() {
@@ -65,7 +67,7 @@ function useColumns(): Column<Overlaid<Invoice>>[] {
       id: 'description',
       header: t('subscription.invoice.description'),
       card: 'line',
-      cell: ({ value }) => value.description,
+      cell: ({ value }) => <span className={description}>{value.description}</span>,
     },
     {
       id: 'due',

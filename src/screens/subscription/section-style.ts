@@ -14,5 +14,6 @@ export const row = css({
   paddingBlock: '3',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
+  '& > :last-child': { marginLeft: 'auto' },
 });
 export const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });

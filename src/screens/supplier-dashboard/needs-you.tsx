@@ -24,17 +24,18 @@ const card = css({
 });
 const heading = css({ textStyle: 'heading', padding: '5', paddingBottom: '3' });
 const row = css({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
   alignItems: 'center',
-  gap: '3',
+  columnGap: '3',
   paddingInline: '5',
   paddingBlock: '3',
   borderTopWidth: '1px',
   borderColor: 'hairline',
   _hover: { background: 'subtle' },
-  '& svg': { color: 'ink.muted', flexShrink: '0' },
+  '& svg': { color: 'ink.muted', gridColumn: '-2 / -1', gridRow: { base: '1 / 3', md: '1' } },
 });
-const words = css({ flex: '1', minWidth: '0', display: 'grid' });
+const words = css({ minWidth: '0', display: 'grid' });
 const name = css({ fontWeight: 'medium' });
 const muted = css({ textStyle: 'dense', color: 'ink.muted', lineClamp: '1' });
 const until = css({ textStyle: 'dense', color: 'wait', whiteSpace: 'nowrap' });

@@ -18,6 +18,7 @@ const row = css({
   justifyContent: 'space-between',
   gap: '3',
   minHeight: '14',
+  paddingBlock: '2',
   borderBottomWidth: '1px',
   borderColor: 'hairline',
 });

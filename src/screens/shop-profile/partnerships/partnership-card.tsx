@@ -36,6 +36,8 @@ const foot = css({
   justifyContent: 'space-between',
   gap: '2',
   marginTop: 'auto',
+  // Its words end where the card's do.
+  '& > button': { marginLeft: 'auto', marginRight: { base: '-3.5', md: '-2.5' } },
 });
 
 /** One supplier: how the partnership stands, and its terms. */
