@@ -164,7 +164,7 @@ export async function signInByForm(page: Page, app: App, who = merchant): Promis
 export async function fillLogin(page: Page, who = merchant, remember = true): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(who.password);
-  await page.getByLabel('Husk mig på denne enhed').setChecked(remember);
+  await page.getByLabel('Husk mig').setChecked(remember);
   // A warning on its way out has a button of this name, too.
   await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click();
 }

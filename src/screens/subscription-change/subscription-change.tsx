@@ -59,9 +59,6 @@ export function SubscriptionChange() {
         drop={
           plans.state === 'ready' && <Drop state={plans.source} observedAt={plans.observedAt} />
         }
-        actions={
-          <ButtonLink href={links.subscription()}>{t('subscription-change.back')}</ButtonLink>
-        }
       />
       <RoleGate may={may} needs="admin" />
       {plan.state === 'ready' && plans.state === 'ready' && active ? (

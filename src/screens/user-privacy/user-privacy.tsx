@@ -12,6 +12,7 @@ const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted' });
 const table = css({
   width: 'full',
+  textStyle: 'dense',
   borderCollapse: 'collapse',
   '& th': { textAlign: 'start', fontWeight: 'medium', verticalAlign: 'top' },
   '& :is(th, td)': {
