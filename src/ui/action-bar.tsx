@@ -31,10 +31,15 @@ const bar = css({
   alignItems: 'center',
   gap: '2',
   padding: '2',
-  paddingLeft: '4',
+  paddingLeft: { base: '2', md: '4' },
   maxWidth: 'full',
   // Nothing of it may hide at the edge of a phone.
   flexWrap: { base: 'wrap', md: 'nowrap' },
+  // On a phone: how many and the way out of it, with what can be done below.
+  mdDown: {
+    '& > button': { order: '2', flexGrow: '1' },
+    '& > [data-deselect]': { order: '1', flexGrow: '0' },
+  },
   borderRadius: 'lg',
   background: 'raised',
   boxShadow: 'float',
@@ -45,7 +50,9 @@ const bar = css({
 const words = css({
   textStyle: 'label',
   whiteSpace: 'nowrap',
-  marginRight: '2',
+  flex: { base: '1 0 calc(100% - 4rem)', md: 'none' },
+  paddingLeft: { base: '2', md: '0' },
+  marginRight: { md: '2' },
   fontVariantNumeric: 'tabular-nums',
 });
 
