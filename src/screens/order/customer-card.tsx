@@ -38,16 +38,20 @@ export function CustomerCard({ order }: { order: Order }) {
         </h2>
         <div className={contact}>
           <span>{customer.name}</span>
-          <a href={`mailto:${customer.email}`} className={cx(linkStyle, aloneLinkStyle)}>
-            {customer.email}
-          </a>
-          {customer.phone && (
-            <a
-              href={`tel:${customer.phone.replace(/\s/g, '')}`}
-              className={cx(linkStyle, aloneLinkStyle)}
-            >
-              {customer.phone}
+          <span>
+            <a href={`mailto:${customer.email}`} className={cx(linkStyle, aloneLinkStyle)}>
+              {customer.email}
             </a>
+          </span>
+          {customer.phone && (
+            <span>
+              <a
+                href={`tel:${customer.phone.replace(/\s/g, '')}`}
+                className={cx(linkStyle, aloneLinkStyle)}
+              >
+                {customer.phone}
+              </a>
+            </span>
           )}
         </div>
       </section>

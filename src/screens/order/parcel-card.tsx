@@ -37,6 +37,7 @@ const inset = css({ paddingInline: '4', paddingBottom: '3' });
 const foot = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
   padding: '4',
