@@ -53,8 +53,8 @@ const number = cva({
     },
   },
 });
-const what = css({ fontWeight: 'medium' });
-const hint = css({ textStyle: 'dense', color: 'ink.muted' });
+const what = css({ display: 'block', fontWeight: 'medium' });
+const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
 const arrow = css({ color: 'ink.muted' });
 
 /** The largest thing on the page: what goes no further without the person. Null while it is not known. */
@@ -81,7 +81,6 @@ export function NeedsYou({ needs }: { needs: readonly Need[] | null }) {
                 <span className={number({ tone: need.tone })}>{need.count}</span>
                 <span>
                   <span className={what}>{t(need.title, { count: need.count })}</span>
-                  <br />
                   <span className={hint}>{t(need.hint)}</span>
                 </span>
                 <ArrowRight aria-hidden="true" size={16} className={arrow} />

@@ -23,6 +23,7 @@ const box = css({ marginBottom: '6' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
   marginBottom: '2',
@@ -50,11 +51,11 @@ const card = css({
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
 });
 /** As high as a card: the table under it stays where it is, whatever needs the merchant. */
-const kept = css({ height: { base: '24rem', md: '7.5rem' } });
-const calm = css({ height: { md: '7.5rem' } });
+const kept = css({ height: { base: '24rem', md: '6rem' } });
+const calm = css({ height: { md: '6rem' } });
 const bones = ['first', 'second', 'third'];
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
-const number = css({ fontWeight: 'medium' });
+const number = css({ fontWeight: 'medium', marginRight: '1' });
 const muted = css({ color: 'ink.muted', truncate: true });
 const arrow = css({
   position: 'absolute',
@@ -84,9 +85,11 @@ export function NeedsYou({ orders, allHref }: NeedsYouProps) {
           {t('orders.needs-you', { count: orders.length })}
         </h2>
         {orders.length > most && (
-          <TextLink href={allHref} alone>
-            {t('orders.needs-you-all')}
-          </TextLink>
+          <span>
+            <TextLink href={allHref} alone>
+              {t('orders.needs-you-all')}
+            </TextLink>
+          </span>
         )}
       </div>
       <ul className={list}>
