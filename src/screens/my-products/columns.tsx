@@ -35,7 +35,8 @@ const muted = css({
   truncate: true,
   textStyle: 'caption',
 });
-const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
+const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2', textStyle: 'dense' });
+const stock = css({ textStyle: 'dense' });
 
 export function useColumns(): Column<Item>[] {
   const t = useT();
@@ -83,11 +84,13 @@ export function useColumns(): Column<Item>[] {
       card: 'line',
       width: '16rem',
       cell: ({ value }) => (
-        <StockFigure
-          stock={value.stock}
-          grade={stockGrade(value.stock)}
-          checkedAt={value.last_checked_at}
-        />
+        <span className={stock}>
+          <StockFigure
+            stock={value.stock}
+            grade={stockGrade(value.stock)}
+            checkedAt={value.last_checked_at}
+          />
+        </span>
       ),
     },
     {

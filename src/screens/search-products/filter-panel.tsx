@@ -33,7 +33,11 @@ const section = css({ minWidth: '0', border: 'none', padding: '0', margin: '0' }
 const legend = css({ textStyle: 'label', marginBottom: '1', padding: '0' });
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 const check = css({ flex: '1', minHeight: { base: '11', md: '8' }, textStyle: { md: 'dense' } });
-const count = css({ color: 'ink.muted', textStyle: 'dense', fontVariantNumeric: 'tabular-nums' });
+const count = css({
+  color: 'ink.muted',
+  textStyle: { md: 'dense' },
+  fontVariantNumeric: 'tabular-nums',
+});
 
 /** The facets: what can be chosen, and how much each choice holds under the others. */
 export function FilterPanel({

@@ -34,7 +34,7 @@ const grid = css({
 });
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
-const two = css({ display: 'grid', justifyItems: { base: 'start', md: 'end' } });
+const two = css({ display: 'grid', justifyItems: 'end' });
 const caption = css({ color: 'ink.muted', textStyle: 'caption' });
 const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
 

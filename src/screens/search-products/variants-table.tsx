@@ -1,7 +1,7 @@
 import type { Variant } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
@@ -20,13 +20,17 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
       id: 'variant',
       header: t('product.variant'),
       card: 'title',
-      cell: ({ options, sku }) => (
-        <span>
-          {Object.values(options).join(' / ') || sku}
-          {Object.keys(options).length > 0 && <span className={muted}>{sku}</span>}
-          {sku && <CopyButton value={sku} />}
-        </span>
-      ),
+      cell: ({ options, sku }) => {
+        const name = Object.values(options).join(' / ');
+        return (
+          <span>
+            {name}
+            <span className={cx(name && muted)}>
+              {sku} {sku && <CopyButton value={sku} />}
+            </span>
+          </span>
+        );
+      },
     },
     {
       id: 'stock',
