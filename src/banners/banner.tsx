@@ -25,13 +25,13 @@ const banner = cva({
     },
   },
 });
-const text = css({ flex: '1 1 10rem', minWidth: '0' });
-/** Under the words on a phone, beside them elsewhere. */
+const text = css({ flex: '1 1 12rem', minWidth: '0' });
+/** Beside the words; under them where there is no room. A thumb's height reaches into the padding. */
 const end = css({
   display: 'flex',
-  justifyContent: 'flex-end',
   gap: '1',
-  flexBasis: { base: 'full', sm: 'auto' },
+  marginLeft: 'auto',
+  marginBlock: { base: '-1', md: '0' },
 });
 const icon = css({ display: 'inline-flex', flexShrink: '0' });
 
