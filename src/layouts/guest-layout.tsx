@@ -97,7 +97,7 @@ const footLink = css({
   alignItems: 'center',
   justifyContent: 'center',
   paddingInline: { base: '2.5', md: '0' },
-  minWidth: '11',
+  minWidth: { base: '11', md: '0' },
   minHeight: '11',
   _hover: { color: 'ink', textDecoration: 'underline' },
 });

@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import LogOut from 'lucide-react/icons/log-out';
+import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { css } from '../../styled-system/css';
@@ -162,6 +163,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
       </MenuSection>
       <MenuSection rule className={onPhone}>
         <a href={`mailto:${company.email}`} className={menuItem}>
+          <MailQuestion aria-hidden="true" size={16} />
           {t('shell.contact.short')}
         </a>
       </MenuSection>

@@ -17,7 +17,7 @@ export const linkStyle = css({
 export const aloneLinkStyle = css({
   display: { base: 'inline-flex', md: 'inline' },
   alignItems: 'center',
-  minHeight: '11',
+  minHeight: { base: '11', md: '0' },
 });
 
 interface TextLinkProps {
