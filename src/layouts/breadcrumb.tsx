@@ -27,6 +27,7 @@ const back = css({
 });
 const link = css({
   borderRadius: 'sm',
+  minWidth: { base: '11', md: '0' },
   paddingBlock: { base: '3', md: '0' },
   _hover: { color: 'ink' },
 });
