@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { useLazy, useLazyFromThen } from '../../machines/use-lazy.ts';
@@ -27,6 +28,9 @@ const jobPanel = lazy(() => import('./job-panel.tsx').then((module) => module.Jo
 const emptyImportList = lazy(() =>
   import('./empty-import-list.tsx').then((module) => module.EmptyImportList),
 );
+
+// Under the title of a phone, what has a ground stands at the page's edge.
+const first = css({ order: { base: '-1', md: '0' } });
 
 /** The import list: the whole of it, on this device `[§1-offline]`. */
 export function ImportList() {
@@ -81,6 +85,7 @@ export function ImportList() {
             </Button>
             <Button
               tone="primary"
+              className={first}
               disabled={!counts?.['to-import']}
               icon={<Download aria-hidden="true" size={16} />}
               onClick={() => ask('import')}

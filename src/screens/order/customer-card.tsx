@@ -12,7 +12,7 @@ const heading = css({ textStyle: 'label', marginBottom: '1' });
 const block = css({ textStyle: 'dense', fontStyle: 'normal', whiteSpace: 'pre-line' });
 const contact = css({ textStyle: 'dense', display: 'grid', gap: '0.5', justifyItems: 'start' });
 const gap = css({ marginTop: '5' });
-const copyButton = css({ marginTop: '2', marginLeft: '-2.5' });
+const copyButton = css({ marginTop: '2', marginLeft: { base: '-3.5', md: '-2.5' } });
 
 /** Whose order it is and where it goes. */
 export function CustomerCard({ order }: { order: Order }) {
