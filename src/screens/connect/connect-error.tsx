@@ -23,11 +23,13 @@ export function ConnectError() {
   const user = useUser();
   const reason = readReason(new URLSearchParams(useSearch()).get('reason'));
   return (
-    <div className={formStyle}>
+    <>
       <h1 className={formTitle}>{t('connect.error.title')}</h1>
-      <p>{t(hints[reason])}</p>
-      <Help reason={reason} isSignedIn={user !== null} />
-    </div>
+      <div className={formStyle}>
+        <p>{t(hints[reason])}</p>
+        <Help reason={reason} isSignedIn={user !== null} />
+      </div>
+    </>
   );
 }
 
