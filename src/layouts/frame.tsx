@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { css, cva } from '../../styled-system/css';
+import { Banners } from '../banners/banners.tsx';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
+import { useBehind } from '../lib/use-behind.ts';
 import { useSession } from '../machines/react.tsx';
-import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
+import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
 import { keysStore } from '../ui/keys-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -87,8 +89,6 @@ const skip = css({
   _focusVisible: { transform: 'none', boxShadow: 'float' },
 });
 
-/** They tell of what happens after the page is there. */
-const banners = lazy(() => import('../banners/banners.tsx').then((module) => module.Banners));
 const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
@@ -122,14 +122,11 @@ export function Frame(props: FrameProps) {
   const [syncOpen, setSyncOpen] = useState(false);
   const openSync = () => setSyncOpen(true);
   const [session] = useSession();
-  const Banners = useLazy(banners, true);
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
-  const [isSettled, setSettled] = useState(false);
-  // Behind what the page itself needs.
-  useEffect(() => void setTimeout(setSettled, 500, true), []);
+  const isBehind = useBehind();
   const asked = useWatch(keysStore, null);
-  const Keyboard = useLazyFromThen(keyboard, isSettled || asked !== null);
+  const Keyboard = useLazyFromThen(keyboard, isBehind || asked !== null);
   const LogoutDialog = useLazyFromThen(
     logoutDialog,
     session.matches({ signedIn: 'confirmingLogout' }),
@@ -159,7 +156,7 @@ export function Frame(props: FrameProps) {
           switcher={props.switcher}
           menu={props.menu}
         />
-        {Banners && <Banners onOpenSyncCentre={openSync} />}
+        <Banners onOpenSyncCentre={openSync} />
         {props.notice}
         <main id="main" tabIndex={-1} className={main({ alone: sidebarHidden })}>
           <Breadcrumb titleId={titleId} above={above} />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
-import { css, cva, cx } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 
 export interface Chip {
@@ -44,22 +44,19 @@ export const chip = css({
     color: 'accent',
   },
 });
-/** Keeps the place of a count that is still on its way: the chips beside it stay where they are. */
-const counted = cva({
-  base: {
-    display: 'inline-block',
-    textAlign: 'left',
-    color: 'ink.muted',
-    fontWeight: 'normal',
-    fontVariantNumeric: 'tabular-nums',
-  },
-  variants: { among: { few: { minWidth: '5ch' }, many: { minWidth: '3ch' } } },
+/** Keeps the place of a count of two figures that is still on its way: the chips beside it stay where they are. */
+const counted = css({
+  display: 'inline-block',
+  minWidth: '2ch',
+  textAlign: 'left',
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, active, onToggle, kind = 'toggle', children } = props;
   const t = useT();
-  const among = chips.length > 4 ? 'many' : 'few';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
     <div role="group" aria-label={label} className={row}>
@@ -77,7 +74,7 @@ export function FilterChips(props: FilterChipsProps) {
           >
             {kind === 'toggle' && on && <Check aria-hidden="true" size={14} />}
             {one.label}
-            {'count' in one && <span className={counted({ among })}>{one.count}</span>}
+            {'count' in one && <span className={counted}>{one.count}</span>}
             {kind === 'remove' && <X aria-hidden="true" size={14} />}
           </button>
         );

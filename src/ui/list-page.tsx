@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { lazy } from '../lib/lazy.ts';
+import { useBehind } from '../lib/use-behind.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { Drop } from './drop.tsx';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
@@ -20,7 +21,6 @@ interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<
   search?: { label: string; placeholder?: string };
 }
 
-// Behind the list itself.
 const savedViews = lazy(() => import('./saved-views.tsx'));
 
 const bar = css({
@@ -43,7 +43,8 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
   const { count, actions, children, chips, search, ...body } = props;
   const { title, view, query } = body;
   const ready = view.state === 'ready' ? view : null;
-  const saved = useLoaded(savedViews, Boolean(search && ready), view);
+  const isBehind = useBehind(Boolean(search && ready));
+  const saved = useLoaded(savedViews, isBehind, view);
   return (
     <>
       <PageHeader

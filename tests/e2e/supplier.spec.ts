@@ -71,9 +71,11 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('Begrundelse')).toHaveValue('Vi sælger ikke til din by.');
-  app.proxy.restore();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kassér ændringer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  app.proxy.restore();
+  await expect(page.getByText(/Ingen forbindelse/)).toHaveCount(0, { timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('button', { name: 'Log ud' }).click();
