@@ -56,7 +56,7 @@ test('[§D-return] a page goes into the browser’s memory and comes back alive,
   const second = await api.ok('POST /user/shops', { body: { name: 'Anden butik' } }, { token });
   expect(second.data.shop?.id).not.toBe(first.data.shop?.id);
   await comeBack(page);
-  await expect.poll(() => page.evaluate(() => window.isKept)).toBeUndefined();
+  await page.waitForFunction(() => window.isKept === undefined);
   await expect(page.getByRole('banner')).toContainText('Anden butik');
   await device.close();
 });

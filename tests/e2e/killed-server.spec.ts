@@ -11,7 +11,10 @@ test('[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk
   const { token } = await app.signIn();
   const before = await myProducts(app, token);
   await signInByForm(page, app);
+  // What follows jobs comes behind the page: from its first answer on it knows a new job from an old one.
+  const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/shop/events'));
   await openImportList(page, app);
+  await follows;
   await page.getByRole('button', { name: 'Importér alle produkter' }).click();
   await page.getByLabel('Hvor mange').fill('20');
   const go = page.getByRole('button', { name: /^Importér \d+ produkter/ });
