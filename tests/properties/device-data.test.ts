@@ -26,7 +26,7 @@ import {
 } from '../../src/sync/account.ts';
 import { committing } from '../../src/sync/decisions.ts';
 import { edit } from '../store/support/changes.ts';
-import { limit, numRuns } from './support/runs.ts';
+import { limit, runs } from './support/runs.ts';
 
 const user = (id: string) => {
   const email = `${id}@example.com`;
@@ -107,7 +107,7 @@ test(
           expect(await unsentCount(person)).toBe(own.size);
         }
       }),
-      { numRuns },
+      runs,
     );
   },
   limit,
@@ -142,7 +142,7 @@ test(
           expect(await Promise.all(others.map(told))).toEqual(before);
         },
       ),
-      { numRuns },
+      runs,
     );
   },
   limit,
@@ -166,7 +166,7 @@ test(
         expect((await readAccount())?.user.id).toBe(person);
         expect(await told(person)).toEqual(before);
       }),
-      { numRuns },
+      runs,
     );
   },
   limit,

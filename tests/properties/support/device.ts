@@ -141,14 +141,23 @@ export class Device {
     await dexieStore<Failure>(database).compact(model.confirmed);
   }
 
+  /** False where the page died over it. */
+  refresh(): Promise<boolean> {
+    return this.#lived(this.page.refresh());
+  }
+
   async end(): Promise<void> {
     this.page.stop();
     await Dexie.delete(this.#name);
   }
 
   /** False where the page died over it. */
-  async #write(decide: Parameters<Model['commit']>[0]): Promise<boolean> {
-    const written = this.page.model.commit(decide).then(() => 'written' as const);
-    return (await Promise.race([written, this.#parts.plan.death])) === 'written';
+  #write(decide: Parameters<Model['commit']>[0]): Promise<boolean> {
+    return this.#lived(this.page.model.commit(decide));
+  }
+
+  async #lived(work: Promise<unknown>): Promise<boolean> {
+    const { plan } = this.#parts;
+    return Promise.race([work.then(() => true), plan.death.then(() => false)]);
   }
 }
