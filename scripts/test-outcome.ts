@@ -63,6 +63,7 @@ interface VitestTest {
 export interface VitestError {
   message: string;
   diff?: string;
+  cause?: { message?: string };
   stack?: string;
   stacks?: { file: string; line: number }[];
 }
@@ -162,7 +163,8 @@ function textOf(error: PlaywrightError | VitestError): string {
   const message =
     error.message ?? ('value' in error ? error.value : undefined) ?? error.stack ?? '';
   const diff = 'diff' in error && error.diff ? `\n${error.diff}` : '';
-  return plain(message + diff).trim();
+  const cause = 'cause' in error && error.cause?.message ? `\nBecause: ${error.cause.message}` : '';
+  return plain(message + diff + cause).trim();
 }
 
 /** Of the tries of one test those that failed for another reason: the same one differs in what was waited for. */

@@ -114,7 +114,8 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
       ],
     },
   };
-  const outcome = vitestOutcome([module], [{ message: 'nobody caught' }], root);
+  const found = { message: 'a counterexample', cause: { message: 'no answer' } };
+  const outcome = vitestOutcome([module], [{ message: 'nobody caught' }, found], root);
   expect(outcome.passed).toBe(1);
   expect(outcome.failed).toEqual([
     { title: 'the file itself', place: 'tests/rules/sum.test.ts', messages: ['no such import'] },
@@ -124,7 +125,11 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
       place: 'tests/rules/sum.test.ts:7',
       messages: ['expected 4 to be 5\n- 5\n+ 4'],
     },
-    { title: 'caught by no test', place: '', messages: ['nobody caught'] },
+    {
+      title: 'caught by no test',
+      place: '',
+      messages: ['nobody caught', 'a counterexample\nBecause: no answer'],
+    },
   ]);
 });
 
