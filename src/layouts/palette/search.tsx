@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useT } from '../../i18n/t.ts';
+import { useLatest } from '../../lib/use-latest.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Item } from './item.ts';
 import { Line } from './line.tsx';
@@ -29,9 +30,12 @@ export function Search({ label, onClose }: SearchProps) {
   const [path, navigate] = useLocation();
   const { base } = useRouter();
   const [typed, setTyped] = useState('');
-  const sections = useSections(path, useDeferredValue(typed.trim()));
+  const words = typed.trim();
+  const found = useDeferredValue(words);
+  const sections = useSections(path, found);
   const items = sections.flatMap((section) => section.items);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState<{ inNewTab: boolean } | null>(null);
   const at = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),
@@ -59,6 +63,17 @@ export function Search({ label, onClose }: SearchProps) {
     }
   }
 
+  const enter = useLatest((inNewTab: boolean) => choose(active, inNewTab));
+  useEffect(
+    function chooseOnceFound() {
+      // Who types fast presses Enter before the list has caught up.
+      if (!entered || found !== words) return;
+      setEntered(null);
+      enter(entered.inNewTab);
+    },
+    [entered, found, words, enter],
+  );
+
   function keydown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[key];
@@ -66,7 +81,7 @@ export function Search({ label, onClose }: SearchProps) {
       const last = items.length - 1;
       const next = Math.abs(step) === 1 ? (at + step + items.length) % items.length : at + step;
       setChosen(items[Math.max(0, Math.min(last, next))]?.id ?? null);
-    } else if (key === 'Enter') choose(active, ctrlKey || metaKey);
+    } else if (key === 'Enter') setEntered({ inNewTab: ctrlKey || metaKey });
     else if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') onClose();
     else return;
     event.preventDefault();
@@ -128,7 +143,7 @@ export function Search({ label, onClose }: SearchProps) {
         ))}
       </div>
       <p role="status" className={items.length === 0 ? look.plain : look.foot}>
-        {items.length === 0 ? t('palette.nothing', { words: typed.trim() }) : t('palette.foot')}
+        {items.length === 0 ? t('palette.nothing', { words }) : t('palette.foot')}
       </p>
     </>
   );
