@@ -1,17 +1,9 @@
 import Store from 'lucide-react/icons/store';
-import type { MessageId } from '../i18n/messages.ts';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
+import { isRole, roleWords } from '../ui/role-words.ts';
 import { Switcher } from './switcher.tsx';
-
-/** Another back end may know other roles. */
-const roleWords: Partial<Record<string, MessageId>> = {
-  owner: 'shop-profile.role.owner',
-  admin: 'shop-profile.role.admin',
-  member: 'shop-profile.role.member',
-  limited: 'shop-profile.role.limited',
-};
 
 /** The shops of the person with their role in each `[§2-top-switcher]`. */
 export function ShopSwitcher() {
@@ -21,10 +13,8 @@ export function ShopSwitcher() {
   const read = useRead('GET /user/shops', {});
   if (!shop) return null;
   const shops = read.state === 'ready' ? read.value.data : [];
-  const noteOf = (role: string) => {
-    const id = roleWords[role];
-    return id ? t(id) : role;
-  };
+  // Another back end may know other roles.
+  const noteOf = (role: string) => (isRole(role) ? t(roleWords[role]) : role);
   return (
     <Switcher
       label={t('shell.shops.current', { name: shop.name })}

@@ -10,10 +10,10 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
+import { isRole, roleWords } from '../../ui/role-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { actionWords, shownChanges } from './activity-words.ts';
-import { isRole, roleWords } from './role-words.ts';
 
 const list = css({ display: 'grid' });
 const row = css({ paddingBlock: '3', borderBottomWidth: '1px', borderColor: 'hairline' });

@@ -4,11 +4,11 @@ import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
+import { isRole, roles, roleWords } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
-import { isRole, roles, roleWords } from './role-words.ts';
 
 const fields = css({
   display: 'grid',

@@ -9,9 +9,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { isRole, roles, roleWords } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isRole, roles, roleWords } from './role-words.ts';
 
 interface TeamRowProps {
   person: TeamUser;
