@@ -1,7 +1,9 @@
 import type { Watch } from '../sync/types.ts';
 import { type BadgeParts, startBadge } from './badge.ts';
 import { type ComingBackParts, refreshOnReturn } from './coming-back.ts';
+import { follow, unsubscriber } from './follow.ts';
 import { type Install, startInstall } from './install.ts';
+import type { Jobs } from './jobs.ts';
 import type { View } from './view.ts';
 
 export interface AppWindowParts extends BadgeParts, ComingBackParts {
@@ -31,18 +33,12 @@ function nameManifest(view: AppWindowParts['view']): void {
 }
 
 function followImports(jobs: AppWindowParts['jobs'], install: Install): void {
-  let isFollowed = false;
-  const follow = () => {
-    const actor = jobs.get();
-    if (!actor || isFollowed) return;
-    isFollowed = true;
+  const noteImport = (actor: Jobs) =>
     actor.subscribe((snapshot) => {
       const { job } = snapshot.context;
       if (snapshot.matches('completed') && job?.kind === 'bulk_import') {
         install.send({ type: 'IMPORTED' });
       }
     });
-  };
-  jobs.subscribe(follow);
-  follow();
+  follow(jobs, (actor) => unsubscriber(noteImport(actor)));
 }

@@ -1,5 +1,6 @@
 import type { Sync, Watch } from '../sync/types.ts';
 import { type Connectivity, isOnline } from './connectivity.ts';
+import { follow, unsubscriber } from './follow.ts';
 import type { Jobs } from './jobs.ts';
 
 export interface BadgeParts {
@@ -75,25 +76,3 @@ function standingOf(sync: Sync | null, jobs: Jobs | null, online: boolean): Stan
     !job || job.context.job === null || job.matches('completed') || job.matches('failed');
   return { online, running: isOver ? 0 : 1, refused, waiting: commands.length - refused };
 }
-
-/** Subscribes to whatever `source` holds at the time, and tells when that is another. */
-function follow<T>(
-  source: Watch<T | null>,
-  subscribe: (value: T) => () => void,
-  onChange: () => void,
-): void {
-  let stop = () => {};
-  const renew = () => {
-    stop();
-    const value = source.get();
-    stop = value === null ? () => {} : subscribe(value);
-    onChange();
-  };
-  source.subscribe(renew);
-  renew();
-}
-
-const unsubscriber =
-  ({ unsubscribe }: { unsubscribe(): void }) =>
-  () =>
-    unsubscribe();
