@@ -58,3 +58,6 @@ function withQuery(path: string, query: Record<string, unknown> = {}): string {
     .map(([key, value]) => [key, String(value)] satisfies [string, string]);
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
+
+/** Whether a path is in the suppliers' area. */
+export const isOfSupplier = (path: string): boolean => /^\/supplier(\/|$)/i.test(path);

@@ -1,5 +1,5 @@
 import { css } from '../../styled-system/css';
-import { locales } from '../i18n/locale.ts';
+import { localeNames, locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
 import { useLocaleSwitch } from '../machines/react.tsx';
@@ -15,9 +15,7 @@ const choice = css({
   '&[aria-current=true]': { color: 'ink', fontWeight: 'medium' },
 });
 
-const names = { da: 'Dansk', en: 'English' };
-
-/** Each language in its own words, so that one finds home from the wrong one. */
+/** The languages, each by its own name. */
 export function LanguageSwitch() {
   const t = useT();
   const current = useLocale();
@@ -34,7 +32,7 @@ export function LanguageSwitch() {
           onClick={() => void switchLocale(locale)}
           className={choice}
         >
-          {names[locale]}
+          {localeNames[locale]}
         </button>
       ))}
     </div>

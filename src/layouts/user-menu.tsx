@@ -4,7 +4,7 @@ import MailQuestion from 'lucide-react/icons/mail-question-mark';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { css } from '../../styled-system/css';
-import { locales } from '../i18n/locale.ts';
+import { localeNames, locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -76,7 +76,6 @@ const choice = css({
 });
 const onPhone = css({ display: { lg: 'none' } });
 
-const languages = { da: 'Dansk', en: 'English' };
 const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 const installEntry = lazy(() =>
@@ -156,7 +155,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
               onClick={() => void switchLocale(one)}
               className={choice}
             >
-              {languages[one]}
+              {localeNames[one]}
             </button>
           ))}
         </div>

@@ -1,10 +1,9 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import type { RequestCall } from '../api/request.ts';
-import { links } from '../links.ts';
+import { isOfSupplier, links } from '../links.ts';
 import { sessionMachine } from '../machines/session.ts';
 import { clearToken } from './cookies.ts';
-import { isOfSupplier } from './tenant.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 

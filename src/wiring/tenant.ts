@@ -3,6 +3,7 @@ import type { ApiConfig } from '../api/config.ts';
 import type { RequestCall } from '../api/request.ts';
 import { type Cell, cell } from '../lib/cell.ts';
 import { owner } from '../lib/owner.ts';
+import { isOfSupplier } from '../links.ts';
 import type { OpenSync, Sync, Tenant } from '../sync/types.ts';
 import type { LocalStore } from './local-store.ts';
 
@@ -36,8 +37,6 @@ export function tenantOf({ shop, supplier }: User, path: string): Tenant | null 
   const ofSupplier = supplier && ({ kind: 'supplier', id: supplier.id } as const);
   return isOfSupplier(path) ? (ofSupplier ?? ofShop) : (ofShop ?? ofSupplier);
 }
-
-export const isOfSupplier = (path: string): boolean => /^\/supplier(\/|$)/i.test(path);
 
 export const tenantName = ({ kind, id }: Tenant) => `${kind}:${id}` as const;
 

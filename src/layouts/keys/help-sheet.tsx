@@ -3,11 +3,12 @@ import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
+import { isOfSupplier } from '../../links.ts';
 import { useWatch } from '../../sync/use-watch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { keysStore } from '../../ui/keys-store.ts';
-import { isOfSupplier, placesFrom } from './places.ts';
+import { placesFrom } from './places.ts';
 import { plainKeys } from './plain-keys.ts';
 
 /** Keys that do one thing: pressed together or, with `then`, one after the other; `or` stands between two ways. */

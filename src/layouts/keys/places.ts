@@ -1,5 +1,5 @@
 import type { MessageId } from '../../i18n/messages.ts';
-import { links } from '../../links.ts';
+import { isOfSupplier, links } from '../../links.ts';
 
 /** A page that `g` and a letter lead to. */
 export interface Place {
@@ -22,8 +22,6 @@ const supplier: readonly Place[] = [
   { letter: 'd', title: 'title.dashboard', href: links.supplierDashboard() },
   { letter: 'p', title: 'title.supplierPartnerships', href: links.supplierPartnerships() },
 ];
-
-export const isOfSupplier = (path: string): boolean => /^\/supplier(\/|$)/.test(path);
 
 /** The pages within reach from `path`. */
 export const placesFrom = (path: string) => (isOfSupplier(path) ? supplier : shop);

@@ -6,20 +6,18 @@ import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
 import Store from 'lucide-react/icons/store';
 import SunMoon from 'lucide-react/icons/sun-moon';
-import { locales } from '../../i18n/locale.ts';
+import { localeNames, locales } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { isOfSupplier, links } from '../../links.ts';
 import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines/react.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { guideStore } from '../../ui/guide-store.ts';
 import { keysStore } from '../../ui/keys-store.ts';
 import { type Theme, themeStore } from '../../ui/theme.ts';
-import { isOfSupplier } from '../keys/places.ts';
 import type { Item } from './item.ts';
 
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
-const languages = { da: 'Dansk', en: 'English' };
 
 /** What can be done from anywhere. */
 export function useActions(path: string): Item[] {
@@ -65,7 +63,7 @@ export function useActions(path: string): Item[] {
       .filter((one) => one !== locale)
       .map((one) => ({
         id: `language-${one}`,
-        title: t('palette.do.language', { language: languages[one] }),
+        title: t('palette.do.language', { language: localeNames[one] }),
         also: t('palette.also.language'),
         icon: Languages,
         run: () => switchLocale(one),

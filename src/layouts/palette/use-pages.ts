@@ -13,9 +13,8 @@ import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { isOfSupplier, links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { isOfSupplier } from '../keys/places.ts';
 import type { Item } from './item.ts';
 
 type Row = readonly [
