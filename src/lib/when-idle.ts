@@ -1,10 +1,13 @@
 /** So much of a moment of rest is used, in milliseconds: an input that comes meanwhile waits no longer. */
 const share = 5;
 
-const later = (work: () => void) =>
-  'requestIdleCallback' in globalThis
-    ? requestIdleCallback(work, { timeout: 2_000 })
-    : setTimeout(work, 50);
+/** Does `work` when nothing else is to do, at the latest after so many milliseconds; after `otherwise` where a browser can't tell. */
+export function whenIdle(work: () => void, latest: number, otherwise: number): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: latest });
+  else setTimeout(work, otherwise);
+}
+
+const later = (work: () => void) => whenIdle(work, 2_000, 50);
 
 /** Does `work` on one item after the other while nothing else is to do. The answer stops it. */
 export function eachWhenIdle<T>(items: readonly T[], work: (item: T) => void): () => void {

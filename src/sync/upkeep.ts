@@ -1,6 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 import type { Store } from '../db/store.ts';
 import type { Timers } from '../lib/timers.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { Model } from './model.ts';
 
 /** How old the collections of a visible page become. */
@@ -54,11 +55,6 @@ export function keepCompact({ store, model, alone }: CompactParts): () => void {
   return model.onChange(() => {
     if (running || !store.isLong()) return;
     running = true;
-    whenIdle(work);
+    whenIdle(work, 60_000, 1_000);
   });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 60_000 });
-  else setTimeout(work, 1_000);
 }
