@@ -1,3 +1,5 @@
+import { hasTexts } from './has-texts.ts';
+
 /** What a list shows, under a name of the person's own: its filters, search and sorting, as the address says them. */
 export interface SavedView {
   id: string;
@@ -33,20 +35,19 @@ export function readViews(kept: unknown): readonly SavedView[] {
   return Array.isArray(kept) ? kept.filter(isView) : [];
 }
 
-function isView(value: unknown): value is SavedView {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, name, query } = value as Partial<Record<string, unknown>>;
-  return [id, name, query].every((text) => typeof text === 'string');
-}
+const isView = (value: unknown): value is SavedView => hasTexts(value, ['id', 'name', 'query']);
 
 const tidy = (name: string) => name.trim().replace(/\s+/g, ' ').slice(0, longest);
-const sameName = (a: string, b: string) => a.toLocaleLowerCase() === b.toLocaleLowerCase();
+
+/** Whether two names would be taken for one. */
+export const isSameName = (a: string, b: string): boolean =>
+  tidy(a).toLocaleLowerCase() === tidy(b).toLocaleLowerCase();
 
 /** Saves at the end; in the place of the one that has the name already. No name, or one too many, saves nothing. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const named = { ...view, name: tidy(view.name) };
   if (named.name === '') return views;
-  const at = views.findIndex(({ name }) => sameName(name, named.name));
+  const at = views.findIndex(({ name }) => isSameName(name, named.name));
   if (at >= 0) return views.with(at, named);
   return views.length < most ? [...views, named] : views;
 }
@@ -56,7 +57,7 @@ export function renamed(views: readonly SavedView[], id: string, to: string): re
   const name = tidy(to);
   if (name === '') return views;
   return views
-    .filter((view) => view.id === id || !sameName(view.name, name))
+    .filter((view) => view.id === id || !isSameName(view.name, name))
     .map((view) => (view.id === id ? { ...view, name } : view));
 }
 
@@ -66,6 +67,6 @@ export function putBack(
   view: SavedView,
   at: number,
 ): readonly SavedView[] {
-  if (views.some(({ name }) => sameName(name, view.name))) return views;
+  if (views.some(({ name }) => isSameName(name, view.name))) return views;
   return views.toSpliced(at, 0, view);
 }

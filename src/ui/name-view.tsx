@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../i18n/t.ts';
+import { isSameName } from '../lib/saved-views.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
@@ -24,7 +25,7 @@ export function NameView({ title, name, taken = [], onClose, onName }: NameViewP
     setShown(name);
     if (name !== null) setTyped(name);
   }
-  const isTaken = taken.some((one) => one.toLocaleLowerCase() === typed.trim().toLocaleLowerCase());
+  const isTaken = taken.some((one) => isSameName(one, typed));
 
   function submit(event: FormEvent) {
     event.preventDefault();

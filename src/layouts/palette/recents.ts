@@ -1,3 +1,4 @@
+import { hasTexts } from '../../lib/has-texts.ts';
 import { keepOwned, readOwned } from '../../lib/owned.ts';
 
 /** A line that was chosen and leads somewhere: found again by what it said. */
@@ -10,13 +11,7 @@ export interface Recent {
 const name = 'palette';
 const most = 5;
 
-const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  'title' in value &&
-  'href' in value &&
-  [value.id, value.title, value.href].every((text) => typeof text === 'string');
+const isRecent = (value: unknown): value is Recent => hasTexts(value, ['id', 'title', 'href']);
 
 /** The last ones, the newest first. */
 export function readRecents(): readonly Recent[] {
