@@ -14,7 +14,7 @@ import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
 import { keysStore } from '../ui/keys-store.ts';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
-import { type Theme, themeStore } from '../ui/theme.ts';
+import { type Theme, themeStore, themes } from '../ui/theme.ts';
 import { useCompany } from './company.ts';
 
 const trigger = css({
@@ -75,8 +75,6 @@ const choice = css({
   '&[aria-current=true]': { background: 'accent.tint', color: 'accent', fontWeight: 'medium' },
 });
 const onPhone = css({ display: { lg: 'none' } });
-
-const themes: readonly Theme[] = ['system', 'light', 'dark'];
 
 const installEntry = lazy(() =>
   import('./install-entry.tsx').then((module) => module.InstallEntry),

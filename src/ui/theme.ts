@@ -1,7 +1,8 @@
 import { keep, readKept, renewKeptCopy } from '../lib/kept.ts';
 
 /** `system` follows the device. */
-export type Theme = 'system' | 'light' | 'dark';
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 const key = 'theme';
 const listeners = new Set<() => void>();

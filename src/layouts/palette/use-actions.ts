@@ -14,10 +14,8 @@ import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines
 import { useRead } from '../../sync/use-read.ts';
 import { guideStore } from '../../ui/guide-store.ts';
 import { keysStore } from '../../ui/keys-store.ts';
-import { type Theme, themeStore } from '../../ui/theme.ts';
+import { themeStore, themes } from '../../ui/theme.ts';
 import type { Item } from './item.ts';
-
-const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** What can be done from anywhere. */
 export function useActions(path: string): Item[] {
