@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { keepJson, readJson } from '../lib/device-memory.ts';
 import { type InstallMemory, installMachine } from '../machines/install.ts';
 import { installQuestion } from './install-event.ts';
 
@@ -70,18 +71,7 @@ const isIos = (): boolean =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-function read(): Kept {
-  try {
-    return { ...nothing, ...JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') };
-  } catch {
-    return nothing;
-  }
-}
+/** Where storage is closed to us, every visit is the first. */
+const read = (): Kept => ({ ...nothing, ...(readJson(STORAGE_KEY) as Partial<Kept> | null) });
 
-function write(kept: Kept): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
-  } catch {
-    // Storage may be closed to us: the next visit counts as the first.
-  }
-}
+const write = (kept: Kept): void => keepJson(STORAGE_KEY, kept);

@@ -1,5 +1,6 @@
 import type { Seed } from '../../contract/page.ts';
 import { cell } from '../lib/cell.ts';
+import { keepJson, readJson } from '../lib/device-memory.ts';
 
 const STORAGE_KEY = 'dropline.config';
 
@@ -20,9 +21,8 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
     if (!answer?.headers.get('content-type')?.includes('json') || !answer.ok) return;
     const heard: Partial<PageConfig> = await answer.json();
     if (!heard.disabledPages) return;
-    const { disabledPages, company } = { ...config.get(), ...heard };
-    const next = { disabledPages, company };
-    if (textOf(next) === textOf(config.get())) return;
+    const next = told({ ...config.get(), ...heard });
+    if (isSame(next, config.get())) return;
     config.set(next);
     remember(next);
     onChange();
@@ -31,21 +31,11 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
   return { get: config.get, subscribe: config.subscribe, look };
 }
 
-const textOf = ({ disabledPages, company }: PageConfig): string =>
-  JSON.stringify({ disabledPages, company });
+const told = ({ disabledPages, company }: PageConfig): PageConfig => ({ disabledPages, company });
 
-function remembered(): Partial<PageConfig> | null {
-  try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+const isSame = (one: PageConfig, other: PageConfig): boolean =>
+  JSON.stringify(told(one)) === JSON.stringify(told(other));
 
-function remember(config: PageConfig): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, textOf(config));
-  } catch {
-    // Without storage the shell's own word is what there is.
-  }
-}
+const remembered = () => readJson(STORAGE_KEY) as Partial<PageConfig> | null;
+
+const remember = (config: PageConfig): void => keepJson(STORAGE_KEY, told(config));

@@ -1,36 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { cell } from '../../lib/cell.ts';
+import { keepJson, readJson } from '../../lib/device-memory.ts';
 
 export type View = 'grid' | 'list';
 
 const key = 'dropline.search.view';
-const listeners = new Set<() => void>();
-
-function read(): View {
-  try {
-    return localStorage.getItem(key) === 'list' ? 'list' : 'grid';
-  } catch {
-    // A browser that keeps nothing still shows pictures.
-    return 'grid';
-  }
-}
+const chosen = cell<View>(readJson(key) === 'list' ? 'list' : 'grid');
 
 function choose(view: View) {
-  try {
-    localStorage.setItem(key, view);
-  } catch {
-    return;
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  keepJson(key, view);
+  chosen.set(view);
 }
 
 /** Pictures or a list: pictures at first, and then what the person chose last on this device. */
 export function useView(): [View, (view: View) => void] {
-  return [useSyncExternalStore<View>(subscribe, read, () => 'grid'), choose];
+  return [useSyncExternalStore<View>(chosen.subscribe, chosen.get, () => 'grid'), choose];
 }
