@@ -311,6 +311,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     pageLoad,
     switchLocale: navigator.switchLocale,
   };
-  const send = createSend(request, async () => tenant.sync.get()?.refresh());
+  const send = createSend({
+    request,
+    canReach: async () => isOnline(connectivity) || (await probe(config)) === null,
+    knowsKeys: config.additions.includes('idempotency'),
+    onSent: async () => tenant.sync.get()?.refresh(),
+  });
   return { machines, navigator, sync: tenant.sync, send, pageConfig };
 }

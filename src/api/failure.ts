@@ -5,10 +5,10 @@ import type { ErrorCode } from '../../contract/errors.ts';
  * and reject with empty errors `[§8-handled]`.
  */
 export type Failure =
-  | { kind: 'offline' }
-  | { kind: 'timeout' }
+  | ({ kind: 'offline' } & Doubt)
+  | ({ kind: 'timeout' } & Doubt)
   /** 5xx, or a body that no server of ours writes (a captive portal, a broken proxy). */
-  | { kind: 'unavailable'; status: number | null }
+  | ({ kind: 'unavailable'; status: number | null } & Doubt)
   | { kind: 'unauthenticated' }
   | { kind: 'subscription_required'; details: unknown }
   | { kind: 'too_many_requests' }
@@ -19,6 +19,11 @@ export type Failure =
       errors: Record<string, string[]>;
       details: unknown;
     };
+
+interface Doubt {
+  /** Told of a write that may have arrived, and that made again would be made twice: the person has to look first. */
+  uncertain?: true;
+}
 
 /** What `request` rejects with. */
 export class RequestFailure extends Error {

@@ -1,13 +1,7 @@
+import type { QueuedCall } from '../../contract/rules/write-classes.ts';
 import type { Args } from '../../contract/types.ts';
 
-/** The writes that go through the outbox, and so also work offline. */
-export type QueuedCall =
-  | 'POST /import-products'
-  | 'PATCH /import-products/{id}'
-  | 'DELETE /import-products/{id}'
-  | 'DELETE /import-products'
-  | 'POST /import-products/import/bulk'
-  | 'POST /shop/orders/{id}/confirm';
+export type { QueuedCall } from '../../contract/rules/write-classes.ts';
 
 export type CommandOf<C extends QueuedCall> = {
   call: C;

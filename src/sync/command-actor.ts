@@ -1,13 +1,8 @@
+import type { AfterLoss } from '../../contract/rules/write-classes.ts';
 import type { Failure } from '../api/failure.ts';
 import type { CommandState } from '../db/commands.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Timers } from '../lib/timers.ts';
-
-/**
- * What an uncertain outcome asks for: `resend` the same again; `compare`, read first whether it took effect and send it
- * only if it did not; `ask`, read, and where that settles nothing leave the decision to the person.
- */
-export type AfterLoss = 'resend' | 'compare' | 'ask';
 
 /** What reading told about a command whose answer was lost. */
 export type Verdict =

@@ -1,11 +1,12 @@
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import { type AfterLoss, writeClasses } from '../../contract/rules/write-classes.ts';
 import type { Addition } from '../api/config.ts';
 import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import type { CommandOf, QueuedCall } from '../db/commands.ts';
 import { patched } from '../db/overlay.ts';
 import type { Changes } from './changes.ts';
-import type { AfterLoss, Verdict } from './command-actor.ts';
+import type { Verdict } from './command-actor.ts';
 import type { Model } from './model.ts';
 import type { Row } from './rows.ts';
 
@@ -82,15 +83,6 @@ async function find(
   return null;
 }
 
-const lossOf = {
-  'POST /import-products': 'compare',
-  'PATCH /import-products/{id}': 'compare',
-  'DELETE /import-products/{id}': 'resend',
-  'DELETE /import-products': 'compare',
-  'POST /import-products/import/bulk': 'ask',
-  'POST /shop/orders/{id}/confirm': 'compare',
-} satisfies { [C in QueuedCall]: AfterLoss };
-
 /** What a lost answer asks for. A server that knows idempotency keys gives the first answer again. */
 export const afterLoss = (call: QueuedCall, has: (addition: Addition) => boolean): AfterLoss =>
-  has('idempotency') ? 'resend' : lossOf[call];
+  has('idempotency') ? 'resend' : writeClasses[call].lost;

@@ -1,28 +1,38 @@
-import type { CallKey } from '../../contract/calls.ts';
-import type { Answer, Args, ReadCall } from '../../contract/types.ts';
+import type { OnlineCall } from '../../contract/rules/write-classes.ts';
+import type { Answer, Args } from '../../contract/types.ts';
 import { type Failure, isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { newId } from '../lib/ids.ts';
 import { callKey } from './call-key.ts';
 
-export type WriteCall = Exclude<CallKey, ReadCall>;
-
 /** What became of a write that was made at once. */
-export type Sent<C extends WriteCall> =
+export type Sent<C extends OnlineCall> =
   | { kind: 'done'; answer: Answer<C> }
   | { kind: 'failed'; failure: Failure };
 
 /**
  * Makes a write now or not at all: for what makes no sense later, as a payment, an invitation or a setting of a store.
- * Never rejects, and keeps nothing for later. The same write made again after its answer was lost takes effect once.
+ * Never rejects, and keeps nothing for later. Without a connection it is refused before anything is sent. The same write
+ * made again after its answer was lost takes effect once where the back end has `idempotency`; elsewhere its failure is
+ * `uncertain` if twice would be two.
  */
-export type Send = <C extends WriteCall>(call: C, args: Args<C>) => Promise<Sent<C>>;
+export type Send = <C extends OnlineCall>(call: C, args: Args<C>) => Promise<Sent<C>>;
 
-export function createSend(request: RequestCall, onSent: () => Promise<void>): Send {
+export interface SendParts {
+  request: RequestCall;
+  /** Whether the server can be reached: looks where it was thought not. */
+  canReach(): Promise<boolean>;
+  /** Whether the back end knows idempotency keys. */
+  knowsKeys: boolean;
+  onSent(): Promise<void>;
+}
+
+export function createSend({ request, canReach, knowsKeys, onSent }: SendParts): Send {
   /** The idempotency keys of writes whose outcome isn't known. */
   const unknown = new Map<string, string>();
 
   return async function send(call, args) {
+    if (!(await canReach())) return { kind: 'failed', failure: { kind: 'offline' } };
     const write = callKey(call, args);
     const idempotencyKey = unknown.get(write) ?? newId();
     unknown.set(write, idempotencyKey);
@@ -33,8 +43,17 @@ export function createSend(request: RequestCall, onSent: () => Promise<void>): S
       return { kind: 'done', answer };
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      if (!isTransient(error.failure)) unknown.delete(write);
-      return { kind: 'failed', failure: error.failure };
+      const { failure } = error;
+      if (!isTransient(failure)) unknown.delete(write);
+      else if (!knowsKeys && (await doubles(call)))
+        return { kind: 'failed', failure: { ...failure, uncertain: true } };
+      return { kind: 'failed', failure };
     }
   };
+}
+
+/** The table is long, and asked only here. */
+async function doubles(call: OnlineCall): Promise<boolean> {
+  const { writeClasses } = await import('../../contract/rules/write-classes.ts');
+  return writeClasses[call].lost === 'ask';
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/t.ts';
-import { type FailureLike, failureText } from './failure-text.ts';
+import { type FailureLike, failureText, writeHint } from './failure-text.ts';
 import { Notice } from './notice.tsx';
 
 interface FailureNoticeProps {
@@ -12,11 +12,10 @@ interface FailureNoticeProps {
 /** Why a form could not be sent, above its fields. */
 export function FailureNotice({ failure, action }: FailureNoticeProps) {
   const t = useT();
-  const text = failureText(failure);
   return (
     <Notice tone="refuse">
-      {failure.kind !== 'refused' && <strong>{t(text.title)}</strong>}
-      <span>{t(failure.kind === 'offline' ? 'error.offline.form' : text.hint)}</span>
+      {failure.kind !== 'refused' && <strong>{t(failureText(failure).title)}</strong>}
+      <span>{t(writeHint(failure))}</span>
       {action}
     </Notice>
   );

@@ -11,6 +11,8 @@ export interface FailureLike {
     | 'too_many_requests'
     | 'refused';
   code?: string;
+  /** A write that may have arrived, and that made again would be made twice. */
+  uncertain?: boolean;
 }
 
 /** What happened and what helps, as two ids. `retry` is whether the same call may do better. */
@@ -64,6 +66,12 @@ export const codeText: Partial<Record<string, MessageId>> = {
   payload_too_large: 'error.code.payload_too_large',
   internal: 'error.code.internal',
 };
+
+/** Why a write that was made at once did not succeed, and what helps. */
+export function writeHint(failure: FailureLike): MessageId {
+  if (failure.uncertain) return 'error.uncertain';
+  return failure.kind === 'offline' ? 'error.offline.form' : failureText(failure).hint;
+}
 
 export function failureText(failure: FailureLike): FailureText {
   const text = byKind[failure.kind];

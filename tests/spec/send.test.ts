@@ -6,7 +6,7 @@ import { createSend } from '../../src/sync/send.ts';
 type Outcome = Failure | 'answer';
 
 /** A `send` whose requests end as told, one after the other. */
-function sending(outcomes: Outcome[]) {
+function sending(outcomes: Outcome[], { online = true, knowsKeys = true } = {}) {
   const keys: (string | undefined)[] = [];
   let refreshed = 0;
   const request = (async (_call, _args, options) => {
@@ -15,8 +15,13 @@ function sending(outcomes: Outcome[]) {
     if (outcome !== 'answer') throw new RequestFailure(outcome);
     return { data: null };
   }) as RequestCall;
-  const send = createSend(request, async () => {
-    refreshed += 1;
+  const send = createSend({
+    request,
+    canReach: async () => online,
+    knowsKeys,
+    onSent: async () => {
+      refreshed += 1;
+    },
   });
   return { keys, send, refreshed: () => refreshed };
 }
@@ -44,9 +49,33 @@ it('[§D-idempotency] a write made again after its answer was lost goes under th
 
 it('[§D-idempotency] another body has another key, and so has a try after a refusal', async () => {
   const { keys, send } = sending([refused, offline]);
-  const body = (product_id: number) => ({ body: { product_id } });
-  await send('POST /import-products', body(1));
-  await send('POST /import-products', body(1));
-  await send('POST /import-products', body(2));
+  const body = (supplier_id: number) => ({ body: { supplier_id, message: '' } });
+  await send('POST /shop/partnership-requests', body(1));
+  await send('POST /shop/partnership-requests', body(1));
+  await send('POST /shop/partnership-requests', body(2));
   expect(new Set(keys).size).toBe(3);
+});
+
+it('[§D-classes] without a connection a write that is made at once is refused before anything is sent', async () => {
+  const { keys, send, refreshed } = sending([], { online: false });
+  const body = { email: 'ny@example.com', role: 'member' } as const;
+  expect(await send('POST /shop/users', { body })).toEqual({ kind: 'failed', failure: offline });
+  expect(keys).toEqual([]);
+  expect(refreshed()).toBe(0);
+});
+
+it('[§D-classes] where the back end knows no keys, a lost answer to what would be made twice says so', async () => {
+  const lost: Failure = { kind: 'timeout' };
+  const { send } = sending([lost, lost, refused, 'answer'], { knowsKeys: false });
+  const invite = () =>
+    send('POST /shop/users', { body: { email: 'ny@example.com', role: 'member' } });
+  expect(await invite()).toEqual({ kind: 'failed', failure: { ...lost, uncertain: true } });
+  // The same role again is the same role.
+  const change = { email: 'ny@example.com', body: { role: 'admin' } } as const;
+  expect(await send('PATCH /shop/users/{email}', change)).toEqual({
+    kind: 'failed',
+    failure: lost,
+  });
+  expect(await invite()).toEqual({ kind: 'failed', failure: refused });
+  expect(await invite()).toMatchObject({ kind: 'done' });
 });

@@ -1,7 +1,7 @@
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
-import { failureText } from '../../ui/failure-text.ts';
+import { writeHint } from '../../ui/failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Removes a mapping at once and offers to take that back, for as long as a notice with a question stays. */
@@ -12,14 +12,14 @@ export function useRemoveMapping(id: number): (value: MappingValue) => Promise<v
   async function putBack({ attribute, source_value, target_value }: MappingValue) {
     const body = { attribute, source_value, target_value };
     const sent = await send('POST /shop/integrations/{id}/mapping-values', { id, body });
-    if (sent.kind === 'failed') toast(t(failureText(sent.failure).hint), { tone: 'refuse' });
+    if (sent.kind === 'failed') toast(t(writeHint(sent.failure)), { tone: 'refuse' });
   }
 
   return async function remove(value) {
     const args = { id, valueId: value.id };
     const sent = await send('DELETE /shop/integrations/{id}/mapping-values/{valueId}', args);
     if (sent.kind === 'failed') {
-      toast(t(failureText(sent.failure).hint), { tone: 'refuse' });
+      toast(t(writeHint(sent.failure)), { tone: 'refuse' });
       return;
     }
     toast(t('mapping-values.removed', { value: value.source_value }), {

@@ -1,15 +1,15 @@
 import type { MutatingRule } from '../../../contract/entities/value-rules.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
-import { failureText } from '../../ui/failure-text.ts';
+import { writeHint } from '../../ui/failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Removes a rule at once and offers to put it back in its place, for as long as a notice with a question stays. */
 export function useRemoveRule(id: number): (rule: MutatingRule) => Promise<void> {
   const t = useT();
   const send = useSend();
-  const tell = (failure: Parameters<typeof failureText>[0]) =>
-    toast(t(failureText(failure).hint), { tone: 'refuse' });
+  const tell = (failure: Parameters<typeof writeHint>[0]) =>
+    toast(t(writeHint(failure)), { tone: 'refuse' });
 
   async function putBack({ name, enabled, conditions, action, position }: MutatingRule) {
     const body = { name, enabled, conditions, action };

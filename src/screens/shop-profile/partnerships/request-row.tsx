@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { PartnershipRequest } from '../../../../contract/entities/partnerships.ts';
 import { css } from '../../../../styled-system/css';
+import type { Failure } from '../../../api/failure.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
 import { useSend } from '../../../sync/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { failureText } from '../../../ui/failure-text.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { RequestStateWord } from '../../../ui/partnership-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -33,6 +34,7 @@ export function RequestRow({ request }: { request: PartnershipRequest }) {
   const send = useSend();
   const [isAsked, setIsAsked] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const { id, supplier, state, message, reason } = request;
   const isOpen = state === 'pending';
 
@@ -40,9 +42,10 @@ export function RequestRow({ request }: { request: PartnershipRequest }) {
     setBusy(true);
     const sent = await send('DELETE /shop/partnership-requests/{id}', { id });
     setBusy(false);
+    setFailure(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'failed') return;
     setIsAsked(false);
-    if (sent.kind === 'failed') toast(t(failureText(sent.failure).hint), { tone: 'refuse' });
-    else toast(t('partnerships.withdrawn', { name: supplier.name }), { tone: 'done' });
+    toast(t('partnerships.withdrawn', { name: supplier.name }), { tone: 'done' });
   }
 
   return (
@@ -72,6 +75,7 @@ export function RequestRow({ request }: { request: PartnershipRequest }) {
           onConfirm={() => void withdraw()}
           onClose={() => setIsAsked(false)}
         >
+          {failure && <FailureNotice failure={failure} />}
           {t('partnerships.withdraw.hint')}
         </ConfirmDialog>
       )}
