@@ -40,12 +40,16 @@ export default defineConfig({
           include: [
             '@ark-ui/react/combobox',
             '@ark-ui/react/date-picker',
+            '@xstate/react',
+            'wouter',
             ...[
               'calendar-days',
               'check',
               'chevron-down',
               'chevron-left',
               'chevron-right',
+              'circle-alert',
+              'circle-check',
               'copy',
               'x',
             ].map((icon) => `lucide-react/icons/${icon}`),

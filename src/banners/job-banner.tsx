@@ -20,6 +20,12 @@ const names = {
   catalogue_import: 'banner.job.catalogue_import',
   feed_build: 'banner.job.feed_build',
 } as const;
+/** What came of it: a feed is built of products, it doesn't import them. */
+const results = {
+  bulk_import: 'banner.job.result',
+  catalogue_import: 'banner.job.result',
+  feed_build: 'banner.job.built',
+} as const;
 
 /** The running job's progress; when it is done, its outcome for 30 s or until dismissed `[§3-job]`. */
 export function JobBanner() {
@@ -79,7 +85,7 @@ export function JobBanner() {
       }
     >
       {isDone
-        ? t('banner.job.result', { name, ok: job.ok, skipped: job.skipped, failed: job.failed })
+        ? t(results[job.kind], { name, ok: job.ok, skipped: job.skipped, failed: job.failed })
         : t('banner.job.failed', { name, ok: job.ok, total: job.total })}
     </Banner>
   );
