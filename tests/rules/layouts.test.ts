@@ -1,14 +1,17 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
 import type { LayoutProps } from '../../src/layouts/layout-props.ts';
 import { ShopLayout } from '../../src/layouts/shop-layout.tsx';
+import { connectivityMachine, type OfflineReason } from '../../src/machines/connectivity.ts';
 import { site } from '../../src/routes.ts';
 import { findRoute, trailOf } from '../../src/wiring/route.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { company } from '../support/company.ts';
-import { part, rendered, rows, textOf } from '../support/rendered.tsx';
+import { type Around, part, rendered, rows, textOf } from '../support/rendered.tsx';
+import { settled, TurnedClock } from '../support/turned-clock.ts';
 
 const merchant: User = {
   id: 'u1',
@@ -38,10 +41,10 @@ const props: LayoutProps = {
 const shop = (
   more: Partial<LayoutProps> = {},
   user: User | null = merchant,
-  around: Pick<Parameters<typeof rendered>[1] & object, 'answers' | 'kept'> = {},
+  { machines, ...around }: Pick<Around, 'answers' | 'kept' | 'machines'> = {},
 ) =>
   rendered(createElement(ShopLayout, { ...props, ...more }), {
-    machines: serverMachines(user, user !== null),
+    machines: { ...serverMachines(user, user !== null), ...machines },
     path: '/shop/products/import-list',
     ...around,
   });
@@ -49,6 +52,17 @@ const withPlan = (status: Subscription['status']) =>
   shop({}, merchant, {
     answers: { 'GET /shop/subscriptions': { data: [{ ...plan, status }] } },
   });
+/** A line on which nobody answers. */
+async function offline(reason: OfflineReason) {
+  const probe = fromPromise<OfflineReason | null>(async () => reason);
+  const machine = connectivityMachine.provide({ actors: { probe } });
+  const clock = new TurnedClock();
+  const now = () => Date.UTC(2026, 5, 1, 10);
+  const connectivity = createActor(machine, { clock, input: { clock: { now }, onLine: false } });
+  connectivity.start();
+  await settled();
+  return connectivity;
+}
 const sideOf = async (html: Promise<string>) => part(await html, 'aside');
 
 describe('the layout of a shop', () => {
@@ -65,6 +79,14 @@ describe('the layout of a shop', () => {
       ['Kom i gang', undefined],
       ['Integrationer', '/shop/integrations'],
       ['Startguide', undefined],
+    ]);
+  });
+
+  test('[§2-sidebar-manage] [§2-sidebar-start] what stands in a group stands below its head, and nothing else does', async () => {
+    const groups = (await sideOf(shop())).match(/<button [^>]*aria-expanded.*?<\/ul>/gs) ?? [];
+    expect(groups.map((group) => rows(group).map(([name]) => name))).toEqual([
+      ['Håndtér produkter', 'Min importliste', 'Mine produkter', 'Mine feeds'],
+      ['Kom i gang', 'Integrationer', 'Startguide'],
     ]);
   });
 
@@ -109,6 +131,14 @@ describe('the layout of a shop', () => {
     expect(side).not.toContain('Opgradér nu');
   });
 
+  test('[§2-sidebar-subscription] [§4-subscription] of several plans it shows the active one', async () => {
+    const older = { ...plan, id: 2, name: 'Plan Klit', status: 'canceled' } as const;
+    const answers = { 'GET /shop/subscriptions': { data: [older, plan] } };
+    expect(textOf(await sideOf(shop({}, merchant, { answers })))).toMatch(
+      /Startguide Plan Fjord Virksomheds-id sho12$/,
+    );
+  });
+
   test.each(['canceled', 'past_due', 'trialing'] as const)(
     '[§2-sidebar-upgrade] [§2-sidebar-trial] [§4-subscription] a plan that is %s is none: the way to one, and the free trial',
     async (status) => {
@@ -138,6 +168,31 @@ describe('the layout of a shop', () => {
     expect(bar).toContain('Dine webshops');
   });
 
+  test('[§2-top-switcher] [§3-shop] [§9-switcher] the switcher lists each shop with the person’s role, marks where one is, and scrolls as a whole', async () => {
+    const answers = {
+      'GET /user/shops': {
+        data: [
+          { id: 12, name: 'Fjord', role_name: 'owner' },
+          { id: 13, name: 'Klit', role_name: 'limited' },
+          { id: 14, name: 'Marsk', role_name: 'night-shift' },
+        ],
+      },
+    };
+    const bar = part(await shop({}, merchant, { answers }), 'header');
+    const [list = ''] =
+      /<[a-z]+ [^>]*class="[^"]*\bmax-h_350px\b.*?(?=<button [^>]*aria-label="Din konto)/s.exec(
+        bar,
+      ) ?? [];
+    expect(rows(list).map(([text]) => text)).toEqual([
+      'Fjord Ejer',
+      'Klit Læser',
+      // A role that only another back end knows is shown as it calls it.
+      'Marsk night-shift',
+    ]);
+    const here = /<button [^>]*aria-current="true".*?<\/button>/gs;
+    expect(list.match(here)?.map(textOf)).toEqual(['Fjord Ejer']);
+  });
+
   test('[§2-user-menu] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] the user menu leads to all of one’s own', async () => {
     const menu = (await shop()).split('aria-label="Din konto')[1]?.split('</header>')[0] ?? '';
     const entries = rows(menu);
@@ -161,6 +216,19 @@ describe('the layout of a shop', () => {
     expect(rows(notice)).toEqual([['Angiv CVR-nummer', '/shop/profile']]);
   });
 
+  test('[§2-banner-offline] offline, a banner says so and since when, and who goes on is told of what is kept', async () => {
+    expect(await shop()).not.toContain('Ingen forbindelse');
+    const html = await shop({}, merchant, { machines: { connectivity: await offline('network') } });
+    const before = html.split('<main')[0] ?? '';
+    const banner = /<div role="status".*?<\/button>/s.exec(before)?.[0] ?? '';
+    expect(textOf(banner)).toMatch(
+      /^Ingen forbindelse siden .*kl\. \d\d[.:]\d\d\. Du kan arbejde videre/,
+    );
+    expect(rows(banner)).toEqual([['Prøv igen', undefined]]);
+    const down = await shop({}, merchant, { machines: { connectivity: await offline('server') } });
+    expect(textOf(down)).toMatch(/Serveren har ikke svaret siden /);
+  });
+
   test('[§2-footer-hidden] footer and sidebar are left out where the route says so', async () => {
     const whole = await shop();
     expect([part(whole, 'footer'), part(whole, 'aside')].map(Boolean)).toEqual([true, true]);
@@ -168,6 +236,11 @@ describe('the layout of a shop', () => {
     expect([part(bare, 'footer'), part(bare, 'aside')]).toEqual(['', '']);
     expect(part(bare, 'header')).toMatch(/<a [^>]*href="\/"/);
     expect(bare).toContain('Siden selv');
+    const withoutFooter = await shop({ footerHidden: true });
+    expect([part(withoutFooter, 'footer'), part(withoutFooter, 'aside') === '']).toEqual([
+      '',
+      false,
+    ]);
   });
 
   test('[§2-page-disabled] [§2-server-error] it stands for somebody who is signed out, too, without places of their own', async () => {

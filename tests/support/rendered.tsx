@@ -12,7 +12,7 @@ import { type Seeded, SeededContext } from '../../src/sync/seeded.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 import { company } from './company.ts';
 
-interface Around {
+export interface Around {
   locale?: Locale;
   /** Those of a visitor without a session by default. */
   machines?: Partial<Machines>;
