@@ -9,12 +9,13 @@ export function StoreBanner() {
   const t = useT();
   const health = useStoreHealth();
   if (health === 'durable') return null;
+  const isOver = health === 'lost' || health === 'outdated';
   return (
     <Banner
-      tone={health === 'lost' ? 'refuse' : 'wait'}
+      tone={isOver || health === 'refusing' ? 'refuse' : 'wait'}
       icon={<HardDrive aria-hidden="true" size={16} />}
       actions={
-        health === 'lost' && (
+        isOver && (
           <Button size="sm" onClick={() => location.reload()}>
             {t('banner.store.reload')}
           </Button>

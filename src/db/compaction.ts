@@ -3,16 +3,20 @@ import type { Confirmed } from './confirmed.ts';
 import { entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { headSeq, type SnapshotChunk, unpack } from './snapshot.ts';
-import { pack, still } from './snapshot-pack.ts';
+import { pack, type Still, still } from './snapshot-pack.ts';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * Replaces the events up to `confirmed.seq` by a snapshot: writes it beside the old one, reads it back and compares it
  * with what was meant, and only then points the head to it and deletes what it covers. The events of unsettled commands
- * stay. A crash at any point leaves the old snapshot with its whole tail, or the new one.
+ * stay. A crash at any point leaves the old snapshot with its whole tail, or the new one; what fails leaves nothing of
+ * itself. False where another tab's newer snapshot stays.
  */
-export async function compact<F>(database: TenantDatabase<F>, confirmed: Confirmed): Promise<void> {
+export async function compact<F>(
+  database: TenantDatabase<F>,
+  confirmed: Confirmed,
+): Promise<boolean> {
   const { seq } = confirmed;
   const taken = still(confirmed);
   const chunks: SnapshotChunk[] = [];
@@ -20,18 +24,38 @@ export async function compact<F>(database: TenantDatabase<F>, confirmed: Confirm
     chunks.push(chunk);
     await pause();
   }
-  const head = chunks.at(-1);
-  if (!head) return;
-  const keys = chunks.slice(0, -1).map(({ key }) => key);
-  for (const chunk of chunks.slice(0, -1)) await database.snapshots.put(chunk);
+  const head = chunks.pop();
+  if (!head) return false;
+  const keys = chunks.map(({ key }) => key);
+  try {
+    return await replace(database, { seq, taken, head, chunks, keys });
+  } catch (error) {
+    // A disk that is full must not be filled with pieces that nothing points to.
+    await database.snapshots.bulkDelete(keys).catch(() => {});
+    throw error;
+  }
+}
 
+interface Replacement {
+  seq: number;
+  taken: Still;
+  head: SnapshotChunk;
+  chunks: readonly SnapshotChunk[];
+  keys: string[];
+}
+
+async function replace<F>(
+  database: TenantDatabase<F>,
+  { seq, taken, head, chunks, keys }: Replacement,
+): Promise<boolean> {
+  for (const chunk of chunks) await database.snapshots.put(chunk);
   const read = await database.snapshots.bulkGet(keys);
   const refolded = unpack([...read.filter((chunk) => chunk !== undefined), head], true);
   for (const entity of entities)
     if (refolded?.tables[entity].size !== taken.lists[entity].length)
       throw new Error(`The snapshot lost records of ${entity}.`);
 
-  await database.transaction(
+  return database.transaction(
     'rw',
     database.snapshots,
     database.events,
@@ -41,7 +65,7 @@ export async function compact<F>(database: TenantDatabase<F>, confirmed: Confirm
       const newest = headSeq(await database.snapshots.get('head'));
       if (newest > seq) {
         await database.snapshots.bulkDelete(keys);
-        return;
+        return false;
       }
       await database.snapshots.put(head);
       await database.snapshots
@@ -55,6 +79,7 @@ export async function compact<F>(database: TenantDatabase<F>, confirmed: Confirm
         await covered
           .filter(({ commandId }) => commandId === null || !unsettled.has(commandId))
           .delete();
+      return true;
     },
   );
 }

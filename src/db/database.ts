@@ -50,6 +50,18 @@ export function tenantDatabase<F>(name: string): TenantDatabase<F> {
   return database;
 }
 
+/** A newer build has this database: to write to it by the old rules could break it. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+/** Opens it; throws a `NewerDatabase` where its version is above the one that this build knows. */
+export async function openKnown<F>(database: TenantDatabase<F>): Promise<void> {
+  await database.open();
+  // Dexie opens what is newer, too. It counts versions in tenths.
+  if (database.backendDB().version >= (database.verno + 1) * 10) throw new NewerDatabase();
+}
+
 /** The tenants' databases of one user that this browser holds. */
 export async function databasesOf(userId: string): Promise<string[]> {
   const prefix = databasePrefix(userId);

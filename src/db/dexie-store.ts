@@ -3,7 +3,7 @@ import type { Confirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { packEvent } from './events.ts';
 import { loadLog, sift } from './load.ts';
-import { dropAnswers, dropObservations, isQuota } from './make-room.ts';
+import { dropAnswers, dropObservations, dropPictures, isQuota } from './make-room.ts';
 import { bySeq, type OutboxRow } from './outbox-rows.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
@@ -35,10 +35,11 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
     });
   }
 
-  /** What can be fetched again makes room for what can't: kept answers first, then everything observed. */
+  /** What can be fetched again makes room for what can't: pictures and kept answers first, then everything observed. */
   async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const first = await attempt(jobs);
     if (first) return first;
+    await dropPictures();
     await dropAnswers(database).catch(() => {});
     const second = await attempt(jobs);
     if (second) return second;
@@ -79,8 +80,9 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
     isLong: () => tail.events > tailLimit.events || tail.bytes > tailLimit.bytes,
     async compact(confirmed: Confirmed) {
       const { compact } = await import('./compaction.ts');
-      await compact(database, confirmed);
+      const isNewest = await compact(database, confirmed);
       Object.assign(tail, { events: 0, bytes: 0 });
+      return isNewest;
     },
     close: () => database.close(),
   };

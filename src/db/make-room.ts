@@ -1,3 +1,4 @@
+import { pictureCache } from '../lib/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
 
 export function isQuota(error: unknown): boolean {
@@ -9,6 +10,11 @@ const nameOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
 const inner = (error: unknown) =>
   typeof error === 'object' && error !== null && 'inner' in error ? error.inner : null;
+
+/** Gives up the pictures that the service worker keeps: of all on the device they are the largest, and the least missed. */
+export async function dropPictures(): Promise<void> {
+  await globalThis.caches?.delete(pictureCache).catch(() => {});
+}
 
 /** Gives up the answers that were kept for reading offline. */
 export async function dropAnswers<F>({ events }: TenantDatabase<F>): Promise<void> {

@@ -30,7 +30,7 @@ export function memoryStore<F>(): Store<F> {
     rows: async () => rows,
     setChecked: async () => {},
     isLong: () => false,
-    compact: async () => {},
+    compact: async () => false,
     close: () => {},
   };
 }

@@ -1,6 +1,6 @@
 import { newId } from '../lib/ids.ts';
 import type { Confirmed } from './confirmed.ts';
-import type { TenantDatabase } from './database.ts';
+import { NewerDatabase, type TenantDatabase } from './database.ts';
 import { dexieStore } from './dexie-store.ts';
 import { packEvent } from './events.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -17,7 +17,10 @@ export interface Revival<F> {
   memory(): Memory<F> | null;
   /** False where the deletion was meant: somebody logged out. */
   mayReturn(): Promise<boolean>;
+  /** Its database is gone for good. */
   onLost(): void;
+  /** Its database belongs to a newer build now. */
+  onOutdated(): void;
 }
 
 /** The store was closed, or its database taken away for good. */
@@ -26,26 +29,37 @@ class StoreLost extends Error {
 }
 
 /**
- * A store that outlives its database: one that was closed, or deleted by hand, is opened again and filled with what the
- * page still knows, unsent commands first. One that a logout deleted stays deleted.
+ * A store that outlives its database: one that was closed, or deleted by hand, is opened again at once and filled with what the
+ * page still knows, unsent commands first. One that a logout deleted stays deleted, and one that a newer build took stays its own.
  */
 export async function revivingStore<F>(
   first: TenantDatabase<F>,
-  { open, memory, mayReturn, onLost }: Revival<F>,
+  { open, memory, mayReturn, onLost, onOutdated }: Revival<F>,
 ): Promise<Store<F>> {
-  let store = dexieStore(first);
+  let store = watched(first);
   let reviving: Promise<void> | null = null;
   let closed = false;
+
+  /** What isn't sent must not wait for somebody to do something: the page may be closed before. */
+  function watched(database: TenantDatabase<F>): Store<F> {
+    database.on('close', () => {
+      setTimeout(() => attempt((one) => one.rows()).catch(() => {}));
+    });
+    return dexieStore(database);
+  }
 
   async function revive(): Promise<void> {
     if (!(await mayReturn())) {
       onLost();
       throw new StoreLost();
     }
-    const database = await open();
+    const database = await open().catch((error: unknown) => {
+      if (error instanceof NewerDatabase) onOutdated();
+      throw error;
+    });
     const known = memory();
     if (known) await restore(database, known);
-    store = dexieStore(database);
+    store = watched(database);
   }
 
   async function attempt<T>(work: (store: Store<F>) => Promise<T>): Promise<T> {
@@ -85,10 +99,13 @@ async function restore<F>(
 ): Promise<void> {
   // Before anything is written: what can't be compacted must not stand half restored.
   const { compact } = await import('./compaction.ts');
-  const { events, outbox } = database;
-  const empty = (await events.count()) === 0 && (await database.snapshots.count()) === 0;
-  if (!empty || (confirmed.seq === 0 && rows.length === 0)) return;
-  await database.transaction('rw', events, outbox, async () => {
+  const { events, outbox, snapshots } = database;
+  if (confirmed.seq === 0 && rows.length === 0) return;
+  const restored = await database.transaction('rw', events, outbox, snapshots, async () => {
+    // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
+    const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots];
+    const counts = await Promise.all(stores.map((one) => one.count()));
+    if (counts.some((count) => count > 0)) return false;
     for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
     await outbox.bulkPut([...rows]);
     // The log counts on from where it was: the page has folded the numbers before.
@@ -97,8 +114,9 @@ async function restore<F>(
       await events.put(packEvent({ ...placeholder, seq: last }));
       await events.delete(last);
     }
+    return true;
   });
-  await compact(database, confirmed);
+  if (restored) await compact(database, confirmed);
 }
 
 const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({

@@ -45,8 +45,8 @@ export interface Store<F> {
   setChecked(at: number): Promise<void>;
   /** Whether the tail has grown so long that it should be compacted. */
   isLong(): boolean;
-  /** Replaces the events that `confirmed` folds by a snapshot. */
-  compact(confirmed: Confirmed): Promise<void>;
+  /** Replaces the events that `confirmed` folds by a snapshot of it; false where there is a newer one. */
+  compact(confirmed: Confirmed): Promise<boolean>;
   close(): void;
 }
 

@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
 const current = () => {
   // Steps of 15 s keep the snapshot stable between two ticks.
   const at = Date.now();
-  if (at - now >= 15_000) now = at;
+  if (Math.abs(at - now) >= 15_000) now = at;
   return now;
 };
 

@@ -39,7 +39,9 @@ export const appUpdateMachine = setup({
     isTaken: ({ context }) => context.taken,
     isOffline: ({ event }) => event.type === 'CHUNK_FAILED' && !event.online,
     mayReload: ({ context }) =>
-      context.lastReload === null || context.clock.now() - context.lastReload >= RELOAD_GUARD_MS,
+      context.lastReload === null ||
+      // A clock that was set back says nothing of how long ago that was.
+      Math.abs(context.clock.now() - context.lastReload) >= RELOAD_GUARD_MS,
   },
   delays: { quietCheck: 500 },
 }).createMachine({

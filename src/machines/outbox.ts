@@ -10,8 +10,8 @@ import type {
 
 /** As long as the too-many-requests dialog `[§8-429]`. */
 const ratePause = 61_000;
-/** A server remembers an idempotency key for 14 days; after that only reading tells. */
-const keyLife = 14 * 24 * 3_600_000;
+/** A server remembers an idempotency key for 14 days; with a day to spare, for clocks that are put right. After that only reading tells. */
+const keyLife = 13 * 24 * 3_600_000;
 const longestBackOff = 60_000;
 
 interface Context extends CommandInput {
@@ -58,7 +58,8 @@ const commandMachine = setup({
     undecided: ({ context }) => context.undecided,
     mustRead: ({ context }) =>
       context.attempts > 0 &&
-      (context.afterLoss !== 'resend' || context.clock.now() - (context.sentAt ?? 0) > keyLife),
+      (context.afterLoss !== 'resend' ||
+        Math.abs(context.clock.now() - (context.sentAt ?? 0)) > keyLife),
     resends: ({ context }) => context.afterLoss === 'resend',
     failedWith: (_, { error, kind }: { error: unknown; kind: Failure['kind'] }) =>
       failureOf(error).kind === kind,
@@ -69,7 +70,9 @@ const commandMachine = setup({
     verdict: (_, { is, kind }: { is: Verdict; kind: Verdict['kind'] }) => is.kind === kind,
   },
   delays: {
-    untilOver: ({ context }) => Math.max(0, (context.until ?? 0) - context.clock.now()),
+    // No wait is longer than the pause, even where the clock was set back since it began.
+    untilOver: ({ context }) =>
+      Math.min(ratePause, Math.max(0, (context.until ?? 0) - context.clock.now())),
     settleAgain: 5_000,
   },
 }).createMachine({

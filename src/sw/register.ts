@@ -21,7 +21,8 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
   let workbox = await install(FIRST_RETRY);
   let checkedAt = Date.now();
   const check = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_INTERVAL) return;
+    const isDue = Math.abs(Date.now() - checkedAt) >= UPDATE_INTERVAL;
+    if (document.visibilityState !== 'visible' || !isDue) return;
     checkedAt = Date.now();
     workbox.update().catch(() => {});
   };

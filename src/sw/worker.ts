@@ -9,11 +9,11 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import news from '../../locales/news.json';
+import { pictureCache } from '../lib/picture-cache.ts';
 import { isAsset, isPicture, notOfTheShell } from './what-to-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
-const PICTURES = 'pictures';
 const PREVIOUS_ASSETS = 'previous-assets';
 const DAY_S = 24 * 60 * 60;
 
@@ -37,7 +37,7 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url),
   new CacheFirst({
-    cacheName: PICTURES,
+    cacheName: pictureCache,
     plugins: [
       {
         cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),

@@ -21,6 +21,8 @@ export interface Model {
   readonly trouble: Cell<Failure | null>;
   /** When the collections were last known to be as the server has them. */
   readonly checkedAt: Cell<number>;
+  /** How many observations of this page the device had no room for. */
+  readonly unkept: number;
   /** Called after every change of what is to be seen. */
   onChange(listener: () => void): () => void;
   /** Folds an observation of the server; keeps it where there is room. */
@@ -45,6 +47,7 @@ export function createModel(
   const trouble = cell<Failure | null>(null);
   const checkedAt = cell(Math.max(loaded.checkedAt, confirmed.observedAt));
   const listeners = new Set<() => void>();
+  let unkept = 0;
 
   function show(next: readonly Row[] = rows): void {
     const changed = next !== rows;
@@ -81,6 +84,9 @@ export function createModel(
     get rows() {
       return rows;
     },
+    get unkept() {
+      return unkept;
+    },
     view,
     outbox,
     health,
@@ -92,8 +98,8 @@ export function createModel(
       return () => listeners.delete(listener);
     },
     async observe(event) {
-      // After a gap in what is kept, nothing that builds on it may be kept: the next start fetches it anew.
-      if (health.get() !== 'full') {
+      // After a gap in what is kept, nothing that builds on it may be kept, until all is kept together.
+      if (!isShort(health.get())) {
         try {
           await absorb(await store.append([event]));
           onWrite();
@@ -104,6 +110,7 @@ export function createModel(
         }
       }
       apply(confirmed, event as StoreEvent);
+      unkept += 1;
       show();
     },
     async commit(decide) {
@@ -117,6 +124,9 @@ export function createModel(
     },
   };
 }
+
+/** The device has no room for what the server says. */
+export const isShort = (health: StoreHealth): boolean => health === 'full' || health === 'refusing';
 
 /** What a person did changes the outbox alone. */
 const changesConfirmed: ReadonlySet<EventType> = new Set<EventType>([

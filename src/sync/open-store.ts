@@ -1,5 +1,11 @@
 import type { Failure } from '../api/failure.ts';
-import { databaseName, type TenantDatabase, tenantDatabase } from '../db/database.ts';
+import {
+  databaseName,
+  NewerDatabase,
+  openKnown,
+  type TenantDatabase,
+  tenantDatabase,
+} from '../db/database.ts';
 import { memoryStore } from '../db/memory-store.ts';
 import { type Memory, revivingStore } from '../db/reviving-store.ts';
 import type { Loaded, Store } from '../db/store.ts';
@@ -29,10 +35,11 @@ export async function openStore(
       memory,
       mayReturn: () => mayReturn(userId),
       onLost: () => health.set('lost'),
+      onOutdated: () => health.set('outdated'),
     });
     return { store, loaded: await store.load() };
-  } catch {
-    health.set('memory');
+  } catch (error) {
+    health.set(error instanceof NewerDatabase ? 'outdated' : 'memory');
     const store = memoryStore<Failure>();
     return { store, loaded: await store.load() };
   }
@@ -45,7 +52,7 @@ async function opened(name: string): Promise<TenantDatabase<Failure>> {
     timer = setTimeout(() => reject(new Error(`${name} did not open.`)), openLimit);
   });
   try {
-    await Promise.race([database.open(), late]);
+    await Promise.race([openKnown(database), late]);
     return database;
   } catch (error) {
     database.close();

@@ -1,12 +1,13 @@
 import type { Addition } from '../api/config.ts';
 import { databaseName } from '../db/database.ts';
+import { StoreFull } from '../db/store.ts';
 import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
 import { type Changes, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
-import { createModel } from './model.ts';
+import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxOnDemand } from './outbox-on-demand.ts';
@@ -14,7 +15,7 @@ import { createReader } from './read.ts';
 import { createRecords } from './records.ts';
 import { joinTabs } from './tabs.ts';
 import type { OpenSync, StoreHealth, SyncOptions } from './types.ts';
-import { keepCompact, keepCurrent } from './upkeep.ts';
+import { keepCompact, keepCurrent, keepWhole } from './upkeep.ts';
 
 /** Collections heard of this recently aren't asked for again because a screen opens. */
 const recent = 5_000;
@@ -33,6 +34,18 @@ const supplierLists = [
 /** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
   override readonly name = 'SealedStore';
+}
+
+/** What a person did couldn't be kept: the store's health says why, and whoever asked shows what they typed still. */
+class NotKept extends Error {
+  override readonly name = 'NotKept';
+}
+
+const cannotKeep: ReadonlySet<StoreHealth> = new Set(['refusing', 'lost', 'outdated']);
+
+/** The banner has told of it. */
+function hushNotKept(event: PromiseRejectionEvent): void {
+  if (event.reason instanceof NotKept) event.preventDefault();
 }
 
 /** Opens a tenant's store: reads what is kept, follows what changes, and sends what waits. */
@@ -68,7 +81,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     },
     onLead: () => outbox.start(),
     onYield: () => outbox.pause(),
+    onFreeze: () => outbox.abandon(),
   });
+  const alone = (purpose: string) => (work: () => Promise<void>) => tabs.alone(purpose, work);
   const changes: Changes | null =
     tenant.kind === 'shop'
       ? followChanges({
@@ -79,7 +94,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
               : wholeLists.readWholeLists(request),
-          alone: (work) => tabs.alone('changes', work),
+          alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
         })
       : null;
@@ -88,7 +103,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     if (changes && online()) await changes.refresh().catch(() => {});
   };
   const refreshIfOld = () => {
-    if (!model.fresh.get() || now() - model.checkedAt.get() > recent) void refreshNow();
+    const age = Math.abs(now() - model.checkedAt.get());
+    if (!model.fresh.get() || age > recent) void refreshNow();
   };
   const refresh = changes && refreshIfOld;
   const reader = createReader({ model, request, online, refresh, now, timers });
@@ -132,7 +148,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const resume = () => retryParked('parked-auth', 'parked-tenant');
   const upkeep = [
     keepCurrent({ now, timers, checkedAt: () => model.checkedAt.get(), refresh: refreshIfOld }),
-    keepCompact({ store, model, alone: (work) => tabs.alone('compaction', work) }),
+    keepCompact({ store, model, alone: alone('compaction') }),
+    keepWhole({ store, model, timers, alone: alone('compaction') }),
     followSubscription(() => retryParked('parked-subscription')),
   ];
 
@@ -155,6 +172,18 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     void navigator.storage?.persist?.().catch(() => {});
   }
 
+  /** Writes what the person decided; rejects with a `NotKept` where the store's health tells why it can't. */
+  async function decide(decision: Parameters<Model['commit']>[0]): Promise<void> {
+    try {
+      await model.commit(decision);
+    } catch (error) {
+      if (error instanceof StoreFull) health.set('refusing');
+      throw cannotKeep.has(health.get()) ? new NotKept('', { cause: error }) : error;
+    }
+    if (health.get() === 'refusing') health.set('full');
+  }
+
+  addEventListener('unhandledrejection', hushNotKept);
   if (loaded.broken) await model.observe(resyncEvent(now()));
   resume();
   void refreshNow();
@@ -167,7 +196,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       health,
       async commit(command) {
         let id = '';
-        await model.commit(
+        await decide(
           committing(command, model.confirmed, now(), (told) => {
             id = told;
           }),
@@ -175,8 +204,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         askToStay();
         return id;
       },
-      discard: (id) => model.commit(discarding(id, now())),
-      retry: (id) => model.commit(retrying(id, model.confirmed, now())),
+      discard: (id) => decide(discarding(id, now())),
+      retry: (id) => decide(retrying(id, model.confirmed, now())),
       refresh: async () => {
         await refreshNow();
         reader.revalidate();
@@ -185,6 +214,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     },
     async close() {
       unfollow();
+      removeEventListener('unhandledrejection', hushNotKept);
       for (const stop of upkeep) stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();

@@ -37,6 +37,10 @@ export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers
       sendingHere = false;
       await outbox?.pause();
     },
+    abandon() {
+      sendingHere = false;
+      outbox?.abandon();
+    },
     reconnected() {
       if (outbox) outbox.reconnected();
       else void loadIfNeeded();

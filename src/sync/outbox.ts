@@ -35,6 +35,8 @@ export interface Outbox {
   start(): void;
   /** Starts nothing more; resolves when nothing is on its way. */
   pause(): Promise<void>;
+  /** Stops at once, as a page that dies does: whoever starts next finds out what became of what is on its way. */
+  abandon(): void;
   reconnected(): void;
   stop(): void;
 }
@@ -49,6 +51,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const heard = new Map<string, number>();
   const idle = new Set<() => void>();
   let sendingHere = false;
+  /** Rises whenever what runs is given up. */
+  let epoch = 0;
   let pumping = false;
 
   function follow(): void {
@@ -108,6 +112,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   function effectsOf(id: string): CommandEffects {
+    const begun = epoch;
     return {
       async send(progress) {
         let row: Row | null = null;
@@ -117,6 +122,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
           }),
         );
         if (!row) throw new Error('The row was written but not told.');
+        // Another tab may be sending it by now.
+        if (epoch !== begun) throw new Error('The sending was given up while it was written.');
         return transmit(row);
       },
       reconcile: () => reconcile(parts, rowOf(id)),
@@ -160,6 +167,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     return (await parts.changes.refresh()) === null ? null : answer;
   }
 
+  function stopAll(): void {
+    epoch += 1;
+    for (const actor of actors.values()) actor.stop();
+    actors.clear();
+    heard.clear();
+  }
+
   function settleIdle(): void {
     if (idle.size === 0) return;
     const busy = [...actors.values()].some((actor) => onItsWay.has(actor.progress().state));
@@ -179,12 +193,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
       sendingHere = false;
       return new Promise((resolve) => {
         idle.add(() => {
-          for (const actor of actors.values()) actor.stop();
-          actors.clear();
+          stopAll();
           resolve();
         });
         settleIdle();
       });
+    },
+    abandon() {
+      sendingHere = false;
+      stopAll();
+      settleIdle();
     },
     reconnected() {
       for (const actor of actors.values()) actor.send({ type: 'RECONNECTED' });
@@ -193,8 +211,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     stop() {
       unfollow();
       sendingHere = false;
-      for (const actor of actors.values()) actor.stop();
-      actors.clear();
+      stopAll();
     },
   };
 }

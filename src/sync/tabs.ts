@@ -15,6 +15,8 @@ export interface TabsParts {
   onLead(): void;
   /** This tab is to stop sending; resolves when nothing is on its way. */
   onYield(): Promise<void>;
+  /** The browser freezes this tab: it stops at once, and whatever is on its way is somebody else's to find out about. */
+  onFreeze(): void;
 }
 
 export interface Tabs {
@@ -28,15 +30,18 @@ export interface Tabs {
 
 /**
  * Any tab writes, one sends: whoever holds the Web Lock. Where there are no locks, each tab is on its own. A page that the
- * browser keeps for a way back lets go of both lock and channel, or others' use of them would end it `[§D-return]`.
+ * browser keeps for a way back lets go of both lock and channel, or others' use of them would end it `[§D-return]`. One that it
+ * freezes lets go of every lock: else nobody would send or refresh until it is thawed.
  */
-export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
+export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsParts): Tabs {
   const locks: LockManager | undefined = navigator.locks;
   let release: (() => void) | null = null;
   let waiting = new AbortController();
   let closed = false;
   let away = false;
   let channel = openChannel();
+  /** Each lets go of a lock under which this tab does something alone. */
+  const holds = new Set<() => void>();
 
   function openChannel(): BroadcastChannel {
     const opened = new BroadcastChannel(name);
@@ -86,9 +91,41 @@ export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
     release = null;
   }
 
+  function freeze(): void {
+    waiting.abort();
+    onFreeze();
+    release?.();
+    release = null;
+    for (const letGo of holds) letGo();
+  }
+
+  function thaw(): void {
+    onNotice('written');
+    standForLead();
+  }
+
+  /** Holds a lock until the work is done or the tab is frozen. */
+  async function locked<T>(lock: string, work: () => Promise<T>): Promise<T> {
+    let done: Promise<T> | undefined;
+    const held = () =>
+      new Promise<void>((letGo) => {
+        const end = () => {
+          holds.delete(letGo);
+          letGo();
+        };
+        holds.add(letGo);
+        done = work();
+        done.then(end, end);
+      });
+    await locks?.request(lock, held);
+    return done ?? work();
+  }
+
   standForLead();
   addEventListener('pagehide', leave);
   addEventListener('pageshow', comeBack);
+  document.addEventListener('freeze', freeze);
+  document.addEventListener('resume', thaw);
 
   return {
     tell: (notice) => {
@@ -105,12 +142,13 @@ export function joinTabs({ name, onNotice, onLead, onYield }: TabsParts): Tabs {
       await stepAside();
       return done.finally(standForLead);
     },
-    alone: (purpose, work) =>
-      locks ? (locks.request(`${name}:${purpose}`, work) as ReturnType<typeof work>) : work(),
+    alone: (purpose, work) => locked(`${name}:${purpose}`, work),
     async close() {
       closed = true;
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', comeBack);
+      document.removeEventListener('freeze', freeze);
+      document.removeEventListener('resume', thaw);
       await stepAside();
       channel.close();
     },

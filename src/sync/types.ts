@@ -57,10 +57,11 @@ export interface QueuedCommand {
 
 /**
  * What this device can promise: `durable`; `memory` when the browser gives no storage, so that a reload loses what is not
- * sent; `full` when nothing more of the server's data can be kept (unsent changes still are); `lost` when the store was
- * deleted or taken over under the page, which then has to be reloaded.
+ * sent; `full` when nothing more of the server's data can be kept (unsent changes still are), and `refusing` when not even the
+ * person's last change could be; `lost` when the store was deleted under the page, `outdated` when a newer build took it over:
+ * the page then has to be reloaded.
  */
-export type StoreHealth = 'durable' | 'memory' | 'full' | 'lost';
+export type StoreHealth = 'durable' | 'memory' | 'full' | 'refusing' | 'lost' | 'outdated';
 
 /** The store's face to the screens. One exists for each signed-in tenant; on the server there is none. */
 export interface Sync {

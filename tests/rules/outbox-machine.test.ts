@@ -138,6 +138,31 @@ test('[§D-idempotency] a key older than 14 days is not relied on: reading comes
   expect(did).toEqual(['read', 'sent', 'settled']);
 });
 
+test.each([
+  ['forward, a young key may be an old one', 13 * day + 1, ['read', 'sent', 'settled']],
+  [
+    'back by a day, an old key is still an old one',
+    14 * day + 1 - day,
+    ['read', 'sent', 'settled'],
+  ],
+  ['forward by a day, a young key is still a young one', 11 * day + day, ['sent', 'settled']],
+  ['back by a day right after, a new key stays a new one', -day, ['sent', 'settled']],
+])('[§D-idempotency] [§D-clock] where the clock was set %s', async (_, age, expected) => {
+  const { actor, did } = run({ attempts: 1, sentAt: -age }, [null], [{ kind: 'not-done' }]);
+  actor.send({ type: 'START' });
+  await settled();
+  expect(did).toEqual(expected);
+});
+
+test.each(['parked-rate', 'held'] as const)(
+  '[§D-clock] a clock that was set back by a day makes no wait longer: %s',
+  async (state) => {
+    const { actor, clock } = run({ state, until: day + 10_000 }, []);
+    await clock.turn(61_000);
+    expect(actor.progress().state).toBe('queued');
+  },
+);
+
 test.each<[string, Failure, Progress['state']]>([
   ['401', { kind: 'unauthenticated' }, 'parked-auth'],
   ['402', { kind: 'subscription_required', details: {} }, 'parked-subscription'],

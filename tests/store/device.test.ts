@@ -11,7 +11,7 @@ import {
 } from '../../src/sync/account.ts';
 import { SealedStore } from '../../src/sync/open.ts';
 import { edit, serverWith } from './support/changes.ts';
-import { current, newUser, open, settled, until } from './support/opened.ts';
+import { current, leads, newUser, open, settled, TestTime, until } from './support/opened.ts';
 import { importProduct, product } from './support/records.ts';
 
 const shop = { kind: 'shop', id: 12 } as const;
@@ -119,9 +119,7 @@ test('[§1-offline] a database deleted under an open page comes back with what w
   await current(one.sync);
   server.setOnline(false);
   await one.sync.commit(edit(1, 'not sent'));
-  await new Promise((resolve) => {
-    indexedDB.deleteDatabase(databaseName(userId, shop)).onsuccess = resolve;
-  });
+  await deletion(databaseName(userId, shop));
   await one.sync.commit(edit(2, 'after'));
   expect(one.sync.outbox.get()).toHaveLength(2);
   await one.close();
@@ -138,6 +136,81 @@ test('[§1-offline] a database deleted under an open page comes back with what w
   await settled(again.sync);
   expect(server.items.get(1)?.title).toBe('not sent');
 });
+
+test('[§D-storage] [§D-tabs] a database deleted from elsewhere is filled again at once, by two tabs as by one', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const tabs = [await open(server, { userId }), await open(server, { userId })] as const;
+  for (const { sync } of tabs) await current(sync);
+  server.setOnline(false);
+  await tabs[0].sync.commit(edit(1, 'not sent'));
+  await deletion(databaseName(userId, shop));
+  // Nobody does anything: the page may be closed next.
+  await expect.poll(() => unsentCount(userId)).toBe(1);
+  server.setOnline(true);
+  for (const { sync } of tabs) await settled(sync);
+  expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
+  expect(tabs.map(({ sync }) => sync.health.get())).toEqual(['durable', 'durable']);
+});
+
+test('[§D-storage] a newer build’s database is left to it: what this page can’t keep is said, and nothing is written', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  await writeAccount(account(userId));
+  const { sync } = await open(server, { userId });
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'kept'));
+  const newer = await raw(databaseName(userId, shop), 20);
+  await until(sync.health, (health) => health === 'outdated');
+  await expect(sync.commit(edit(2, 'by the old rules'))).rejects.toMatchObject({ name: 'NotKept' });
+  const again = await open(server, { userId });
+  expect(again.sync.health.get()).toBe('outdated');
+  const rows = newer.transaction('outbox').objectStore('outbox').count();
+  await new Promise((resolve) => {
+    rows.onsuccess = resolve;
+  });
+  expect(rows.result).toBe(1);
+  newer.close();
+});
+
+test('[§D-storage] a database that another holds on to isn’t waited for: the page works in memory, and says so', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  const holder = await raw(databaseName(userId, shop), 1);
+  const upgrade = indexedDB.open(databaseName(userId, shop), 2);
+  await new Promise((resolve) => {
+    upgrade.onblocked = resolve;
+  });
+  const { sync } = await open(server, { userId });
+  expect(sync.health.get()).toBe('memory');
+  await current(sync);
+  await sync.commit(edit(1, 'sent all the same'));
+  await settled(sync);
+  expect(server.items.get(1)?.title).toBe('sent all the same');
+  const done = new Promise((resolve) => {
+    upgrade.onsuccess = resolve;
+  });
+  holder.close();
+  await done;
+  upgrade.result.close();
+});
+
+function deletion(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+}
+
+/** A connection of another build's, or of one that doesn't let go. */
+function raw(name: string, version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+}
 
 test('[§D-storage] a broken event goes to quarantine, and what it said is fetched again', async () => {
   const server = serverWith(5);
@@ -214,6 +287,100 @@ test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async (
   const list = await current(again.sync);
   expect(list.state === 'ready' && list.value).toHaveLength(1_200);
   expect(server.items.get(1)?.title).toBe('has room');
+});
+
+/** While the disk is full no write of more than so many characters goes through. */
+async function onFullDisk(room: number, work: () => Promise<void>): Promise<void> {
+  const { add, put } = IDBObjectStore.prototype;
+  const refuse = (value: unknown) => {
+    if (JSON.stringify(value).length > room)
+      throw new DOMException('Encountered full disk', 'QuotaExceededError');
+  };
+  IDBObjectStore.prototype.add = function (value, key) {
+    refuse(value);
+    return add.call(this, value, key);
+  };
+  IDBObjectStore.prototype.put = function (value, key) {
+    refuse(value);
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  };
+  try {
+    await work();
+  } finally {
+    Object.assign(IDBObjectStore.prototype, { add, put });
+  }
+}
+
+test('[§D-storage] with room again all is kept again, and a start without a network has it', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const time = new TestTime();
+  const { sync, close } = await open(server, { userId, time });
+  await current(sync);
+  await onFullDisk(10_000, async () => {
+    for (let id = 2; id <= 1_200; id++) server.put(importProduct(id));
+    await sync.refresh();
+    await until(sync.health, (health) => health === 'full');
+    time.turn(30_000);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(sync.health.get()).toBe('full');
+    // What couldn't be kept whole takes up no room.
+    expect(await inDatabase(userId, ({ snapshots }) => snapshots.count())).toBe(0);
+  });
+  server.put(importProduct(1_201));
+  await sync.refresh();
+  time.turn(30_000);
+  await until(sync.health, (health) => health === 'durable');
+  await close();
+  server.setOnline(false);
+  const again = await open(server, { userId });
+  const list = again.sync.records('import-products').get();
+  expect(list.state === 'ready' && list.value).toHaveLength(1_201);
+});
+
+test('[§D-storage] a change for which there is no room at all is refused, which is said; nothing else is lost', async () => {
+  const server = serverWith(2);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'before'));
+  await onFullDisk(10, async () => {
+    await expect(sync.commit(edit(2, 'no room'))).rejects.toMatchObject({ name: 'NotKept' });
+    expect(sync.health.get()).toBe('refusing');
+  });
+  expect(sync.outbox.get()).toHaveLength(1);
+  await sync.commit(edit(2, 'room again'));
+  expect(sync.health.get()).toBe('full');
+  server.setOnline(true);
+  await settled(sync);
+  expect([...server.items.values()].map(({ title }) => title)).toEqual(['before', 'room again']);
+});
+
+test('[§D-clock] a clock that was set back by a day holds up neither what waits nor the looking for what is new', async () => {
+  const day = 86_400_000;
+  const server = serverWith(2);
+  const time = new TestTime();
+  const userId = newUser();
+  const { sync, close } = await open(server, { userId, time });
+  await current(sync);
+  server.fault('PATCH /import-products/{id}', { kind: 'too_many_requests' });
+  await sync.commit(edit(1, 'first'));
+  await until(sync.outbox, (rows) => rows[0]?.state === 'parked-rate');
+  time.setClock(-day);
+  await sync.commit(edit(2, 'second'));
+  await close();
+  const again = await open(server, { userId, time });
+  await leads();
+  time.turn(61_000);
+  await settled(again.sync);
+  expect(server.calls('PATCH /import-products/{id}').map(({ args }) => args.id)).toEqual([1, 1, 2]);
+  time.setClock(-day);
+  server.arrive();
+  time.turn(30_000);
+  await until(
+    again.sync.records('import-products'),
+    (read) => read.state === 'ready' && read.value.length === 3,
+  );
 });
 
 test('[§D-storage] a browser without storage works in memory and says so', async () => {

@@ -47,5 +47,6 @@ function useTimeLeft(until: number | null): number {
     },
     [until],
   );
-  return until === null ? 0 : Math.max(0, until - now);
+  // A clock that is set back meanwhile makes the pause no longer.
+  return until === null ? 0 : Math.min(RATE_LIMIT_MS, Math.max(0, until - now));
 }
