@@ -59,7 +59,7 @@ const choices = css({
   gridAutoFlow: 'column',
   gridAutoColumns: '1fr',
   marginInline: '2.5',
-  marginBottom: '1',
+  marginBottom: '2',
   padding: '0.5',
   borderRadius: 'md',
   background: 'subtle',

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { pageSize } from '../lib/page-window.ts';
@@ -46,8 +45,6 @@ const virtualTable = lazy(() =>
   import('./virtual-table.tsx').then((module) => module.VirtualTable),
 );
 
-const foot = css({ display: 'flex', justifyContent: 'center', paddingBlock: '2' });
-
 /** A list in whichever state its view is: bones, rows and their pages, why there are none, or why they can't be had. */
 export function ListBody<Row, Key extends string | number>(props: ListBodyProps<Row, Key>) {
   const { title, view, query, empty, onRetry, canShowAll = false, ...columns } = props;
@@ -70,27 +67,26 @@ export function ListBody<Row, Key extends string | number>(props: ListBodyProps<
       ) : (
         <Table {...table} rows={view.rows} />
       )}
-      {!showsAll && (
-        <ListPages
-          label={t('list.pages')}
-          page={view.page}
-          lastPage={view.lastPage}
-          total={view.total}
-          perPage={pageSize}
-          href={(page) => query.hrefOf({ page: page > 1 ? String(page) : null })}
-        />
-      )}
-      {all && all.length > pageSize && (
-        <div className={foot}>
-          <Button
-            tone="quiet"
-            size="sm"
-            onClick={() => query.go({ all: showsAll ? null : '1', page: null })}
-          >
-            {t(showsAll ? 'list.show-pages' : 'list.show-all')}
-          </Button>
-        </div>
-      )}
+      <ListPages
+        label={t('list.pages')}
+        {...(showsAll
+          ? { page: 1, lastPage: 1, perPage: view.total }
+          : { page: view.page, lastPage: view.lastPage, perPage: pageSize })}
+        total={view.total}
+        href={(page) => query.hrefOf({ page: page > 1 ? String(page) : null })}
+        aside={
+          all &&
+          all.length > pageSize && (
+            <Button
+              tone="quiet"
+              size="sm"
+              onClick={() => query.go({ all: showsAll ? null : '1', page: null })}
+            >
+              {t(showsAll ? 'list.show-pages' : 'list.show-all')}
+            </Button>
+          )
+        }
+      />
     </>
   );
 }

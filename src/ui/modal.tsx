@@ -58,7 +58,11 @@ const head = css({
 });
 const titleStyle = css({ textStyle: 'heading', letterSpacing: 'tight' });
 const leadStyle = css({ textStyle: 'dense', color: 'ink.muted', marginTop: '0.5' });
-const cross = css({ marginBlock: '-1.5', marginRight: '-2' });
+/** Its middle beside the title's, its arms at the edge of what is below. */
+const cross = css({
+  marginBlock: { base: '-2.5', md: '-1.5' },
+  marginRight: { base: '-3', md: '-2' },
+});
 const body = css({
   flex: '1',
   minHeight: '0',

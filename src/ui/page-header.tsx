@@ -16,10 +16,12 @@ interface PageHeaderProps {
 const header = css({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: '6',
   rowGap: '3',
+  // With buttons or without, titles begin at one height.
+  minHeight: { md: '9' },
   marginBottom: '5',
 });
 const line = css({ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2.5' });

@@ -14,6 +14,8 @@ interface PaginationProps {
   total?: number;
   perPage?: number;
   href: (page: number) => string;
+  /** Stands beside the count. */
+  aside?: ReactNode;
   /** What the pages are of. */
   label: string;
 }
@@ -26,6 +28,7 @@ const nav = css({
   gap: '3',
   paddingBlock: '4',
 });
+const start = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const count = css({
   textStyle: 'dense',
   color: 'ink.muted',
@@ -38,50 +41,54 @@ const number = css({
   '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
 });
 
-export function Pagination({ page, lastPage, total, perPage, href, label }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, lastPage, total, perPage, href, label, aside } = props;
   const t = useT();
-  if (lastPage <= 1) return null;
+  if (lastPage <= 1 && !aside) return null;
   return (
     <nav aria-label={label} className={nav}>
-      {total !== undefined && perPage !== undefined ? (
-        <p className={count}>
-          {t('ui.pages.range', {
-            from: (page - 1) * perPage + 1,
-            to: Math.min(page * perPage, total),
-            total,
-          })}
-        </p>
-      ) : (
-        <span />
-      )}
-      <ul className={list}>
-        <li>
-          <Step href={page > 1 ? href(page - 1) : null} label={t('ui.pages.previous')} rel="prev">
-            <ChevronLeft aria-hidden="true" size={16} />
-          </Step>
-        </li>
-        {pageLinks(page, lastPage).map((n) => (
-          <li key={n}>
-            <Link
-              href={href(n)}
-              aria-label={t('ui.pages.page', { page: n })}
-              aria-current={n === page ? 'page' : undefined}
-              className={cx(buttonStyle({ tone: 'quiet', size: 'sm' }), number)}
-            >
-              {n}
-            </Link>
+      <div className={start}>
+        {total !== undefined && perPage !== undefined && (
+          <p className={count}>
+            {t('ui.pages.range', {
+              from: (page - 1) * perPage + 1,
+              to: Math.min(page * perPage, total),
+              total,
+            })}
+          </p>
+        )}
+        {aside}
+      </div>
+      {lastPage > 1 && (
+        <ul className={list}>
+          <li>
+            <Step href={page > 1 ? href(page - 1) : null} label={t('ui.pages.previous')} rel="prev">
+              <ChevronLeft aria-hidden="true" size={16} />
+            </Step>
           </li>
-        ))}
-        <li>
-          <Step
-            href={page < lastPage ? href(page + 1) : null}
-            label={t('ui.pages.next')}
-            rel="next"
-          >
-            <ChevronRight aria-hidden="true" size={16} />
-          </Step>
-        </li>
-      </ul>
+          {pageLinks(page, lastPage).map((n) => (
+            <li key={n}>
+              <Link
+                href={href(n)}
+                aria-label={t('ui.pages.page', { page: n })}
+                aria-current={n === page ? 'page' : undefined}
+                className={cx(buttonStyle({ tone: 'quiet', size: 'sm' }), number)}
+              >
+                {n}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Step
+              href={page < lastPage ? href(page + 1) : null}
+              label={t('ui.pages.next')}
+              rel="next"
+            >
+              <ChevronRight aria-hidden="true" size={16} />
+            </Step>
+          </li>
+        </ul>
+      )}
     </nav>
   );
 }

@@ -21,6 +21,7 @@ const box = css({ position: 'relative', minWidth: '0', flex: '1' });
 const input = css({
   paddingLeft: '9',
   paddingRight: '11',
+  textOverflow: 'ellipsis',
   '&::-webkit-search-cancel-button': { display: 'none' },
 });
 const glass = css({

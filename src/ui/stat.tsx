@@ -13,9 +13,11 @@ interface StatProps {
 }
 
 const tile = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '1',
+  display: 'grid',
+  // Its lines are those of the tiles beside it, however many its words need.
+  gridRow: 'span 4',
+  gridTemplateRows: 'subgrid',
+  rowGap: '1',
   minWidth: '0',
   padding: '4',
   paddingBottom: '3',
@@ -32,7 +34,7 @@ const figure = css({
   textOverflow: 'ellipsis',
 });
 const noteStyle = css({ textStyle: 'caption', color: 'ink.muted', minHeight: '4' });
-const courseBox = css({ marginTop: 'auto', paddingTop: '2', minHeight: '10' });
+const courseBox = css({ alignSelf: 'end', paddingTop: '2', minHeight: '10' });
 
 /** One figure with the course that led to it. */
 export function Stat({ label, value, note, course }: StatProps) {

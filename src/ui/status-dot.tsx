@@ -6,7 +6,7 @@ const row = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',
-  whiteSpace: 'nowrap',
+  whiteSpace: { md: 'nowrap' },
 });
 const dot = cva({
   base: { width: '2', height: '2', borderRadius: 'full', flexShrink: '0' },

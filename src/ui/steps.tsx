@@ -22,7 +22,7 @@ const step = cva({
     color: 'ink.muted',
     '&[aria-current=step]': { color: 'ink' },
     // The line that leads here.
-    '&:not(:first-child)': { flex: '1' },
+    '&:not(:first-child)': { flex: '1 1 auto' },
     '&:not(:first-child)::before': {
       content: '""',
       flex: '1',

@@ -28,6 +28,8 @@ const tab = css({
   flexShrink: '0',
   color: 'ink.muted',
   textDecoration: 'none',
+  // Three or four words have room on a phone.
+  textStyle: { base: 'label', md: 'body' },
   fontWeight: 'medium',
   borderBottomWidth: '2px',
   borderColor: 'transparent',

@@ -71,9 +71,17 @@ const place = cva({
       media: { gridColumn: '2', gridRow: '1 / span 3', alignSelf: 'start', marginRight: '3' },
       title: { gridColumn: '3', gridRow: '1', fontWeight: 'medium', minWidth: '0' },
       aside: { gridColumn: '4', gridRow: '1', textAlign: 'right', marginLeft: '3' },
-      line: { gridColumn: '3 / -1', color: { base: 'ink.muted', md: 'ink' } },
+      // On a card the title alone is as large as the page's words.
+      line: {
+        gridColumn: '3 / -1',
+        fontSize: { base: '0.875rem', md: '0.8125rem' },
+        lineHeight: '1.25rem',
+        color: { base: 'ink.muted', md: 'ink' },
+      },
       pair: {
         gridColumn: '3 / -1',
+        fontSize: { base: '0.875rem', md: '0.8125rem' },
+        lineHeight: '1.25rem',
         display: { base: 'flex', md: 'table-cell' },
         justifyContent: 'space-between',
         gap: '3',
@@ -102,6 +110,9 @@ export const checkCell = cx(
     zIndex: 'raised',
     gridColumn: '1',
     gridRow: '1 / span 3',
+    // Its box beside the first line, however tall the card is.
+    alignSelf: 'start',
+    marginTop: '-2.5',
     marginRight: '3',
   }),
 );

@@ -55,11 +55,14 @@ export const heading = css({
   color: 'ink.muted',
 });
 export const option = css({
-  display: 'flex',
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   alignItems: 'center',
-  gap: '3',
-  minHeight: { base: '11', md: '10' },
+  alignContent: 'center',
+  columnGap: '3',
+  minHeight: { base: '12', md: '10' },
   paddingInline: '2.5',
+  paddingBlock: '1',
   borderRadius: 'md',
   textStyle: { base: 'body', md: 'dense' },
   cursor: 'pointer',
@@ -69,14 +72,17 @@ export const option = css({
 export const mark = css({
   display: 'grid',
   placeItems: 'center',
+  gridRow: '1 / span 2',
   width: '8',
   flexShrink: '0',
   color: 'ink.muted',
 });
 export const title = css({ truncate: true, flexShrink: '1', minWidth: '5rem' });
+// Under the title on a phone, at its end where there is room for both.
 export const note = css({
-  marginLeft: 'auto',
-  paddingLeft: '2',
+  gridColumn: '2',
+  marginLeft: { md: 'auto' },
+  paddingLeft: { md: '2' },
   display: 'inline-flex',
   alignItems: 'center',
   gap: '2',

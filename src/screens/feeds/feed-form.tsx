@@ -30,6 +30,11 @@ const pair = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: '4',
 });
+const three = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '4',
+});
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', justifyContent: 'flex-end' });
 
 /** What a feed is for and what goes into it. */
@@ -104,36 +109,36 @@ function Fields({ feed, onDone, onCancel, shelves, suppliers }: FieldsProps) {
         defaultValue={feed?.name}
         errors={form.errors('name')}
       />
+      {!feed && (
+        <div className={three}>
+          <Select
+            label={t('feeds.country')}
+            name="country"
+            defaultValue="DK"
+            options={countries}
+            errors={form.errors('country')}
+          />
+          <Select
+            label={t('feeds.currency')}
+            hint={t('feeds.currency-hint')}
+            name="currency"
+            defaultValue="DKK"
+            options={currencies.map((value) => ({ value, label: value }))}
+            errors={form.errors('currency')}
+          />
+          <Select
+            label={t('feeds.language')}
+            name="language"
+            defaultValue={locale}
+            options={Object.entries(languageWords).map(([value, id]) => ({
+              value,
+              label: t(id),
+            }))}
+            errors={form.errors('language')}
+          />
+        </div>
+      )}
       <div className={pair}>
-        {!feed && (
-          <>
-            <Select
-              label={t('feeds.country')}
-              name="country"
-              defaultValue="DK"
-              options={countries}
-              errors={form.errors('country')}
-            />
-            <Select
-              label={t('feeds.currency')}
-              hint={t('feeds.currency-hint')}
-              name="currency"
-              defaultValue="DKK"
-              options={currencies.map((value) => ({ value, label: value }))}
-              errors={form.errors('currency')}
-            />
-            <Select
-              label={t('feeds.language')}
-              name="language"
-              defaultValue={locale}
-              options={Object.entries(languageWords).map(([value, id]) => ({
-                value,
-                label: t(id),
-              }))}
-              errors={form.errors('language')}
-            />
-          </>
-        )}
         <Select
           label={t('feeds.category')}
           name="category"

@@ -17,7 +17,7 @@ export const grid = css({
   },
   '& :is(td, th)': { paddingInline: '2', borderBottomWidth: '1px', borderColor: 'hairline' },
   '& tbody th': { textAlign: 'left', fontWeight: 'medium', minWidth: '9rem' },
-  '& tbody :is(td, th)': { height: '10' },
+  '& tbody :is(td, th)': { height: '12' },
   '& tr[data-off] :is(th, td:not(:first-child))': { opacity: '0.5' },
   '& [data-low]': { color: 'wait' },
 });

@@ -20,7 +20,8 @@ const line = css({
 });
 const figures = css({
   display: 'flex',
-  gap: '1.5',
+  flexWrap: 'wrap',
+  columnGap: '1.5',
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 });

@@ -35,8 +35,7 @@ const muted = css({
   truncate: true,
   textStyle: 'caption',
 });
-const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2', textStyle: 'dense' });
-const stock = css({ textStyle: 'dense' });
+const state = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
 
 export function useColumns(): Column<Item>[] {
   const t = useT();
@@ -84,13 +83,11 @@ export function useColumns(): Column<Item>[] {
       card: 'line',
       width: '16rem',
       cell: ({ value }) => (
-        <span className={stock}>
-          <StockFigure
-            stock={value.stock}
-            grade={stockGrade(value.stock)}
-            checkedAt={value.last_checked_at}
-          />
-        </span>
+        <StockFigure
+          stock={value.stock}
+          grade={stockGrade(value.stock)}
+          checkedAt={value.last_checked_at}
+        />
       ),
     },
     {
