@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type InsertType, type Table } from 'dexie';
 import { strictOutbox } from './durability.ts';
 import type { StoredEvent } from './events.ts';
+import { databasePrefix } from './names.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import type { SnapshotChunk } from './snapshot.ts';
 
@@ -26,16 +27,6 @@ export type TenantDatabase<F> = Dexie & {
   quarantine: EntityTable<Quarantined, 'seq'>;
   meta: EntityTable<MetaRow, 'key'>;
 };
-
-export interface TenantKey {
-  kind: 'shop' | 'supplier';
-  id: number;
-}
-
-/** With which everything of a user's on this device begins. */
-export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
-export const databaseName = (userId: string, { kind, id }: TenantKey): string =>
-  `${databasePrefix(userId)}${kind}:${id}`;
 
 export function tenantDatabase<F>(name: string): TenantDatabase<F> {
   const database = new Dexie(name, { autoOpen: false }) as TenantDatabase<F>;

@@ -1,4 +1,5 @@
-import { countOutbox, databasePrefix, databasesOf, deleteDatabase } from '../db/database.ts';
+import { countOutbox, databasesOf, deleteDatabase } from '../db/database.ts';
+import { databasePrefix } from '../db/names.ts';
 import { type AccountRow, type StoredAccount, withRegistry } from '../db/registry.ts';
 
 export type { StoredAccount } from '../db/registry.ts';

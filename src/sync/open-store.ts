@@ -1,12 +1,7 @@
 import type { Failure } from '../api/failure.ts';
-import {
-  databaseName,
-  NewerDatabase,
-  openKnown,
-  type TenantDatabase,
-  tenantDatabase,
-} from '../db/database.ts';
+import { NewerDatabase, openKnown, type TenantDatabase, tenantDatabase } from '../db/database.ts';
 import { memoryStore } from '../db/memory-store.ts';
+import { databaseName } from '../db/names.ts';
 import { type Memory, revivingStore } from '../db/reviving-store.ts';
 import type { Loaded, Store } from '../db/store.ts';
 import type { Cell } from '../lib/cell.ts';

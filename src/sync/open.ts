@@ -1,5 +1,5 @@
 import type { Addition } from '../api/config.ts';
-import { databaseName } from '../db/database.ts';
+import { databaseName } from '../db/names.ts';
 import { StoreFull } from '../db/store.ts';
 import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';

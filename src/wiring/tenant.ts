@@ -1,6 +1,7 @@
 import type { User } from '../../contract/entities/users.ts';
 import type { ApiConfig } from '../api/config.ts';
 import type { RequestCall } from '../api/request.ts';
+import { databaseName, databasePrefix } from '../db/names.ts';
 import { type Cell, cell } from '../lib/cell.ts';
 import { owner } from '../lib/owner.ts';
 import { isOfSupplier } from '../links.ts';
@@ -69,9 +70,9 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     sync,
     enter(user, path, fromServer) {
       const tenant = tenantOf(user, path);
-      const key = tenant && `dropline:${user.id}:${tenantName(tenant)}`;
+      const key = tenant && databaseName(user.id, tenant);
       // What they type is theirs before there is a shop, too.
-      owner.set(key ?? `dropline:${user.id}:`);
+      owner.set(key ?? databasePrefix(user.id));
       // At once: the page of another tenant must not read from this one's store.
       if (key !== wanted) sync.set(null);
       wanted = key;

@@ -5,13 +5,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
 import { nothingConfirmed } from '../../src/db/confirmed.ts';
-import {
-  databaseName,
-  databasesOf,
-  type TenantKey,
-  tenantDatabase,
-} from '../../src/db/database.ts';
+import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
+import { databaseName, type TenantKey } from '../../src/db/names.ts';
 import { withRegistry } from '../../src/db/registry.ts';
 import { newId } from '../../src/lib/ids.ts';
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { databaseName, databasesOf, tenantDatabase } from '../../src/db/database.ts';
+import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
+import { databaseName } from '../../src/db/names.ts';
 import {
   finishPurges,
   forgetCurrent,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { databaseName, tenantDatabase } from '../../src/db/database.ts';
+import { tenantDatabase } from '../../src/db/database.ts';
+import { databaseName } from '../../src/db/names.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { current, newUser, open, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
