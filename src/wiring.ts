@@ -15,6 +15,7 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
+import { bringLater } from './wiring/bring-later.ts';
 import { createConnectivity, isOnline, probe, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
 import { tellMachines } from './wiring/handled-failures.ts';
@@ -31,6 +32,7 @@ import type { SubscriptionsParts } from './wiring/subscriptions.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
 import { createUpdates, startUpdates } from './wiring/updates.ts';
+import { createWorker } from './wiring/worker.ts';
 
 export interface Wiring {
   machines: Machines;
@@ -40,14 +42,8 @@ export interface Wiring {
   pageConfig: Watch<PageConfig>;
 }
 
-const jobsModule = lazy(() => import('./wiring/jobs.ts').then(({ startJobs }) => startJobs));
-
 const subscriptionsModule = lazy(() =>
   import('./wiring/subscriptions.ts').then(({ subscriptionsOf }) => subscriptionsOf),
-);
-
-const appWindowModule = lazy(() =>
-  import('./wiring/app-window.ts').then(({ startAppWindow }) => startAppWindow),
 );
 
 /** Few pages ask for a plan: what finds out comes with the first that does. */
@@ -146,10 +142,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       .get()
       ?.outbox.get()
       .some(({ state }) => state === 'sending') ?? false;
-  let activateWorker = () => {};
+  const worker = createWorker();
   const updates = createUpdates({
     isQuiet: () => unsavedForms.size === 0 && !isSending(),
-    activate: () => activateWorker(),
+    activate: worker.activate,
   });
 
   const navigator: Navigator = createNavigator({
@@ -211,34 +207,32 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   }
 
   /** What follows a shop's jobs comes behind the shop's first page. */
-  function bringJobs(): void {
-    if (jobs.get() || !tenant.sync.get() || !tenant.at()?.startsWith('shop:')) return;
-    setTimeout(async () => {
-      // Without it pages do, and the next store tries again.
-      const start = await jobsModule.load().catch(() => null);
-      if (start && !jobs.get()) jobs.set(start({ request, tenant, connectivity }));
-    }, 1_000);
-  }
+  const bringJobs = bringLater({
+    place: jobs,
+    wanted: () => tenant.sync.get() !== null && Boolean(tenant.at()?.startsWith('shop:')),
+    async make() {
+      const { startJobs } = await import('./wiring/jobs.ts');
+      return startJobs({ request, tenant, connectivity });
+    },
+    after: 1_000,
+  });
 
   /** Whoever is signed in may install the app; what sees to that, and to its icon, can wait. */
-  function bringAppWindow(): void {
-    if (install.get() || !tenant.sync.get()) return;
-    setTimeout(async () => {
-      const start = await appWindowModule.load().catch(() => null);
-      if (!start || install.get()) return;
-      install.set(
-        start({
-          request,
-          user: userHere,
-          sync: tenant.sync,
-          jobs,
-          connectivity,
-          view: navigator.view,
-          reload: () => location.reload(),
-        }),
-      );
-    }, 2_000);
-  }
+  const bringAppWindow = bringLater({
+    place: install,
+    wanted: () => tenant.sync.get() !== null,
+    async make() {
+      const { startAppWindow } = await import('./wiring/app-window.ts');
+      return startAppWindow({
+        ...{ request, jobs, connectivity },
+        user: userHere,
+        sync: tenant.sync,
+        view: navigator.view,
+        reload: () => location.reload(),
+      });
+    },
+    after: 2_000,
+  });
 
   function followSession(): void {
     let before: { user: User | null; source: string | null } = { user: null, source: null };
@@ -286,18 +280,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   session.start();
   void finishPurges();
   if (!isRendered) setTimeout(() => void pageConfig.look(navigator.reconsider), 2_000);
-  if (import.meta.env.PROD && 'serviceWorker' in globalThis.navigator) {
-    void import('./sw/register.ts')
-      .then(async ({ registerWorker }) => {
-        activateWorker = await registerWorker({
-          onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
-          onControlling: () => updates.send({ type: 'CONTROLLING' }),
-          onNetworkFailure: () => connectivity.send({ type: 'FAILED' }),
-        });
-      })
-      // A browser that refuses a worker runs the app without offline starts.
-      .catch((error: unknown) => console.warn(error));
-  }
+  worker.start({
+    onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
+    onControlling: () => updates.send({ type: 'CONTROLLING' }),
+    onNetworkFailure: () => connectivity.send({ type: 'FAILED' }),
+  });
 
   const machines: Machines = {
     session,

@@ -1,0 +1,27 @@
+import type { Cell } from '../lib/cell.ts';
+
+interface Later<T> {
+  place: Cell<T | null>;
+  wanted(): boolean;
+  /** Fetches the module that makes it, and makes it. */
+  make(): Promise<T>;
+  /** In milliseconds: behind what the first page needs. */
+  after: number;
+}
+
+/**
+ * Makes what can wait for the first page, once it is wanted. Without it pages do: where its module can't be fetched, the
+ * next call tries again.
+ */
+export function bringLater<T>({ place, wanted, make, after }: Later<T>): () => void {
+  let coming = false;
+  return () => {
+    if (coming || place.get() !== null || !wanted()) return;
+    coming = true;
+    setTimeout(async () => {
+      const made = await make().catch(() => null);
+      coming = false;
+      if (made !== null) place.set(made);
+    }, after);
+  };
+}
