@@ -21,7 +21,7 @@ const places = [
  * allowed. Throws with what to do where there is none.
  */
 export function findBrowser() {
-  const found = existing() ?? (installFromDebian() ? existing() : undefined);
+  const found = existing() ?? (installFromDebian(['chromium']) ? existing() : undefined);
   if (!found) {
     throw new Error(
       'The tests need a Chromium browser. Install one, or name one in CHROMIUM_PATH.',
@@ -39,18 +39,19 @@ function existing() {
   return [named, ...onPath, ...places].find((file) => file && isExecutable(file));
 }
 
-function installFromDebian() {
+/** Installs Debian's packages where the machine has them and lets us; answers whether it did. */
+export function installFromDebian(packages) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false;
-  console.log('Installing Chromium …');
+  console.log(`Installing ${packages.join(', ')} …`);
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);
 }
 
-function isExecutable(file) {
+export function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

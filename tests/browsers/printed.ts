@@ -1,0 +1,16 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** What a program prints where `pattern` has its brackets; rejects with all that it printed when it ends before. */
+export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let all = '';
+    const read = (chunk: Buffer) => {
+      all += chunk;
+      const found = pattern.exec(all)?.[1];
+      if (found) resolve(found);
+    };
+    for (const stream of child.stdio.slice(1)) stream?.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended (${code}):\n${all}`)));
+  });
+}
