@@ -1,3 +1,4 @@
+import type { ImportProductPatch } from '../../contract/entities/import-products.ts';
 import type { QueuedCall } from '../../contract/rules/write-classes.ts';
 import type { Args } from '../../contract/types.ts';
 
@@ -10,7 +11,16 @@ export type CommandOf<C extends QueuedCall> = {
   holdFor?: number;
   /** What the overlay shows until the server answers: the product added, for display. */
   draft?: unknown;
+  /** Of an edit: what it was made from, so that a change by somebody else is told from one by the person. */
+  before?: EditedFrom;
 };
+
+/** An import product before an edit, as the server had told it: of the fields that the edit names. */
+export interface EditedFrom {
+  product_id: number;
+  title: string;
+  fields: ImportProductPatch;
+}
 
 export type Command = { [C in QueuedCall]: CommandOf<C> }[QueuedCall];
 

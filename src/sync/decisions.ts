@@ -5,6 +5,7 @@ import type { NewEvent } from '../db/events.ts';
 import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide, Decision } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
+import { editedFrom } from './edited-from.ts';
 import { laneOf } from './lanes.ts';
 import { mergeInto, mergeTarget } from './merge.ts';
 import { isUntouched, type Row, reworded } from './rows.ts';
@@ -104,7 +105,11 @@ function withRev(command: Command, { tables }: Confirmed): Command {
   const record = tables['import-products'].get(Number(command.args.id));
   const { rev: given, ...fields } = command.args.body;
   const rev = given || record?.rev;
-  return { ...command, args: { ...command.args, body: rev ? { ...fields, rev } : fields } };
+  const before = record && { before: editedFrom(record, fields) };
+  return {
+    ...{ ...command, ...before },
+    args: { ...command.args, body: rev ? { ...fields, rev } : fields },
+  };
 }
 
 /** The adding that the newest command of a lane still waits for; null where it was followed by a removal. */
@@ -165,7 +170,8 @@ function queuedAgain(row: Row, { tables }: Confirmed): Row {
     const record = tables['import-products'].get(Number(command.args.id));
     const { rev: _old, ...fields } = command.args.body;
     const body = record ? { ...fields, rev: record.rev } : fields;
-    command = { ...command, args: { ...command.args, body } };
+    const before = record && { before: editedFrom(record, fields) };
+    command = { ...command, ...before, args: { ...command.args, body } };
   }
   const renewed = isRefusedForGood(row) || row.undecided ? { key: newId(), sentAt: null } : {};
   return {

@@ -31,6 +31,11 @@ export function mergeTarget(rows: readonly Row[], lane: string, patch: Patch): R
 
 export function mergeInto(row: Row, patch: Patch): Row {
   if (row.command.call !== 'PATCH /import-products/{id}') return row;
-  const body = mergePatches(row.command.args.body, patch.args.body);
-  return reworded(row, { ...row.command, args: { ...row.command.args, body } });
+  const { args, before } = row.command;
+  const body = mergePatches(args.body, patch.args.body);
+  const merged = { ...row.command, args: { ...args, body } };
+  // What the first one was made from stays what both were made from.
+  if (patch.before && before)
+    merged.before = { ...before, fields: mergePatches(patch.before.fields, before.fields) };
+  return reworded(row, merged);
 }

@@ -206,6 +206,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       },
       discard: (id) => decide(discarding(id, now())),
       retry: (id) => decide(retrying(id, model.confirmed, now())),
+      amend: async (id, fields, over) =>
+        decide((await import('./resolving.ts')).amending(id, fields, over, now())),
+      addAnew: async (id) => decide((await import('./resolving.ts')).addingAnew(id, now())),
       refresh: async () => {
         await refreshNow();
         reader.revalidate();

@@ -1,9 +1,11 @@
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Failure } from '../api/failure.ts';
 import type { Confirmed } from '../db/confirmed.ts';
 import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide } from '../db/store.ts';
 import type { Progress } from './command-actor.ts';
 import { commandEvent, dependents } from './decisions.ts';
+import { editedFrom } from './edited-from.ts';
 import { isUntouched, type Row, reworded } from './rows.ts';
 
 /** The command was taken back, in this tab or another, before it was sent. */
@@ -33,7 +35,7 @@ function named(row: Row, { tables }: Confirmed): Row {
   if (!('id' in args) || Number(args.id) >= 0) return row;
   const productId = temporaryId(Number(args.id));
   const record = tables['import-products'].list().find((one) => one.product_id === productId);
-  return record ? readdressed(row, record) : row;
+  return record ? readdressed(row, { ...record, item: record }) : row;
 }
 
 /** Writes where a command stands. A refused adding takes along what was done to the product that it would have added. */
@@ -98,23 +100,28 @@ function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
 interface Given {
   id: number;
   rev: number | null;
+  /** The whole item, where the answer holds it. */
+  item: ImportProduct | null;
 }
 
 function recordOf(answer: unknown): Given | null {
   const data = field(answer, 'data');
   const id = field(data, 'id');
   const rev = field(data, 'rev');
-  return typeof id === 'number' ? { id, rev: typeof rev === 'number' ? rev : null } : null;
+  if (typeof id !== 'number') return null;
+  const item = Array.isArray(field(data, 'variants')) ? (data as ImportProduct) : null;
+  return { id, rev: typeof rev === 'number' ? rev : null, item };
 }
 
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-function readdressed(row: Row, { id, rev }: Given): Row {
+function readdressed(row: Row, { id, rev, item }: Given): Row {
   const { command } = row;
   if (command.call === 'DELETE /import-products/{id}')
     return reworded(row, { ...command, args: { id } });
   if (command.call !== 'PATCH /import-products/{id}') return row;
   const body = rev === null ? command.args.body : { ...command.args.body, rev };
-  return reworded(row, { ...command, args: { id, body } });
+  const before = item && { before: editedFrom(item, body) };
+  return reworded(row, { ...command, ...before, args: { id, body } });
 }

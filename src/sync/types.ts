@@ -1,4 +1,5 @@
 import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import type { ApiConfig } from '../api/config.ts';
 import type { Failure } from '../api/failure.ts';
@@ -77,6 +78,10 @@ export interface Sync {
   discard(commandId: string): Promise<void>;
   /** Puts a refused command back in its lane. */
   retry(commandId: string): Promise<void>;
+  /** Sends a refused edit again with other words, chosen over the version that the person saw. */
+  amend(commandId: string, fields: ImportProductPatch, over: ImportProduct): Promise<void>;
+  /** Puts the product of a refused edit on the list again, with the edit. */
+  addAnew(commandId: string): Promise<void>;
   /** Fetches what changed, now; resolves also when the network can't. */
   refresh(): Promise<void>;
   health: Watch<StoreHealth>;
