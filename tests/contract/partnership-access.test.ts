@@ -1,0 +1,176 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallKey } from '../../contract/calls.ts';
+import { shopUsers, supplierUsers } from '../../server/db/schema.ts';
+import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { newOrder, newProduct } from '../support/server-catalogue.ts';
+import {
+  ask,
+  change,
+  decide,
+  end,
+  partnershipsOn,
+  terms,
+  withdraw,
+} from '../support/server-partnerships.ts';
+import { newPerson } from '../support/server-people.ts';
+
+const tooLong = 'a'.repeat(1001);
+
+onEachDatabase('who may do what with a partnership', (database) => {
+  let server: TestServer;
+  const now = Date.now();
+  beforeAll(async () => {
+    server = await startServer({ database, now: () => now });
+  });
+  afterAll(() => server.stop());
+  const { inDays, pair, withRequest, partners } = partnershipsOn(() => server, now);
+
+  it('[§6-several-suppliers] an editor decides, a viewer only reads', async () => {
+    const { supplierUser, supplier, request, supplierId } = await withRequest();
+    const level = (accessLevel: string) =>
+      server.db
+        .update(supplierUsers)
+        .set({ accessLevel })
+        .where(
+          and(eq(supplierUsers.userId, supplierUser), eq(supplierUsers.supplierId, supplierId)),
+        );
+    await level('viewer');
+    const body = { decision: 'approve' } as const;
+    const args = { id: request.id, body };
+    expect(await server.refused(decide, args, supplier)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    });
+    expect((await server.ok('GET /supplier/partnership-requests', {}, supplier)).data).toHaveLength(
+      1,
+    );
+    await level('editor');
+    expect((await server.ok(decide, args, supplier)).data.state).toBe('approved');
+  });
+
+  it('[§6-team-role] members and limited of a shop ask for nothing', async () => {
+    const { shop, shopUser, supplierId } = await pair();
+    for (const roleName of ['member', 'limited']) {
+      await server.db.update(shopUsers).set({ roleName }).where(eq(shopUsers.userId, shopUser));
+      expect(await server.refused(ask, { body: { supplier_id: supplierId } }, shop)).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+    }
+    expect((await server.ok('GET /shop/partnership-requests', {}, shop)).data).toEqual([]);
+  });
+
+  it.each([
+    [ask, {}, ['supplier_id']],
+    [ask, { supplier_id: 999_999 }, ['supplier_id']],
+    [ask, { supplier_id: 99_999_999_999 }, ['supplier_id']],
+    [ask, { supplier_id: 1, message: tooLong }, ['message']],
+    [decide, { decision: 'perhaps' }, ['decision']],
+    [decide, { decision: 'reject', reason: '  ' }, ['reason']],
+    [decide, { decision: 'approve', terms: { ...terms, discount: 9001 } }, ['terms.discount']],
+    [
+      decide,
+      {
+        decision: 'approve',
+        terms: { ...terms, minimum_order: { amount: 100, currency: 'EUR' } },
+      },
+      ['terms.minimum_order.currency'],
+    ],
+    [change, {}, ['body']],
+    [change, { state: 'ended' }, ['state']],
+    [change, { state: 'ending' }, ['ends_at']],
+    [change, { state: 'ending', ends_at: '2020-01-01T00:00:00Z' }, ['ends_at']],
+    [change, { ends_at: '2099-01-01T00:00:00Z' }, ['ends_at']],
+    [change, { terms: { ...terms, currency: 'kroner' } }, ['terms.currency']],
+    [end, { state: 'paused' }, ['state', 'ends_at']],
+  ] as const)(
+    '[§D-fields] %s: what it can’t take is refused by its field (%#)',
+    async (call, body, fields) => {
+      const { shop, supplier, partnership, ...both } =
+        call === change || call === end
+          ? { ...(await partners()) }
+          : { ...(await withRequest()), partnership: null };
+      const id = partnership?.id ?? both.request.id;
+      const by = call === ask || call === end ? shop : supplier;
+      const response = await server.send(call, { id, body }, by);
+      expect(response.status).toBe(422);
+      const answer = await response.json();
+      expect(answer.code).toBe('invalid');
+      expect(Object.keys(answer.errors)).toEqual(fields);
+    },
+  );
+
+  it('[§D-tenancy] another’s and an unknown request or partnership don’t exist', async () => {
+    const { request, partnership } = await partners();
+    const { request: waiting } = await withRequest();
+    const stranger = await pair();
+    const approve = { decision: 'approve' } as const;
+    const paused = { state: 'paused' } as const;
+    const ending = { state: 'ending', ends_at: inDays(1) } as const;
+    for (const id of [waiting.id, request.id, 999_999, 'abc']) {
+      expect((await server.refused(withdraw, { id }, stranger.shop)).status).toBe(404);
+      const args = { id, body: approve };
+      expect((await server.refused(decide, args, stranger.supplier)).status).toBe(404);
+    }
+    for (const id of [partnership.id, 999_999, 'abc']) {
+      const args = { id, body: paused };
+      expect((await server.refused(change, args, stranger.supplier)).status).toBe(404);
+      expect((await server.refused(end, { id, body: ending }, stranger.shop)).status).toBe(404);
+    }
+    for (const call of [
+      'GET /supplier/partnerships',
+      'GET /supplier/partnership-requests',
+    ] as const)
+      expect((await server.ok(call, {}, stranger.supplier)).data).toEqual([]);
+    for (const call of ['GET /shop/partnerships', 'GET /shop/partnership-requests'] as const)
+      expect((await server.ok(call, {}, stranger.shop)).data).toEqual([]);
+  });
+
+  it('[§2-supplier-dashboard] figures count the supplier’s part of partners’ orders', async () => {
+    const { shopId, supplierId, supplier } = await partners();
+    await newProduct(server.db, { supplierId });
+    const none = await server.ok('GET /supplier/figures', {}, supplier);
+    expect(none.data).toMatchObject({ products_count: 1, orders_count: 0 });
+    expect(none.data.days).toHaveLength(30);
+    for (const state of ['shipped', 'cancelled'] as const) {
+      await newOrder(server.db, shopId, {
+        state,
+        supplierId,
+        lines: [{ product_id: 1, sku: 'A', cost: 12_000, quantity: 2 }],
+      });
+    }
+    await newOrder(server.db, shopId, { lines: [{ product_id: 1, sku: 'A' }] });
+    const { data } = await server.ok('GET /supplier/figures', {}, supplier);
+    expect(data).toMatchObject({
+      orders_count: 1,
+      revenue: { amount: 24_000, currency: 'DKK' },
+    });
+    expect(data.days.at(-1)).toEqual({
+      day: new Date(now).toISOString().slice(0, 10),
+      orders_count: 1,
+      revenue: { amount: 24_000, currency: 'DKK' },
+    });
+  });
+
+  const calls: readonly CallKey[] = [
+    'GET /shop/partnerships',
+    'GET /shop/partnership-requests',
+    ask,
+    withdraw,
+    end,
+    'GET /supplier/partnerships',
+    'GET /supplier/partnership-requests',
+    'GET /supplier/figures',
+    decide,
+    change,
+  ];
+  it.each(calls)('[§7-bearer] %s without a session is 401', async (call) => {
+    expect((await server.send(call, { id: 1 })).status).toBe(401);
+  });
+
+  it.each(calls)('[§D-tenancy] %s from a session on no such tenant is 403', async (call) => {
+    const { token } = await newPerson(server.db, { shops: 0 });
+    expect((await server.send(call, { id: 1 }, { token })).status).toBe(403);
+  });
+});

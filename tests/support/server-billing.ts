@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { myProducts, paymentMethods, shops } from '../../server/db/schema.ts';
+import type { TestServer } from './server.ts';
+import { newProduct, newSupplier } from './server-catalogue.ts';
+import { newPerson, newSession } from './server-people.ts';
+
+export const start = Date.UTC(2027, 3, 1, 10);
+export const day = 86_400_000;
+
+export const buy = 'POST /shop/subscriptions';
+export const change = 'PATCH /shop/subscriptions/{id}';
+export const cancel = 'DELETE /shop/subscriptions/{id}';
+
+/** Shops that buy, on a server whose clock begins at `start`. */
+export function billingOn(serverNow: () => TestServer) {
+  async function shopkeeper(profile: Partial<typeof shops.$inferInsert> = {}) {
+    const { shopIds, userId } = await newPerson(serverNow().db);
+    const shopId = shopIds[0] ?? 0;
+    // Its session outlives the turned clock.
+    const expiresAt = new Date(start + 1000 * day);
+    const token = await newSession(serverNow().db, userId, { shopId, expiresAt });
+    await serverNow()
+      .db.update(shops)
+      .set({ vat: 'DK13585628', ...profile })
+      .where(eq(shops.id, shopId));
+    return { by: { token }, shopId, userId };
+  }
+  async function withPlan(plan: 'starter' | 'professional' = 'starter') {
+    const keeper = await shopkeeper();
+    const { data } = await serverNow().ok(buy, { body: { plan } }, keeper.by);
+    return { ...keeper, subscription: data };
+  }
+  const invoicesOf = async (by: { token: string }) =>
+    (await serverNow().ok('GET /shop/invoices', {}, by)).data;
+
+  async function sells(shopId: number, count: number) {
+    const supplierId = await newSupplier(serverNow().db);
+    for (let at = 0; at < count; at += 1) {
+      const { id } = await newProduct(serverNow().db, { supplierId });
+      await serverNow().db.insert(myProducts).values({
+        shopId,
+        productId: id,
+        status: 'active',
+        title: 'Vare',
+        description: '',
+        variants: [],
+      });
+    }
+  }
+  async function addCards(shopId: number, count: number) {
+    const rows = await serverNow()
+      .db.insert(paymentMethods)
+      .values(
+        Array.from({ length: count }, (_, at) => ({
+          shopId,
+          brand: 'visa',
+          last4: `000${at}`,
+          expMonth: 5,
+          expYear: 2029,
+          isDefault: at === 0,
+        })),
+      )
+      .returning({ id: paymentMethods.id });
+    return rows.map(({ id }) => id);
+  }
+
+  return { shopkeeper, withPlan, invoicesOf, sells, addCards };
+}
