@@ -1,4 +1,5 @@
 import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
@@ -7,7 +8,9 @@ import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { failureText } from '../../ui/failure-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
 
 const part = css({ display: 'grid', gap: '4' });
 const heading = css({ textStyle: 'heading' });
@@ -62,13 +65,10 @@ export function Places() {
                   {t('user-profile.place-shop', { role: role(shop.role_name) })}
                 </span>
               </span>
-              {shop.id === user?.shop?.id ? (
-                <span className={muted}>{t('user-profile.place-here')}</span>
-              ) : (
-                <Button onClick={() => void account.switchShop(shop.id)}>
-                  {t('user-profile.place-go')}
-                </Button>
-              )}
+              <Switch
+                isHere={shop.id === user?.shop?.id}
+                onSwitch={() => account.switchShop(shop.id)}
+              />
             </li>
           ))}
         {suppliers.state === 'ready' &&
@@ -80,12 +80,36 @@ export function Places() {
                   {t('user-profile.place-supplier', { role: role(supplier.access_level) })}
                 </span>
               </span>
+              <Switch
+                isHere={supplier.id === user?.supplier?.id}
+                onSwitch={() => account.switchSupplier(supplier.id)}
+              />
             </li>
           ))}
       </ul>
       <p>
-        <ButtonLink href={links.shopCreate()}>{t('user-profile.place-new')}</ButtonLink>
+        <ButtonLink href={links.shopCreate()}>
+          {t(user?.shop ? 'user-profile.place-new' : 'user-profile.place-first')}
+        </ButtonLink>
       </p>
     </section>
   );
+}
+
+interface SwitchProps {
+  isHere: boolean;
+  /** Resolves to why it failed; when it didn't, the page is loaded anew. */
+  onSwitch: () => Promise<Failure | null>;
+}
+
+function Switch({ isHere, onSwitch }: SwitchProps) {
+  const t = useT();
+  if (isHere) return <span className={muted}>{t('user-profile.place-here')}</span>;
+
+  async function change() {
+    const failure = await onSwitch();
+    if (failure) toast(t(failureText(failure).hint), { tone: 'refuse' });
+  }
+
+  return <Button onClick={() => void change()}>{t('user-profile.place-go')}</Button>;
 }
