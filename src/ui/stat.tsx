@@ -9,7 +9,8 @@ interface StatProps {
   value: ReactNode | null;
   /** Against the time before. */
   note?: ReactNode;
-  course?: readonly number[];
+  /** Its place is kept until it is known; null where there is none. */
+  course?: readonly number[] | null;
 }
 
 const tile = css({
@@ -43,7 +44,9 @@ export function Stat({ label, value, note, course }: StatProps) {
       <p className={labelStyle}>{label}</p>
       <div className={figure}>{value ?? <Skeleton width="55%" height="1.75rem" />}</div>
       <p className={noteStyle}>{note}</p>
-      <div className={courseBox}>{course && <Sparkline values={course} />}</div>
+      {course !== null && (
+        <div className={courseBox}>{course && <Sparkline values={course} />}</div>
+      )}
     </div>
   );
 }

@@ -33,12 +33,20 @@ export function Figures({ partnerships, requests, figures }: FiguresProps) {
       <Stat
         label={t('supplier.figures.partners')}
         value={partnerships && format.number(counted('active'))}
-        note={partnerships && t('supplier.figures.paused', { count: counted('paused') })}
+        note={
+          partnerships && (
+            <>
+              {t('supplier.figures.paused', { count: counted('paused') })}
+              {open !== undefined && ` · ${t('supplier.figures.open', { count: open })}`}
+            </>
+          )
+        }
+        course={null}
       />
       <Stat
         label={t('supplier.figures.products')}
         value={shown(figures, ({ products_count }) => format.number(products_count))}
-        note={open !== undefined && t('supplier.figures.open', { count: open })}
+        course={null}
       />
       <Stat
         label={t('supplier.figures.orders')}
