@@ -22,6 +22,8 @@ const top = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   height: '16',
+  // Its words end where the page does; the room to touch them reaches beyond.
+  '& > [role=group]': { marginRight: '-2' },
 });
 const home = css({ display: 'flex', alignItems: 'center', minHeight: '11' });
 /** A line above the form; beside it where there is room. */

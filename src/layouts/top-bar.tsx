@@ -82,8 +82,9 @@ export function TopBar(props: TopBarProps) {
       )}
       <p className={contact}>
         <MailQuestion aria-hidden="true" size={16} />
-        {t('shell.contact')}
-        <a href={`mailto:${email}`}>{email}</a>
+        <span>
+          {t('shell.contact')} <a href={`mailto:${email}`}>{email}</a>
+        </span>
       </p>
       <div className={right}>
         <IconButton

@@ -11,8 +11,10 @@ const page = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '5',
+  textAlign: 'center',
   color: 'ink.muted',
 });
+const where = css({ fontWeight: 'medium', color: 'ink' });
 
 /** A place one passes through: the mark and a spinner `[§2-transfer-layout]`. */
 export function TransferLayout({ titleId, children }: LayoutProps) {
@@ -22,7 +24,8 @@ export function TransferLayout({ titleId, children }: LayoutProps) {
       <Brand />
       <Spinner size={24} />
       <div role="status">
-        <h1>{t('guest.transfer', { page: t(titleId) })}</h1>
+        <h1 className={where}>{t(titleId)}</h1>
+        <p>{t('guest.transfer')}</p>
       </div>
       {children}
     </main>

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { wantedOf } from '../../lib/wanted.ts';
 import { links } from '../../links.ts';
@@ -6,6 +7,8 @@ import { formFoot } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SignIn } from './sign-in.tsx';
+
+const further = cx(formFoot, css({ marginTop: '3!' }));
 
 /** Sign-in for shop users; where they wanted to go comes after it `[§6-auth]`. */
 export function Login() {
@@ -21,10 +24,9 @@ export function Login() {
             {t('auth.login.new')}{' '}
             <TextLink href={links.signup(wanted)}>{t('auth.login.signup')}</TextLink>
           </p>
-          <p className={formFoot}>
-            <TextLink href={links.supplierLogin(wanted)} alone>
-              {t('auth.login.toSupplier')}
-            </TextLink>
+          <p className={further}>
+            {t('auth.login.supplier')}{' '}
+            <TextLink href={links.supplierLogin(wanted)}>{t('auth.login.here')}</TextLink>
           </p>
         </>
       }
@@ -42,9 +44,8 @@ export function SupplierLogin() {
       lead={<Arrival />}
       foot={
         <p className={formFoot}>
-          <TextLink href={links.login(wanted)} alone>
-            {t('auth.login.toShop')}
-          </TextLink>
+          {t('auth.login.shop')}{' '}
+          <TextLink href={links.login(wanted)}>{t('auth.login.here')}</TextLink>
         </p>
       }
     />

@@ -1,9 +1,12 @@
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+const as = css({ marginTop: '3', textStyle: 'dense', overflowWrap: 'anywhere' });
 
 /** For a person who works for no supplier `[§6-check-supplier-relation]`: how one gets in, and where else to go. */
 export function SupplierNoRelation() {
@@ -35,9 +38,14 @@ export function SupplierNoRelation() {
         </>
       }
     >
-      {user?.supplier
-        ? t('supplier.none.has-hint')
-        : t('supplier.none.hint', { email: user?.email ?? '' })}
+      {user?.supplier ? (
+        t('supplier.none.has-hint')
+      ) : (
+        <>
+          <p>{t('supplier.none.hint')}</p>
+          {user && <p className={as}>{t('supplier.none.as', { email: user.email })}</p>}
+        </>
+      )}
     </EmptyState>
   );
 }
