@@ -122,7 +122,9 @@ export function createReader(parts: ReaderParts): Reader {
       return { state: 'ready', value, source, observedAt: live.at, failure };
     }
     const kept = model.confirmed.answers.get(view.key);
-    if (kept && (view.impatient || failure || !online())) {
+    // What is on the screen isn't taken away while the line that came back brings it anew.
+    const isShown = view.read.state === 'ready';
+    if (kept && (isShown || view.impatient || failure || !online())) {
       const value = overlayAnswer(model, call, kept.answer as Answer<C>);
       return { state: 'ready', value, source: 'stored', observedAt: kept.observedAt, failure };
     }

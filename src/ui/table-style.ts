@@ -28,7 +28,11 @@ export const th = cva({
     whiteSpace: 'nowrap',
   },
   variants: {
-    align: { start: { textAlign: 'left' }, end: { textAlign: 'right' } },
+    align: {
+      start: { textAlign: 'left' },
+      // Figures keep away from what begins beside them.
+      end: { textAlign: 'right', '&:not(:last-child)': { paddingRight: '5' } },
+    },
     check: { true: { width: '9' } },
   },
   defaultVariants: { align: 'start' },
@@ -90,7 +94,11 @@ const place = cva({
     },
     align: {
       start: {},
-      end: { textAlign: { md: 'right' }, fontVariantNumeric: 'tabular-nums' },
+      end: {
+        textAlign: { md: 'right' },
+        fontVariantNumeric: 'tabular-nums',
+        '&:not(:last-child)': { paddingRight: { md: '5' } },
+      },
     },
   },
 });

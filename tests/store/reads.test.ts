@@ -60,6 +60,31 @@ test('[§1-offline] an answer is painted before it is kept, and read offline aft
   expect(other.get()).toEqual({ state: 'failed', failure: { kind: 'offline' } });
 });
 
+test('[§1-offline] what is shown off the device stays in sight when the line comes back, until the answer is there', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const search = { query: { search: 'vare' } };
+  const first = await open(server, { userId });
+  await until(first.sync.watch('GET /products', search), live);
+  await first.sync.refresh();
+  await first.close();
+  server.setOnline(false);
+  const { sync } = await open(server, { userId });
+  const watch = sync.watch('GET /products', search);
+  const seen: string[] = [];
+  const stop = watch.subscribe(() => {
+    const read = watch.get();
+    seen.push(read.state === 'ready' ? read.source : read.state);
+  });
+  expect(watch.get()).toMatchObject({ state: 'ready', source: 'stored' });
+  server.setOnline(true);
+  await sync.refresh();
+  await until(watch, live);
+  expect(seen).toContain('live');
+  expect(seen).not.toContain('loading');
+  stop();
+});
+
 test('[§1-offline] a network that fails on the way is answered for by the store, which says why', async () => {
   const server = serverWith(1);
   const { sync } = await open(server);

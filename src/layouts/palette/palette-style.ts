@@ -77,7 +77,13 @@ export const mark = css({
   flexShrink: '0',
   color: 'ink.muted',
 });
-export const title = css({ truncate: true, flexShrink: '1', minWidth: '5rem' });
+export const title = css({
+  truncate: true,
+  flexShrink: '1',
+  minWidth: '5rem',
+  // Alone it stands beside the whole mark.
+  _last: { gridRow: '1 / span 2' },
+});
 // Under the title on a phone, at its end where there is room for both.
 export const note = css({
   gridColumn: '2',

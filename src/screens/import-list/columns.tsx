@@ -105,7 +105,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       id: 'price',
       header: t('import-list.column.price'),
       card: 'line',
-      width: '20rem',
+      width: '21.5rem',
       cell: ({ value }) => <PriceBar row={importRow(value)} />,
     },
     {

@@ -1,12 +1,19 @@
-import { css } from '../../../styled-system/css';
+import { css, cva, cx } from '../../../styled-system/css';
 
-export const scroller = css({ overflowX: 'auto', marginInline: '-1', paddingInline: '1' });
+export const scroller = css({
+  overflowX: { md: 'auto' },
+  marginInline: { md: '-1' },
+  paddingInline: { md: '1' },
+});
 
+/** On a phone each variant is a card, its figures under their names. */
 export const grid = css({
+  display: { base: 'block', md: 'table' },
   width: 'full',
-  minWidth: '44rem',
+  minWidth: { md: '44rem' },
   textStyle: 'dense',
   borderCollapse: 'collapse',
+  '& thead': { display: { base: 'none', md: 'table-header-group' } },
   '& thead th': {
     height: '8',
     textAlign: 'left',
@@ -15,18 +22,62 @@ export const grid = css({
     fontSize: '0.75rem',
     whiteSpace: 'nowrap',
   },
-  '& :is(td, th)': { paddingInline: '2', borderBottomWidth: '1px', borderColor: 'hairline' },
-  '& tbody th': { textAlign: 'left', fontWeight: 'medium', minWidth: '9rem' },
-  '& tbody :is(td, th)': { height: '12' },
+  '& :is(td, th)': {
+    paddingInline: { md: '2' },
+    borderBottomWidth: { md: '1px' },
+    borderColor: 'hairline',
+  },
+  '& tbody': { display: { base: 'block', md: 'table-row-group' } },
+  '& tbody tr': {
+    display: { base: 'grid', md: 'table-row' },
+    gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr)',
+    gridTemplateAreas: '"check name stock" ". price compare" ". cost margin"',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    paddingBlock: { base: '3', md: '0' },
+    borderBottomWidth: { base: '1px', md: '0' },
+    borderColor: 'hairline',
+  },
+  '& tbody th': { textAlign: 'left', fontWeight: 'medium', minWidth: { md: '9rem' } },
+  '& tbody :is(td, th)': { height: { md: '12' } },
   '& tr[data-off] :is(th, td:not(:first-child))': { opacity: '0.5' },
   '& [data-low]': { color: 'wait' },
 });
 
 export const figures = css({
-  textAlign: 'right !important',
+  textAlign: { md: 'right !important' },
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
+
+/** What its column says, where the head isn't seen. */
+export const named = css({
+  display: { base: 'block', md: 'none' },
+  marginBottom: '1',
+  textStyle: 'caption',
+  color: 'ink.muted',
+});
+
+/** Nothing for thumbs. */
+export const onKeyboard = css({ display: { base: 'none', md: 'inline' } });
+
+/** Where a cell stands on a card. */
+const areas = cva({
+  base: {},
+  variants: {
+    area: {
+      price: { gridArea: 'price' },
+      compare: { gridArea: 'compare' },
+      cost: { gridArea: 'cost' },
+      margin: { gridArea: 'margin' },
+      stock: { gridArea: 'stock', textAlign: 'right' },
+    },
+  },
+});
+
+export const figure = (area: 'price' | 'compare' | 'cost' | 'margin' | 'stock') =>
+  cx(figures, areas({ area }));
 
 export const sku = css({
   display: 'block',
@@ -37,8 +88,9 @@ export const sku = css({
 });
 
 export const cell = css({
-  width: '6.5rem',
-  height: '8',
+  width: { base: 'full', md: '6.5rem' },
+  height: { base: '11', md: '8' },
+  fontSize: { base: '1rem', md: '0.8125rem' },
   paddingInline: '2',
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',

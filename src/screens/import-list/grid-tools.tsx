@@ -23,8 +23,8 @@ const row = css({
 });
 const heading = css({ textStyle: 'label', paddingTop: '2' });
 const form = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start' });
-const narrow = css({ width: '8rem' });
-const wide = css({ width: '11rem' });
+const narrow = css({ flex: { base: '1 1 7rem', md: 'none' }, width: { md: '8rem' } });
+const wide = css({ flex: { base: '1 1 10rem', md: 'none' }, width: { md: '11rem' } });
 
 /** One price, or a rise in per cent, for all included variants at once. */
 export function GridTools({ setDraft, digits, decimal }: GridToolsProps) {

@@ -46,6 +46,7 @@ const fill = cva({
 /** Cost, price, and as a bar how much of the price without VAT stays in the shop. */
 export function PriceBar({ row }: { row: ImportRow }) {
   const t = useT();
+  const format = useFormat();
   const words = useRange();
   if (!row.cost || !row.price) return null;
   const cost = words(row.cost);
@@ -62,7 +63,7 @@ export function PriceBar({ row }: { row: ImportRow }) {
           <span className={muted} aria-hidden="true">
             {'→'}
           </span>
-          <span>{price}</span>
+          <span>{isRange(row.cost) ? format.money(row.price.low) : price}</span>
         </span>
         <MarginFigure margin={row.margin} />
       </div>
@@ -83,10 +84,14 @@ function MarginBar({ margin: value }: { margin: Margin | null }) {
   );
 }
 
+const isRange = ({ low, high }: { low: Amount; high: Amount }) => low.amount !== high.amount;
+
 /** `120,00 kr.`, or `from 100,00 kr.` where the variants differ. */
 function useRange() {
   const t = useT();
   const format = useFormat();
-  return ({ low: from, high: to }: { low: Amount; high: Amount }) =>
-    from.amount === to.amount ? format.money(from) : t('product.from', { low: format.money(from) });
+  return (range: { low: Amount; high: Amount }) => {
+    const low = format.money(range.low);
+    return isRange(range) ? t('product.from', { low }) : low;
+  };
 }

@@ -88,36 +88,43 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
     <section aria-label={t('import-list.grid.title')}>
       <GridTools setDraft={setDraft} digits={digits} decimal={decimal} />
       <div className={look.scroller}>
-        <table className={look.grid} onKeyDown={keydown} onPaste={paste}>
-          <thead>
-            <tr>
-              <th scope="col">{t('import-list.grid.included')}</th>
-              <th scope="col">{t('import-list.grid.variant')}</th>
-              <th scope="col" className={look.figures}>
+        {/* The roles are spelt out, as in `Table`. */}
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+        {/* biome-ignore-start lint/a11y/useSemanticElements: they are the semantic elements */}
+        <table role="table" className={look.grid} onKeyDown={keydown} onPaste={paste}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {t('import-list.grid.included')}
+              </th>
+              <th role="columnheader" scope="col">
+                {t('import-list.grid.variant')}
+              </th>
+              <th role="columnheader" scope="col" className={look.figures}>
                 {t('import-list.grid.price')}
               </th>
-              <th scope="col" className={look.figures}>
+              <th role="columnheader" scope="col" className={look.figures}>
                 {t('import-list.grid.compare-at')}
               </th>
-              <th scope="col" className={look.figures}>
+              <th role="columnheader" scope="col" className={look.figures}>
                 {t('import-list.grid.cost')}
               </th>
-              <th scope="col" className={look.figures}>
+              <th role="columnheader" scope="col" className={look.figures}>
                 {t('import-list.grid.margin')}
               </th>
-              <th scope="col" className={look.figures}>
+              <th role="columnheader" scope="col" className={look.figures}>
                 {t('import-list.grid.stock')}
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {variants.map((variant, row) => {
               const name = nameOf(variant) || t('import-list.grid.only-variant');
               const label = (column: string) =>
                 t('import-list.grid.cell', { column, variant: name });
               return (
-                <tr key={variant.variant_id} data-off={!variant.included || undefined}>
-                  <td>
+                <tr role="row" key={variant.variant_id} data-off={!variant.included || undefined}>
+                  <td role="cell">
                     <Checkbox
                       label={label(t('import-list.grid.included'))}
                       hideLabel
@@ -127,11 +134,12 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                       onChange={({ target }) => set(variant, { included: target.checked })}
                     />
                   </td>
-                  <th scope="row">
+                  <th role="rowheader" scope="row">
                     {name}
                     <span className={look.sku}>{variant.sku}</span>
                   </th>
-                  <td className={look.figures}>
+                  <td role="cell" className={look.figure('price')}>
+                    <Named>{t('import-list.grid.price')}</Named>
                     <PriceCell
                       label={label(t('import-list.grid.price'))}
                       value={variant.price.amount}
@@ -143,7 +151,8 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                       onChange={(amount) => set(variant, priceChange(variant, 'price', amount))}
                     />
                   </td>
-                  <td className={look.figures}>
+                  <td role="cell" className={look.figure('compare')}>
+                    <Named>{t('import-list.grid.compare-at')}</Named>
                     <PriceCell
                       label={label(t('import-list.grid.compare-at'))}
                       value={variant.compare_at?.amount ?? null}
@@ -156,16 +165,20 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                       }
                     />
                   </td>
-                  <td className={look.figures}>
+                  <td role="cell" className={look.figure('cost')}>
+                    <Named>{t('import-list.grid.cost')}</Named>
                     <Money value={variant.cost} />
                   </td>
-                  <td className={look.figures}>
+                  <td role="cell" className={look.figure('margin')}>
+                    <Named>{t('import-list.grid.margin')}</Named>
                     <MarginFigure margin={marginOf(variant.price, variant.cost)} />
                   </td>
                   <td
-                    className={look.figures}
+                    role="cell"
+                    className={look.figure('stock')}
                     data-low={stockGrade(variant.stock) !== 'enough' || undefined}
                   >
+                    <Named>{t('import-list.grid.stock')}</Named>
                     {variant.stock}
                   </td>
                 </tr>
@@ -173,10 +186,21 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
             })}
           </tbody>
         </table>
+        {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </div>
       <p className={hint} role="status">
-        {notice || t('import-list.grid.hint')}
+        {notice || <span className={look.onKeyboard}>{t('import-list.grid.hint')}</span>}
       </p>
     </section>
+  );
+}
+
+/** What a column says, on a card. */
+function Named({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className={look.named}>
+      {children}
+    </span>
   );
 }

@@ -36,7 +36,13 @@ const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
 const two = css({ display: 'grid', justifyItems: 'end' });
 const caption = css({ color: 'ink.muted', textStyle: 'caption' });
-const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
+const muted = css({
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  display: 'block',
+  textStyle: { base: 'caption', md: 'dense' },
+});
+const add = css({ display: 'block', paddingTop: { base: '2', md: '0' } });
 
 export function Results({ products, view, hrefOf, isInList, selection }: ResultsProps) {
   const t = useT();
@@ -121,7 +127,11 @@ export function Results({ products, view, hrefOf, isInList, selection }: Results
       hideHeader: true,
       card: 'line',
       align: 'end',
-      cell: (product) => <AddButton product={product} isInList={isInList(product)} />,
+      cell: (product) => (
+        <span className={add}>
+          <AddButton product={product} isInList={isInList(product)} />
+        </span>
+      ),
     },
   ];
   return (

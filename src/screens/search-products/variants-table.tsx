@@ -11,7 +11,14 @@ import { type Column, Table } from '../../ui/table.tsx';
 
 // The head of a table is the page's paper; here it lies on a sheet.
 const onSheet = css({ '& th': { background: 'raised' }, '& tr': { columnGap: '0' } });
-const muted = css({ color: 'ink.muted', fontWeight: 'normal', display: 'block' });
+const muted = css({
+  color: 'ink.muted',
+  fontWeight: 'normal',
+  display: 'block',
+  textStyle: 'dense',
+});
+/** As wide as a thumb without taking the room. */
+const copy = css({ display: 'inline-block', marginBlock: { base: '-2', md: '0' } });
 
 export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
   const t = useT();
@@ -26,7 +33,12 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
           <span>
             {name}
             <span className={cx(name && muted)}>
-              {sku} {sku && <CopyButton value={sku} />}
+              {sku}{' '}
+              {sku && (
+                <span className={copy}>
+                  <CopyButton value={sku} />
+                </span>
+              )}
             </span>
           </span>
         );
