@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { inlineStyles } from './scripts/inline-styles.ts';
+import { inspector } from './scripts/inspector.ts';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { leanReact } from './scripts/lean-react.ts';
 import { manifests } from './scripts/manifests.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? []
       : [
           manifests(import.meta.dirname),
+          inspector(),
           VitePWA({
             strategies: 'injectManifest',
             srcDir: 'src/sw',

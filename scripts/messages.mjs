@@ -16,8 +16,8 @@ const guest = new Set(['auth', 'connect', 'field', 'guest']);
 /** The areas that only the server speaks: no client carries them. */
 const server = new Set(['billing', 'invalid', 'job', 'mail']);
 
-/** The areas of what opens over any page: each has its own file, which comes when it opens. */
-const alone = ['guide', 'unsaved'];
+/** The areas of what opens over any page, and of the inspector: each has its own file, which comes when it opens. */
+const alone = ['guide', 'inspect', 'unsaved'];
 
 /** A word that more pages say comes with the frame around them. */
 const MOST_OWN = 2;

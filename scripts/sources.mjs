@@ -16,6 +16,7 @@ const sources = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/inline-styles.ts',
+  'scripts/inspector.ts',
   'scripts/messages.mjs',
   'scripts/reachable.mjs',
   'scripts/short-classes.mjs',

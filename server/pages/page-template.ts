@@ -9,6 +9,8 @@ type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
 export interface PageTemplate {
   /** The page without content: the service worker keeps it for every later start. */
   shell(seed: Seed): string;
+  /** The inspector's page, which is the same for everybody: what it shows, it reads on the device. */
+  inspector(seed: Pick<Seed, 'config'>): string;
   /** `theme` as the visitor's device remembers it: without it a page would first be painted in the device's own. */
   page(page: RenderedPage, seed: Seed, theme: string | undefined): string;
   /** The one inline style of pages, as a content security policy names it. */
@@ -31,10 +33,12 @@ export function pageTemplate(client: string): PageTemplate {
     : '';
   const [entryStyles, href] = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(html) ?? [];
   if (!entryStyles || !href) throw new Error('The built index.html has no styles.');
+  const inspector = readFileSync(join(client, 'inspect.html'), 'utf8');
   const entryCss = readFileSync(join(client, href), 'utf8');
   return {
     styleSource: `'sha256-${createHash('sha256').update(entryCss).digest('base64')}'`,
     shell: (seed) => fill(html, { '<!--head-->': fontLink, '<!--seed-->': seedScript(seed) }),
+    inspector: (seed) => fill(inspector, { '<!--seed-->': seedScript(seed) }),
     page: (page, seed, theme) =>
       fill(html, {
         '<html lang="da">': `<html lang="${page.locale}"${themeAttribute(theme)}>`,
@@ -82,7 +86,7 @@ function preloads(manifest: Manifest, { modules }: RenderedPage): string {
 }
 
 /** A closing tag inside the JSON would end the script. */
-function seedScript(seed: Seed): string {
+function seedScript(seed: Pick<Seed, 'config'>): string {
   const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="seed">${json}</script>`;
 }

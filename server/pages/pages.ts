@@ -48,6 +48,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null, subscriptions: null });
+  const inspector = template.inspector({ config });
   const headers = securityHeaders(config.base, template.styleSource);
 
   return (callHere) => {
@@ -61,6 +62,10 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
     // What a page that started from the shell on a device may have an old word of.
     app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-store' }));
     app.get('/index.html', (c) => compressed(c, shell, 200, 'no-cache'));
+
+    app.on('GET', ['/inspect', '/inspect/', '/inspect.html'], (c) =>
+      compressed(c, inspector, 200, 'no-cache'),
+    );
 
     app.get('*', async (c) => {
       const url = new URL(c.req.url);

@@ -9,6 +9,9 @@ export const notOfTheShell = [
   /^[^?]*\.[^/?]+(\?|$)/,
 ];
 
+/** The inspector has a shell of its own. */
+export const ofTheInspector = /^\/inspect\/?(\?|$)/;
+
 /** A picture of a product, served by us. Nothing that carries a session token enters a cache. */
 export const isPicture = (url: URL): boolean =>
   url.pathname.startsWith('/media/') && !url.searchParams.has('sessionToken');

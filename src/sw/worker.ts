@@ -10,7 +10,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import news from '../../locales/news.json';
 import { pictureCache } from '../lib/picture-cache.ts';
-import { isAsset, isPicture, notOfTheShell } from './what-to-cache.ts';
+import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
@@ -21,6 +21,10 @@ self.addEventListener('install', (event) => event.waitUntil(keepOldAssets()));
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
+
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/inspect.html'), { allowlist: [ofTheInspector] }),
+);
 
 // Every start comes from the shell on this device; the network is not waited for.
 const shell = createHandlerBoundToURL('/index.html');

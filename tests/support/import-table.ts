@@ -15,6 +15,17 @@ export const importTable: Record<string, readonly string[]> = {
   // The shop's layout holds the banners [§2-banner-job].
   'src/layouts': [...screenLike(), 'src/banners'],
   'src/banners': screenLike(),
+  // Reads the store as it lies on the disk: of the store's own parts only what reads and folds.
+  'src/inspect': [
+    'src/db',
+    'src/ui',
+    'src/i18n',
+    'src/lib',
+    'src/wiring/connectivity.ts',
+    'src/wiring/cookies.ts',
+    'types:contract',
+    'types:src/api',
+  ],
   'src/design': ['src/ui', 'src/i18n', 'src/lib'],
   'src/sw': ['src/lib', 'locales'],
   server: ['contract', 'locales'],

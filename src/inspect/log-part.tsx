@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { css } from '../../styled-system/css';
+import { versions } from '../db/events.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useT } from '../i18n/t.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { NoMatches } from '../ui/no-matches.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Select } from '../ui/select.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { useSettledText } from '../ui/use-settled-text.ts';
+import { EventRow } from './event-row.tsx';
+import type { PartProps } from './part.ts';
+import { lookInto } from './raw-database.ts';
+import { everything, type LogFilter, readBounds, readPage } from './read-log.ts';
+import { Seen } from './seen.tsx';
+import { useLook } from './use-look.ts';
+
+const pageLength = 50;
+const newest = Number.MAX_SAFE_INTEGER;
+
+const filters = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr 2fr' },
+  gap: '3',
+  alignItems: 'end',
+  marginBottom: '3',
+});
+const told = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '2' });
+const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
+const steps = css({ display: 'flex', gap: '2', marginTop: '4' });
+
+/** Events, newest first. However long the log is, one page of it is held. */
+export function LogPart({ subject, writes }: PartProps) {
+  const t = useT();
+  const format = useFormat();
+  const [filter, setFilter] = useState<LogFilter>(everything);
+  /** Where each page begins, from the newest to the one shown. */
+  const [starts, setStarts] = useState<readonly number[]>([newest]);
+  const before = starts.at(-1) ?? newest;
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(everything);
+
+  function narrow(change: Partial<LogFilter>) {
+    setFilter((known) => ({ ...known, ...change }));
+    setStarts([newest]);
+  }
+  const [text, setText] = useSettledText(filter.text, (now) => narrow({ text: now }));
+
+  // What is written meanwhile stands on the first page alone.
+  const occasion = `${before}${JSON.stringify(filter)}${starts.length === 1 ? writes : ''}`;
+  const look = useLook(
+    (isUnwanted) =>
+      lookInto(subject.database, async (database) => ({
+        bounds: await readBounds(database),
+        page: await readPage(database, filter, before, pageLength, isUnwanted),
+      })),
+    occasion,
+  );
+
+  return (
+    <>
+      <div className={filters}>
+        <Select
+          label={t('inspect.log.type')}
+          value={filter.type}
+          onChange={({ target }) => narrow({ type: target.value })}
+          options={[
+            { value: '', label: t('inspect.log.anyType') },
+            ...Object.keys(versions).map((value) => ({ value, label: value })),
+          ]}
+        />
+        <TextField
+          label={t('inspect.log.aggregate')}
+          value={filter.aggregate}
+          placeholder={t('inspect.log.example')}
+          onChange={({ target }) => narrow({ aggregate: target.value.trim() })}
+        />
+        <TextField
+          label={t('inspect.log.command')}
+          value={filter.commandId}
+          onChange={({ target }) => narrow({ commandId: target.value.trim() })}
+        />
+        <SearchField label={t('inspect.log.text')} value={text} onChange={setText} />
+      </div>
+      <Seen look={look}>
+        {({ bounds, page }) => (
+          <>
+            <p className={told} role="status">
+              {t('inspect.log.count', {
+                count: bounds.count,
+                first: bounds.first === null ? '–' : format.number(bounds.first),
+                last: bounds.last === null ? '–' : format.number(bounds.last),
+              })}
+            </p>
+            {page.events.length > 0 && (
+              <div className={list}>
+                {page.events.map((event) => (
+                  <EventRow key={event.seq} event={event} />
+                ))}
+              </div>
+            )}
+            {page.events.length === 0 &&
+              (isFiltered ? (
+                <NoMatches title={t('inspect.log.none')} onClear={() => narrow(everything)} />
+              ) : (
+                <EmptyState motif="parcel" title={t('inspect.log.empty')}>
+                  {t('inspect.log.emptyHint')}
+                </EmptyState>
+              ))}
+            <div className={steps}>
+              {starts.length > 1 && (
+                <Button onClick={() => setStarts(starts.slice(0, -1))}>
+                  {t('inspect.log.newer')}
+                </Button>
+              )}
+              {page.before !== null && (
+                <Button onClick={() => setStarts([...starts, page.before ?? 0])}>
+                  {t('inspect.log.older')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Seen>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import '../ui/compiled/shop.css';
+import { createRoot } from 'react-dom/client';
+import type { Seed } from '../../contract/page.ts';
+import type { Addition } from '../api/config.ts';
+import { defaultLocale, isLocale } from '../i18n/locale.ts';
+import { loadMessages } from '../i18n/messages.ts';
+import { I18nProvider, MoreMessages } from '../i18n/provider.tsx';
+import { applyTheme } from '../ui/theme.ts';
+import { readCookie } from '../wiring/cookies.ts';
+
+/** Of components, too: they say what other pages say. */
+const areas = ['shop', 'shop.later', 'inspect'];
+
+const seed: Pick<Seed, 'config'> = JSON.parse(element('seed').textContent);
+const wanted = new URLSearchParams(location.search).get('lang') ?? readCookie('i18n_redirected');
+const locale = isLocale(wanted) ? wanted : defaultLocale;
+document.documentElement.lang = locale;
+applyTheme();
+// What reads the store comes behind this, as everywhere.
+const [{ InspectPage }] = await Promise.all([
+  import('./inspect-page.tsx'),
+  ...['core', ...areas].map((area) => loadMessages(locale, area)),
+]);
+const { base, additions } = seed.config;
+createRoot(element('root')).render(
+  <I18nProvider locale={locale}>
+    <MoreMessages areas={areas}>
+      <InspectPage config={{ base, additions: additions as readonly Addition[] }} />
+    </MoreMessages>
+  </I18nProvider>,
+);
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}.`);
+  return found;
+}

@@ -1,0 +1,79 @@
+/** Why a database can't be looked into. */
+export type Unreadable = 'missing' | 'blocked' | 'no-storage';
+
+export class DatabaseUnreadable extends Error {
+  override readonly name = 'DatabaseUnreadable';
+  readonly reason: Unreadable;
+
+  constructor(reason: Unreadable) {
+    super(`The database is ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/** A database that waits for another one's deletion or upgrade for longer than this is blocked. */
+const patience = 5_000;
+
+/**
+ * Opens a database as it stands, whatever its version, and never makes one. Stands in nobody's way: it closes by itself
+ * when a tab wants to upgrade or delete it.
+ */
+export function openExisting(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const refuse = (reason: Unreadable) => reject(new DatabaseUnreadable(reason));
+    let request: IDBOpenDBRequest;
+    try {
+      request = indexedDB.open(name);
+    } catch {
+      refuse('no-storage');
+      return;
+    }
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      refuse('blocked');
+    }, patience);
+    // It isn't there: what the browser has begun to make is taken back.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onerror = () => {
+      clearTimeout(timer);
+      refuse(request.error?.name === 'AbortError' ? 'missing' : 'no-storage');
+    };
+    request.onsuccess = () => {
+      clearTimeout(timer);
+      const database = request.result;
+      database.onversionchange = () => database.close();
+      if (isLate) database.close();
+      else resolve(database);
+    };
+  });
+}
+
+/** Opens, reads, closes: nothing is held between two looks. A store that has gone under it is `missing`. */
+export async function lookInto<T>(
+  name: string,
+  look: (database: IDBDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openExisting(name);
+  try {
+    return await look(database);
+  } catch (error) {
+    const isGone = error instanceof DOMException && gone.has(error.name);
+    throw isGone ? new DatabaseUnreadable('missing') : error;
+  } finally {
+    database.close();
+  }
+}
+
+const gone: ReadonlySet<string> = new Set(['InvalidStateError', 'NotFoundError', 'AbortError']);
+
+export function answerTo<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** One table of a database, for reading. */
+export const tableOf = (database: IDBDatabase, name: string): IDBObjectStore =>
+  database.transaction(name, 'readonly').objectStore(name);

@@ -1,0 +1,103 @@
+import type { StoredEvent } from '../db/events.ts';
+import { answerTo, tableOf } from './raw-database.ts';
+
+/** So many numbers of the log are read in one go: enough to be quick, and few enough to be held. */
+const stride = 250;
+
+export interface LogFilter {
+  type: string;
+  /** Part of an aggregate's name. */
+  aggregate: string;
+  /** The beginning of a command's id. */
+  commandId: string;
+  /** Anywhere in what was written, whatever its case. */
+  text: string;
+}
+
+export const everything: LogFilter = { type: '', aggregate: '', commandId: '', text: '' };
+
+export interface LogPage {
+  /** Newest first. */
+  events: StoredEvent[];
+  /** Where the next page begins; null at the end of the log. */
+  before: number | null;
+}
+
+export interface Bounds {
+  /** The lowest and the highest number that is there; null for an empty log. */
+  first: number | null;
+  last: number | null;
+  count: number;
+}
+
+export async function readBounds(database: IDBDatabase): Promise<Bounds> {
+  const events = tableOf(database, 'events');
+  const [first, last, count] = await Promise.all([
+    answerTo(events.openKeyCursor(null, 'next')),
+    answerTo(events.openKeyCursor(null, 'prev')),
+    answerTo(events.count()),
+  ]);
+  return { first: keyOf(first), last: keyOf(last), count };
+}
+
+/**
+ * The newest events below `before` that pass the filter, at most `size`. Reads by ranges, no further than it needs to;
+ * `isUnwanted` ends it early.
+ */
+export async function readPage(
+  database: IDBDatabase,
+  filter: LogFilter,
+  before: number,
+  size: number,
+  isUnwanted: () => boolean = () => false,
+): Promise<LogPage> {
+  const fits = matcher(filter);
+  const found: StoredEvent[] = [];
+  let below = before;
+  while (!isUnwanted()) {
+    const range = IDBKeyRange.upperBound(below, true);
+    const top = keyOf(await answerTo(tableOf(database, 'events').openKeyCursor(range, 'prev')));
+    if (top === null) return { events: found, before: null };
+    const low = top - stride + 1;
+    const window: StoredEvent[] = await answerTo(
+      tableOf(database, 'events').getAll(IDBKeyRange.bound(low, top)),
+    );
+    for (const event of window.reverse()) {
+      if (!fits(event)) continue;
+      found.push(event);
+      if (found.length === size) return { events: found, before: event.seq };
+    }
+    below = low;
+  }
+  return { events: found, before: below };
+}
+
+/** Every event above `after` up to `to`, range by range, oldest first. */
+export async function* eventsBetween(
+  database: IDBDatabase,
+  after: number,
+  to: number,
+): AsyncGenerator<StoredEvent[]> {
+  let low = after;
+  while (low < to) {
+    const range = IDBKeyRange.bound(low, to, true);
+    const window: StoredEvent[] = await answerTo(tableOf(database, 'events').getAll(range, stride));
+    const last = window.at(-1);
+    if (!last) return;
+    yield window;
+    low = last.seq;
+  }
+}
+
+function matcher({ type, aggregate, commandId, text }: LogFilter) {
+  const wanted = text.toLowerCase();
+  const about = aggregate.toLowerCase();
+  return (event: StoredEvent): boolean =>
+    (type === '' || event.type === type) &&
+    event.aggregate.toLowerCase().includes(about) &&
+    (commandId === '' || (event.commandId?.startsWith(commandId) ?? false)) &&
+    (wanted === '' || event.payload.toLowerCase().includes(wanted));
+}
+
+const keyOf = (cursor: IDBCursor | null): number | null =>
+  typeof cursor?.key === 'number' ? cursor.key : null;

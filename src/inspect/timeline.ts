@@ -1,0 +1,143 @@
+import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import { type Confirmed, entities, nothingConfirmed } from '../db/confirmed.ts';
+import type { StoredEvent } from '../db/events.ts';
+import { fold } from '../db/fold.ts';
+import { readEvent } from '../db/read-event.ts';
+import { type SnapshotChunk, unpack } from '../db/snapshot.ts';
+import { type Past, pastOutbox } from './past-outbox.ts';
+
+/** What was at one point of the log. */
+export interface Moment {
+  seq: number;
+  lists: { [E in ChangeEntity]: readonly { id: number }[] };
+  answers: Confirmed['answers'];
+  cursor: number;
+  complete: boolean;
+  observedAt: number;
+  isResyncing: boolean;
+  outbox: readonly Past[];
+}
+
+/** A point from which folding can go on. */
+interface Checkpoint {
+  moment: Moment;
+  resync: Confirmed['resync'];
+}
+
+/** A checkpoint each so many events: going back costs no more than folding these. */
+const spacing = 1_000;
+
+/**
+ * The past of a store, folded from its snapshot and the events above it `[§D-log]`. Nothing lies before `earliest`: there
+ * the log has been compacted away. Holds lists of records that others hold too, and changes none of them.
+ */
+export class Timeline {
+  readonly earliest: number;
+  readonly latest: number;
+  readonly #read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>;
+  readonly #checkpoints: Checkpoint[];
+
+  constructor(
+    base: Checkpoint,
+    latest: number,
+    read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
+  ) {
+    this.earliest = base.moment.seq;
+    this.latest = Math.max(latest, this.earliest);
+    this.#read = read;
+    this.#checkpoints = [base];
+  }
+
+  /** What was after the event `seq`; `isUnwanted` ends the work early, with null. */
+  async at(seq: number, isUnwanted: () => boolean = () => false): Promise<Moment | null> {
+    const wanted = Math.min(Math.max(seq, this.earliest), this.latest);
+    const from = this.#checkpoints.findLast(({ moment }) => moment.seq <= wanted);
+    if (!from) return null;
+    if (from.moment.seq === wanted) return from.moment;
+    const state = restored(from);
+    const outbox = pastOutbox(from.moment.outbox);
+    let kept = from.moment.seq;
+    for await (const events of this.#read(from.moment.seq, wanted)) {
+      if (isUnwanted()) return null;
+      for (const stored of events) {
+        const read = readEvent(stored);
+        if (!read.ok) continue;
+        fold(state, read.event);
+        outbox.apply(read.event);
+      }
+      if (state.seq - kept < spacing) continue;
+      kept = state.seq;
+      this.#keep({ moment: momentOf(state, outbox.rows()), resync: copied(state.resync) });
+    }
+    return { ...momentOf(state, outbox.rows()), seq: wanted };
+  }
+
+  #keep(checkpoint: Checkpoint): void {
+    const { seq } = checkpoint.moment;
+    const at = this.#checkpoints.findLastIndex(({ moment }) => moment.seq <= seq);
+    if (this.#checkpoints[at]?.moment.seq === seq) return;
+    this.#checkpoints.splice(at + 1, 0, checkpoint);
+  }
+}
+
+/**
+ * The timeline of a log: `chunks` are its snapshot, `older` the events that the snapshot covers and that were kept because
+ * their commands weren't settled, `first` and `latest` the numbers that the log begins and ends with.
+ */
+export function timelineOf(
+  chunks: readonly SnapshotChunk[],
+  older: readonly StoredEvent[],
+  bounds: { first: number | null; last: number | null },
+  read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
+): Timeline {
+  const state = unpack(chunks) ?? nothingConfirmed();
+  if (state.seq === 0 && bounds.first !== null) state.seq = bounds.first - 1;
+  const outbox = pastOutbox([]);
+  for (const stored of older) {
+    const read = readEvent(stored);
+    if (read.ok) outbox.apply(read.event);
+  }
+  const base = { moment: momentOf(state, outbox.rows()), resync: copied(state.resync) };
+  return new Timeline(base, bounds.last ?? state.seq, read);
+}
+
+function momentOf(state: Confirmed, outbox: readonly Past[]): Moment {
+  const { tables } = state;
+  return {
+    seq: state.seq,
+    lists: {
+      'import-products': tables['import-products'].list(),
+      'my-products': tables['my-products'].list(),
+      subscriptions: tables.subscriptions.list(),
+      orders: tables.orders.list(),
+    },
+    answers: new Map(state.answers),
+    cursor: state.cursor,
+    complete: state.complete,
+    observedAt: state.observedAt,
+    isResyncing: state.resync !== null,
+    outbox,
+  };
+}
+
+function restored({ moment, resync }: Checkpoint): Confirmed {
+  const state = nothingConfirmed();
+  const { seq, cursor, complete, observedAt } = moment;
+  Object.assign(state, { seq, cursor, complete, observedAt });
+  state.answers = new Map(moment.answers);
+  state.resync = copied(resync);
+  for (const entity of entities) (state.tables[entity] as Loadable).load(moment.lists[entity]);
+  return state;
+}
+
+interface Loadable {
+  load(records: readonly { id: number }[]): void;
+}
+
+const copied = (resync: Confirmed['resync']): Confirmed['resync'] =>
+  resync && {
+    'import-products': new Set(resync['import-products']),
+    'my-products': new Set(resync['my-products']),
+    subscriptions: new Set(resync.subscriptions),
+    orders: new Set(resync.orders),
+  };

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLatest } from '../lib/use-latest.ts';
+import { DatabaseUnreadable } from './raw-database.ts';
+
+export type Look<T> =
+  | { state: 'looking' }
+  | { state: 'seen'; value: T }
+  /** Null where nobody knows why. */
+  | { state: 'failed'; reason: DatabaseUnreadable['reason'] | null };
+
+/** What `look` sees, seen anew with every `occasion`; until then what was seen before stays. */
+export function useLook<T>(
+  look: (isUnwanted: () => boolean) => Promise<T>,
+  occasion: unknown,
+): Look<T> {
+  const [seen, setSeen] = useState<Look<T>>({ state: 'looking' });
+  const latest = useLatest(look);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is the reason to look again
+  useEffect(
+    function lookAgain() {
+      let isOver = false;
+      latest(() => isOver).then(
+        (value) => {
+          if (!isOver) setSeen({ state: 'seen', value });
+        },
+        (error: unknown) => {
+          const reason = error instanceof DatabaseUnreadable ? error.reason : null;
+          if (!isOver) setSeen({ state: 'failed', reason });
+        },
+      );
+      return () => {
+        isOver = true;
+      };
+    },
+    [latest, occasion],
+  );
+  return seen;
+}

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { tenantDatabase } from '../../src/db/database.ts';
+import type { StoredEvent } from '../../src/db/events.ts';
+import { databaseName } from '../../src/db/names.ts';
+import { readAccess } from '../../src/inspect/gate.ts';
+import { readMoment } from '../../src/inspect/open-timeline.ts';
+import { DatabaseUnreadable, lookInto, openExisting } from '../../src/inspect/raw-database.ts';
+import { everything, readBounds, readPage } from '../../src/inspect/read-log.ts';
+import { readStoreFacts } from '../../src/inspect/store-facts.ts';
+import { purgeAccount, seal, writeAccount } from '../../src/sync/account.ts';
+import { edit, serverWith } from './support/changes.ts';
+import { current, newUser, open } from './support/opened.ts';
+
+const shop = { kind: 'shop', id: 12 } as const;
+
+const remember = (id: string) =>
+  writeAccount({
+    user: {
+      id,
+      email: 'ida@example.com',
+      name: 'Ida',
+      photo_url: null,
+      shop: { id: 12, name: 'Nordlys', vat: null },
+      supplier: null,
+    },
+    observedAt: 1,
+  });
+
+/** All that a database holds, as one text. */
+const whole = (name: string) =>
+  lookInto(name, async (database) => {
+    const tables = [...database.objectStoreNames];
+    const all = tables.map(
+      (table) =>
+        new Promise((resolve, reject) => {
+          const request = database.transaction(table).objectStore(table).getAll();
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        }),
+    );
+    return JSON.stringify([tables, database.version, await Promise.all(all)]);
+  });
+
+test('[§D-inspect] nothing is shown of who is signed out, sealed or logged out, and looking makes no store', async () => {
+  const userId = newUser();
+  expect(await readAccess(false)).toEqual({ state: 'signed-out' });
+  await remember(userId);
+  const name = databaseName(userId, shop);
+  expect(await readAccess(true)).toEqual({
+    state: 'open',
+    subjects: [{ ...shop, database: name }],
+  });
+  expect(await readAccess(false)).toEqual({ state: 'signed-out' });
+  await expect(openExisting(name)).rejects.toMatchObject({ reason: 'missing' });
+  await seal(userId);
+  expect(await readAccess(true)).toEqual({ state: 'sealed' });
+  await purgeAccount(userId, async () => {});
+  expect(await readAccess(true)).toEqual({ state: 'signed-out' });
+  const names = (await indexedDB.databases()).map((one) => one.name);
+  expect(names).not.toContain(name);
+});
+
+test('[§D-inspect] a store is looked into beside the tab that writes it, and is afterwards as it was', async () => {
+  const server = serverWith(30);
+  const { sync, userId } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'Ny titel'));
+  const name = databaseName(userId, shop);
+  const before = await whole(name);
+  const { bounds, page, facts } = await lookInto(name, async (database) => ({
+    bounds: await readBounds(database),
+    page: await readPage(database, { ...everything, text: 'ny TITEL' }, 1e9, 50),
+    facts: await readStoreFacts(database),
+  }));
+  const moment = await readMoment(name);
+  expect(bounds.count).toBeGreaterThan(1);
+  expect(page.events.map(({ type }) => type)).toEqual(['command.committed']);
+  expect(moment.lists['import-products']).toHaveLength(30);
+  expect(moment.outbox.map(({ state }) => state)).toEqual(['queued']);
+  const rows = Object.fromEntries(facts.tables.map((table) => [table.name, table.rows]));
+  expect(rows).toMatchObject({ outbox: 1, snapshots: 0 });
+  expect(facts.tables.find((table) => table.name === 'events')?.bytes).toBeGreaterThan(10_000);
+  expect(await whole(name)).toBe(before);
+  const locks = await navigator.locks.query();
+  expect(locks.held?.filter((lock) => lock.name === name)).toHaveLength(1);
+});
+
+test('[§D-inspect] a long log is paged and searched by ranges', async () => {
+  const userId = newUser();
+  const name = databaseName(userId, shop);
+  const database = tenantDatabase<unknown>(name);
+  await database.open();
+  const events = Array.from(
+    { length: 20_000 },
+    (_, index): StoredEvent => ({
+      seq: index + 1,
+      id: `event-${index}`,
+      type: index % 1_000 === 0 ? 'command.committed' : 'answer.observed',
+      version: 1,
+      aggregate: `product:${index % 97}`,
+      commandId: index % 1_000 === 0 ? `command-${index}` : null,
+      origin: 'server',
+      at: index,
+      payload: `{"title":"Vare ${index}"}`,
+    }),
+  );
+  await database.events.bulkAdd(events);
+  database.close();
+  const from = performance.now();
+  const first = await lookInto(name, (one) => readPage(one, everything, 1e9, 50));
+  const firstTook = performance.now() - from;
+  expect(first.events.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 50 }, (_, index) => 20_000 - index),
+  );
+  expect(first.before).toBe(19_951);
+  const next = await lookInto(name, (one) => readPage(one, everything, first.before ?? 0, 50));
+  expect(next.events[0]?.seq).toBe(19_950);
+  // Far down, in the last range of all.
+  const rare = { ...everything, type: 'command.committed', text: 'Vare 0' };
+  const found = await lookInto(name, (one) => readPage(one, rare, 1e9, 50));
+  expect(found.events.map(({ seq }) => seq)).toEqual([1]);
+  expect(found.before).toBeNull();
+  // A filter of which the person has thought better is given up.
+  const none = await lookInto(name, (one) => readPage(one, rare, 1e9, 50, () => true));
+  expect(none.events).toEqual([]);
+  expect(firstTook).toBeLessThan(250);
+});
+
+test('[§D-inspect] a logout isn’t held up by who looks, and the store is then gone for them', async () => {
+  const server = serverWith(3);
+  const { sync, userId, close } = await open(server);
+  await current(sync);
+  const name = databaseName(userId, shop);
+  const looking = await openExisting(name);
+  await close();
+  await purgeAccount(userId, async () => {});
+  expect((await indexedDB.databases()).map((one) => one.name)).not.toContain(name);
+  expect(() => looking.transaction('events')).toThrow();
+  await expect(readMoment(name)).rejects.toThrow(DatabaseUnreadable);
+});
