@@ -15,7 +15,7 @@ const installOffer = lazy(() =>
 );
 
 /** What concerns every page. What seldom has something to say is loaded when it has. */
-export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
+export function Banners() {
   const health = useStoreHealth();
   const [update] = useAppUpdate();
   const { job } = useJobPolling();
@@ -27,7 +27,7 @@ export function Banners({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) 
   const InstallOffer = useLazyFromThen(installOffer, isOffered);
   return (
     <>
-      <OfflineBanner onOpenSyncCentre={onOpenSyncCentre} />
+      <OfflineBanner />
       {StoreBanner && <StoreBanner />}
       {UpdateBanner && <UpdateBanner />}
       {JobBanner && <JobBanner />}

@@ -5,20 +5,21 @@ import { useConnectivity } from '../machines/react.tsx';
 import { useOutbox } from '../sync/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { DropMark } from '../ui/drop.tsx';
+import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { Banner } from './banner.tsx';
 
 /**
  * Since when the server is out of reach, and how many changes wait for it. Online it shows only what was refused: nothing
  * is dropped in silence.
  */
-export function OfflineBanner({ onOpenSyncCentre }: { onOpenSyncCentre: () => void }) {
+export function OfflineBanner() {
   const t = useT();
   const format = useFormat();
   const now = useNow();
   const [connectivity, send] = useConnectivity();
   const { waiting, refused } = useOutbox();
   const openCentre = (
-    <Button size="sm" tone="quiet" onClick={onOpenSyncCentre}>
+    <Button size="sm" tone="quiet" onClick={openSyncCentre}>
       {t('sync.open')}
     </Button>
   );

@@ -9,6 +9,7 @@ import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/use-watch.ts';
 import { keysStore } from '../ui/keys-store.ts';
+import { syncCentreStore } from '../ui/sync-centre-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCompany } from './company.ts';
 import { useKeptFlag } from './kept-flag.ts';
@@ -93,7 +94,7 @@ const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
 const keyboard = lazy(() => import('./keys/keyboard.tsx').then((module) => module.Keyboard));
-const syncCentre = lazy(() => import('./sync-centre.tsx').then((module) => module.SyncCentre));
+const syncCentre = lazy(() => import('./sync/sync-centre.tsx').then((module) => module.SyncCentre));
 const logoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
 );
@@ -119,8 +120,7 @@ export function Frame(props: FrameProps) {
   const [path] = useLocation();
   /** The page on which the overlay was opened: going on closes it. */
   const [overlayOn, setOverlayOn] = useState<string | null>(null);
-  const [syncOpen, setSyncOpen] = useState(false);
-  const openSync = () => setSyncOpen(true);
+  const syncOpen = useWatch(syncCentreStore, false);
   const [session] = useSession();
   const SidebarOverlay = useLazyFromThen(sidebarOverlay, overlayOn === path);
   const SyncCentre = useLazyFromThen(syncCentre, syncOpen);
@@ -152,11 +152,10 @@ export function Frame(props: FrameProps) {
           minimised={minimised}
           onMinimise={() => setMinimised(!minimised)}
           onOpenOverlay={() => setOverlayOn(path)}
-          onOpenSyncCentre={openSync}
           switcher={props.switcher}
           menu={props.menu}
         />
-        <Banners onOpenSyncCentre={openSync} />
+        <Banners />
         {props.notice}
         <main id="main" tabIndex={-1} className={main({ alone: sidebarHidden })}>
           <Breadcrumb titleId={titleId} above={above} />
@@ -167,7 +166,7 @@ export function Frame(props: FrameProps) {
         )}
       </div>
       {!sidebarHidden && props.bottomNav}
-      {SyncCentre && <SyncCentre open={syncOpen} onClose={() => setSyncOpen(false)} />}
+      {SyncCentre && <SyncCentre open={syncOpen} onClose={() => syncCentreStore.set(false)} />}
       {LogoutDialog && <LogoutDialog />}
       {Keyboard && <Keyboard />}
     </>

@@ -20,7 +20,6 @@ interface TopBarProps {
   onMinimise: () => void;
   /** Below 1200 px: opens the sidebar over the page. */
   onOpenOverlay: () => void;
-  onOpenSyncCentre: () => void;
   switcher: ReactNode;
   /** The user menu's links. */
   menu: ReactNode;
@@ -94,7 +93,7 @@ export function TopBar(props: TopBarProps) {
           onClick={() => keysStore.set('palette')}
         />
         {props.switcher}
-        <UserMenu onOpenSyncCentre={props.onOpenSyncCentre}>{props.menu}</UserMenu>
+        <UserMenu>{props.menu}</UserMenu>
       </div>
     </header>
   );

@@ -14,6 +14,7 @@ import { useOutbox } from '../sync/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
 import { keysStore } from '../ui/keys-store.ts';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
+import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { type Theme, themeStore, themes } from '../ui/theme.ts';
 import { useCompany } from './company.ts';
 
@@ -81,13 +82,12 @@ const installEntry = lazy(() =>
 );
 
 interface UserMenuProps {
-  onOpenSyncCentre: () => void;
   /** Links, before all else. */
   children: ReactNode;
 }
 
 /** Oneself: links, changes on their way, theme, language, and the way out. */
-export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
+export function UserMenu({ children }: UserMenuProps) {
   const t = useT();
   const user = useUser();
   const company = useCompany();
@@ -114,7 +114,7 @@ export function UserMenu({ onOpenSyncCentre, children }: UserMenuProps) {
       <span className={email}>{user.email}</span>
       {children}
       <MenuSection rule>
-        <button type="button" onClick={onOpenSyncCentre} className={menuItem}>
+        <button type="button" onClick={openSyncCentre} className={menuItem}>
           <RefreshCw aria-hidden="true" size={16} />
           <span className={grow}>{t('sync.title')}</span>
           {waiting + refused > 0 && (

@@ -13,6 +13,7 @@ const passing = new Set([
   'page',
   'queue',
   'edit',
+  'change',
   'product',
   'partnership',
   'request',

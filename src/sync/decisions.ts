@@ -105,7 +105,7 @@ function withRev(command: Command, { tables }: Confirmed): Command {
   const record = tables['import-products'].get(Number(command.args.id));
   const { rev: given, ...fields } = command.args.body;
   const rev = given || record?.rev;
-  const before = record && { before: editedFrom(record, fields) };
+  const before = record && !command.before && { before: editedFrom(record, fields) };
   return {
     ...{ ...command, ...before },
     args: { ...command.args, body: rev ? { ...fields, rev } : fields },

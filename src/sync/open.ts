@@ -208,6 +208,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       retry: (id) => decide(retrying(id, model.confirmed, now())),
       amend: async (id, fields, over) =>
         decide((await import('./resolving.ts')).amending(id, fields, over, now())),
+      synced: async () => (await import('./synced.ts')).syncedOf(model),
       addAnew: async (id) => decide((await import('./resolving.ts')).addingAnew(id, now())),
       refresh: async () => {
         await refreshNow();

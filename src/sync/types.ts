@@ -8,6 +8,7 @@ import type { Command, CommandState } from '../db/commands.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Timers } from '../lib/timers.ts';
 import type { StartCommand } from './command-actor.ts';
+import type { Synced } from './synced.ts';
 
 export type { Command } from '../db/commands.ts';
 
@@ -82,6 +83,8 @@ export interface Sync {
   amend(commandId: string, fields: ImportProductPatch, over: ImportProduct): Promise<void>;
   /** Puts the product of a refused edit on the list again, with the edit. */
   addAnew(commandId: string): Promise<void>;
+  /** What is kept on the device, and of when. */
+  synced(): Promise<readonly Synced[]>;
   /** Fetches what changed, now; resolves also when the network can't. */
   refresh(): Promise<void>;
   health: Watch<StoreHealth>;

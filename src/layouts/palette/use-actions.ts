@@ -4,6 +4,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Languages from 'lucide-react/icons/languages';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Store from 'lucide-react/icons/store';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { localeNames, locales } from '../../i18n/locale.ts';
@@ -14,6 +15,7 @@ import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines
 import { useRead } from '../../sync/use-read.ts';
 import { guideStore } from '../../ui/guide-store.ts';
 import { keysStore } from '../../ui/keys-store.ts';
+import { openSyncCentre } from '../../ui/sync-centre-store.ts';
 import { themeStore, themes } from '../../ui/theme.ts';
 import type { Item } from './item.ts';
 
@@ -66,6 +68,7 @@ export function useActions(path: string): Item[] {
         icon: Languages,
         run: () => switchLocale(one),
       })),
+    { id: 'sync', title: t('sync.title'), icon: RefreshCw, run: openSyncCentre },
     {
       id: 'keys',
       title: t('keys.title'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +20,10 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
+  // The refused edit that it was opened to mend.
+  const asked = new URLSearchParams(useSearch()).get('change');
+  const [change, setChange] = useState(asked);
+  if (id !== null && asked !== change) setChange(asked);
   if (shown === null || items === null) return null;
   const item = items.find((one) => one.id === shown);
   if (!item) {
@@ -30,5 +35,13 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
       </Drawer>
     );
   }
-  return <Editor key={shown} item={item} open={id !== null} onClose={onClose} />;
+  return (
+    <Editor
+      key={`${shown} ${change}`}
+      change={change}
+      item={item}
+      open={id !== null}
+      onClose={onClose}
+    />
+  );
 }

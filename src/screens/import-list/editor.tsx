@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { askToLeave } from '../../lib/unsaved.ts';
 import { useConnectivity } from '../../machines/react.tsx';
+import { useSync } from '../../sync/provider.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -17,10 +18,13 @@ import { EditorFields } from './editor-fields.tsx';
 import { GateFindings } from './gate-findings.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useDraft } from './use-draft.ts';
+import { type RefusedEdit, useRefusedEdits } from './use-refused-edits.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
 interface EditorProps {
   item: Item;
+  /** The refused edit whose words it begins with; null where it begins with the item as it stands. */
+  change: string | null;
   open: boolean;
   onClose: () => void;
 }
@@ -38,12 +42,18 @@ const calm = css({ color: 'ink.muted', textStyle: 'dense' });
 const fields = css({ minWidth: '0' });
 const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
 
-export function Editor({ item, open, onClose }: EditorProps) {
+export function Editor({ item, change, open, onClose }: EditorProps) {
   'use memo';
   const t = useT();
+  const sync = useSync();
   const commit = useCommit();
   const [connectivity] = useConnectivity();
-  const { draft, setDraft, patch, changedElsewhere, reset, lay } = useDraft(item.value);
+  const refused = useRefusedEdits(item.id);
+  // Opened to mend a refused edit: it begins with its words, and takes its place.
+  const [mending, setMending] = useState(change);
+  const mended = refused.find(({ id }) => id === mending) ?? null;
+  const words = mended?.fields ?? null;
+  const { draft, setDraft, patch, changedElsewhere, reset, lay } = useDraft(item.value, words);
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const problems = draftProblems(draft);
   const isDirty = patch !== null;
@@ -54,14 +64,21 @@ export function Editor({ item, open, onClose }: EditorProps) {
   const unsaved = useUnsaved({
     name: `import-product:${item.id}`,
     element: fieldset,
-    changes: patch,
+    // Until they are touched, the words are safe where they are.
+    changes: words && JSON.stringify(patch) === JSON.stringify(words) ? null : patch,
     lay,
     inQuery: 'edit',
   });
 
+  function mend(edit: RefusedEdit) {
+    setMending(edit.id);
+    lay(edit.fields);
+  }
+
   async function save() {
     if (!patch || problems.length > 0) return;
-    await commit({ call: 'PATCH /import-products/{id}', args: { id: item.id, body: patch } });
+    if (mended) await sync?.amend(mended.id, patch, item.value);
+    else await commit({ call: 'PATCH /import-products/{id}', args: { id: item.id, body: patch } });
     const isOffline = connectivity.matches('offline');
     toast(t(isOffline ? 'import-list.editor.saved-offline' : 'import-list.editor.saved'), {
       tone: isOffline ? 'wait' : 'done',
@@ -110,7 +127,11 @@ export function Editor({ item, open, onClose }: EditorProps) {
           {t(item.id <= 0 ? 'import-list.editor.locked-new' : 'import-list.editor.locked')}
         </p>
       )}
-      <RefusedChange item={item} />
+      {mended ? (
+        <p className={note}>{t('import-list.refused.mending')}</p>
+      ) : (
+        refused.map((one) => <RefusedChange key={one.id} refused={one} onMend={mend} />)
+      )}
       <fieldset ref={fieldset} disabled={isLocked} className={fields}>
         <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
         {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}

@@ -52,7 +52,7 @@ export function ImportList() {
   useFetchAhead();
   const chosen =
     selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
-  const edit = (id: number | null) => go({ edit: id === null ? null : String(id) });
+  const edit = (id: number | null) => go({ edit: id === null ? null : String(id), change: null });
 
   const ImportDialogs = useLazyFromThen(importDialogs, editing !== null || question !== null);
   const SelectionBar = useLazyFromThen(selectionBar, chosen.length > 0);

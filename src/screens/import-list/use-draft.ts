@@ -17,9 +17,12 @@ export interface DraftState {
   lay(kept: unknown): void;
 }
 
-/** The draft of an item. When the item changes elsewhere, what the person changed is laid over the new version. */
-export function useDraft(product: ImportProduct): DraftState {
-  const [state, setState] = useState(() => startOf(product));
+/** The draft of an item, begun with `words` laid over it where there are some. When the item changes elsewhere, what the person changed is laid over the new version. */
+export function useDraft(product: ImportProduct, words: ImportProductPatch | null): DraftState {
+  const [state, setState] = useState(() => {
+    const start = startOf(product);
+    return words ? { ...start, draft: withPatch(start.base, words) } : start;
+  });
   const patch = patchOf(state.base, state.draft);
   if (product.rev !== state.rev) {
     const base = draftOf(product);

@@ -15,7 +15,7 @@ import { nextCell } from './grid-keys.ts';
 import * as look from './grid-style.ts';
 import { GridTools } from './grid-tools.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { nameOf } from './use-versions.ts';
+import { nameOf } from './words.ts';
 
 interface VariantsGridProps {
   draft: Draft;

@@ -1,4 +1,8 @@
-import type { GateCode, ImportState } from '../../../contract/entities/import-products.ts';
+import type {
+  GateCode,
+  ImportState,
+  ImportVariant,
+} from '../../../contract/entities/import-products.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { Group } from './import-rows.ts';
@@ -26,3 +30,7 @@ export const groupWords = {
   imported: 'import-list.group.imported',
   all: 'import-list.group.all',
 } as const satisfies Record<Group, MessageId>;
+
+/** "Blå / M": what tells a variant apart. */
+export const nameOf = ({ options }: Pick<ImportVariant, 'options'>): string =>
+  Object.values(options).join(' / ');

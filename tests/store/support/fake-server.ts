@@ -191,6 +191,7 @@ export class FakeServer {
     'GET /shop/orders': () => ({ data: [...this.orders.values()] }),
     'GET /shop/products': () => ({ data: [] }),
     'GET /shop/subscriptions': () => ({ data: [] }),
+    'GET /shop/product-categories': () => ({ data: [] }),
     'GET /products': () => ({
       data: [product(1), product(2)],
       meta: { current_page: 1, per_page: 10, last_page: 1, total: 2 },
@@ -215,7 +216,8 @@ export class FakeServer {
     'PATCH /import-products/{id}': (args) => {
       const { id, body } = args as Args<'PATCH /import-products/{id}'>;
       const item = this.#item(Number(id));
-      if (body.rev !== undefined && body.rev !== item.rev) throw refused(409, 'stale_rev');
+      if (body.rev !== undefined && body.rev !== item.rev)
+        throw refused(409, 'stale_rev', { current: item, yours: body });
       this.put({ ...patched(item, body), rev: item.rev + 1 });
       return { data: this.#item(Number(id)) };
     },
@@ -240,5 +242,5 @@ export class FakeServer {
   };
 }
 
-const refused = (status: number, code: ErrorCode): RequestFailure =>
-  new RequestFailure({ kind: 'refused', status, code, errors: {}, details: null });
+const refused = (status: number, code: ErrorCode, details: unknown = null): RequestFailure =>
+  new RequestFailure({ kind: 'refused', status, code, errors: {}, details });

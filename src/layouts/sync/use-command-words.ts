@@ -1,21 +1,21 @@
-import { useT } from '../i18n/t.ts';
-import type { Command } from '../sync/types.ts';
-import { useRecords } from '../sync/use-records.ts';
+import { useT } from '../../i18n/t.ts';
+import type { Command } from '../../sync/types.ts';
+import { useRecords } from '../../sync/use-records.ts';
 
 /** Says in the person's words what a queued command does. */
 export function useCommandWords(): (command: Command) => string {
   const t = useT();
   const records = useRecords('import-products');
   const items = records.state === 'ready' ? records.value : [];
-  const titleOf = (id: string | number) =>
-    items.find((item) => item.id === Number(id))?.value.title ?? t('sync.item', { id });
+  const titleOf = (id: string | number, before?: string) =>
+    items.find((item) => item.id === Number(id))?.value.title ?? before ?? t('sync.item', { id });
 
   return (command) => {
     switch (command.call) {
       case 'POST /import-products':
         return t('sync.call.add', { title: draftTitle(command.draft) ?? t('sync.product') });
       case 'PATCH /import-products/{id}':
-        return t('sync.call.edit', { title: titleOf(command.args.id) });
+        return t('sync.call.edit', { title: titleOf(command.args.id, command.before?.title) });
       case 'DELETE /import-products/{id}':
         return t('sync.call.remove', { title: titleOf(command.args.id) });
       case 'DELETE /import-products':

@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download';
+import { useT } from '../../i18n/t.ts';
+import type { QueuedCommand } from '../../sync/types.ts';
+import { unsentFile } from '../../sync/unsent-file.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface ExportChangesProps {
+  commands: readonly QueuedCommand[];
+  words: (queued: QueuedCommand) => string;
+}
+
+/** Hands the person their unsent changes as a file: to keep, or to show to whoever helps. */
+export function ExportChanges({ commands, words }: ExportChangesProps) {
+  const t = useT();
+
+  function save() {
+    const { name, text } = unsentFile(commands, words, Date.now());
+    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  }
+
+  return (
+    <Button size="sm" icon={<Download aria-hidden="true" size={16} />} onClick={save}>
+      {t('sync.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface RemovedItemProps {
+  /** Null where it isn't known which product it was. */
+  onAddAnew: (() => void) | null;
+  onDiscard: () => void;
+}
+
+const box = css({
+  display: 'grid',
+  gap: '3',
+  marginTop: '3',
+  padding: '4',
+  borderRadius: 'lg',
+  background: 'subtle',
+});
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+/** An edit of an item that somebody has removed meanwhile. */
+export function RemovedItem({ onAddAnew, onDiscard }: RemovedItemProps) {
+  const t = useT();
+  return (
+    <div className={box}>
+      <p>{t(onAddAnew ? 'sync.removed.hint' : 'sync.removed.hint-unknown')}</p>
+      <div className={buttons}>
+        {onAddAnew && (
+          <Button tone="primary" size="sm" onClick={onAddAnew}>
+            {t('sync.removed.add')}
+          </Button>
+        )}
+        <Button size="sm" onClick={onDiscard}>
+          {t('sync.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { css, cx } from '../../../styled-system/css';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.ts';
+import { useSync } from '../../sync/provider.tsx';
+import { isConflict, serverVersion } from '../../sync/server-version.ts';
+import type { QueuedCommand } from '../../sync/types.ts';
+import { useRecords } from '../../sync/use-records.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { DateTime } from '../../ui/date-time.tsx';
+import { DropMark } from '../../ui/drop.tsx';
+import { failureText } from '../../ui/failure-text.ts';
+import { Conflict } from './conflict.tsx';
+import { RemovedItem } from './removed-item.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import { whereFrom } from './where-from.ts';
+
+interface SyncCommandProps {
+  queued: QueuedCommand;
+  /** What it does. */
+  words: string;
+  /** Two versions stand open rather than behind a button. */
+  isOpen: boolean;
+  onDiscard: () => void;
+  onRetry: () => void;
+  /** The person goes on elsewhere. */
+  onLeave: () => void;
+}
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '3',
+  paddingBlock: '3.5',
+  borderBottomWidth: '1px',
+  borderColor: 'hairline',
+});
+const mark = {
+  refused: css({ color: 'refuse', marginTop: '0.5' }),
+  waiting: css({ color: 'wait', marginTop: '0.5' }),
+};
+const what = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const detail = css({ textStyle: 'dense', color: 'ink.muted' });
+const why = css({ textStyle: 'dense', color: 'refuse' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
+const linkButton = cx(buttonStyle({ size: 'sm' }));
+
+const stateWords = {
+  queued: 'sync.state.queued',
+  held: 'sync.state.held',
+  sending: 'sync.state.sending',
+  ambiguous: 'sync.state.ambiguous',
+  reconciling: 'sync.state.reconciling',
+  waiting: 'sync.state.waiting',
+  refused: 'sync.state.refused',
+  'parked-auth': 'sync.state.parked-auth',
+  'parked-subscription': 'sync.state.parked-subscription',
+  'parked-rate': 'sync.state.parked-rate',
+  'parked-tenant': 'sync.state.parked-tenant',
+} as const satisfies Record<QueuedCommand['state'], MessageId>;
+
+/** One change on its way, or stuck. */
+export function SyncCommand(props: SyncCommandProps) {
+  const { queued, words, isOpen, onDiscard, onRetry, onLeave } = props;
+  const t = useT();
+  const { command, state, failure, undecided } = queued;
+  const { fieldsOf } = useFieldWords();
+  const choice = useChoice(queued, onDiscard);
+  const [shows, setShows] = useState(isOpen);
+  const isStuck = state === 'refused' || undecided;
+  const mayRetry = (isStuck && !choice) || state === 'parked-subscription';
+  const mayDiscard = state !== 'sending' && state !== 'reconciling';
+  const way = choice?.kind === 'removed' ? null : whereFrom(queued);
+  return (
+    <li className={row}>
+      <span className={isStuck ? mark.refused : mark.waiting}>
+        <DropMark state={isStuck ? 'refused' : 'pending'} size={16} />
+      </span>
+      <div>
+        <p className={what}>{words}</p>
+        {command.call === 'PATCH /import-products/{id}' && (
+          <p className={detail}>{fieldsOf(command.args.body)}</p>
+        )}
+        <p className={detail}>
+          {t(undecided ? 'sync.state.undecided' : stateWords[state])}
+          {' · '}
+          <DateTime at={queued.at} />
+        </p>
+        {choice && <p className={why}>{t(`sync.why.${choice.kind}`)}</p>}
+        {!choice && isStuck && failure && <p className={why}>{t(failureText(failure).hint)}</p>}
+        {!choice &&
+          failure?.kind === 'refused' &&
+          Object.values(failure.errors)
+            .flat()
+            .map((text) => (
+              <p key={text} className={why}>
+                {text}
+              </p>
+            ))}
+        <div className={buttons}>
+          {choice?.kind === 'conflict' && (
+            <Button size="sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+              {t(shows ? 'sync.conflict.close' : 'sync.conflict.open')}
+            </Button>
+          )}
+          {mayRetry && (
+            <Button size="sm" onClick={onRetry}>
+              {t('ui.retry')}
+            </Button>
+          )}
+          {way && (
+            <Link href={way.href} onClick={onLeave} className={linkButton}>
+              {t(way.words)}
+            </Link>
+          )}
+          {mayDiscard && choice?.kind !== 'removed' && (
+            <Button size="sm" tone="quiet" onClick={onDiscard}>
+              {t('sync.discard')}
+            </Button>
+          )}
+        </div>
+        {choice && (choice.kind === 'removed' || shows) && choice.view}
+      </div>
+    </li>
+  );
+}
+
+/** What the person has to choose between, where the server has the item otherwise than the edit knew it. */
+function useChoice({ id, command, state, failure }: QueuedCommand, onDiscard: () => void) {
+  const sync = useSync();
+  const list = useRecords('import-products');
+  if (state !== 'refused' || command.call !== 'PATCH /import-products/{id}') return null;
+  const version = serverVersion(Number(command.args.id), failure, list);
+  if (!isConflict(failure, version)) return null;
+  if (version.kind === 'removed') {
+    const onAddAnew = command.before ? () => void sync?.addAnew(id) : null;
+    const view = <RemovedItem onAddAnew={onAddAnew} onDiscard={onDiscard} />;
+    return { kind: 'removed' as const, view };
+  }
+  if (version.kind === 'unknown') return null;
+  const view = (
+    <Conflict
+      id={id}
+      mine={command.args.body}
+      before={command.before?.fields}
+      theirs={version.item}
+      source={list.state === 'ready' ? list.source : 'stored'}
+      observedAt={list.state === 'ready' ? list.observedAt : undefined}
+      onSave={(fields) => void sync?.amend(id, fields, version.item)}
+      onDiscard={onDiscard}
+    />
+  );
+  return { kind: 'conflict' as const, view };
+}

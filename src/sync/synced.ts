@@ -1,0 +1,38 @@
+import type { ReadCall } from '../../contract/types.ts';
+import type { Model } from './model.ts';
+import type { Collection } from './types.ts';
+
+/** Something that is kept on the device, and when the server last said so. */
+export interface Synced {
+  what: Collection | ReadCall;
+  /** How many records; of answers, how many are kept. */
+  count: number;
+  /** Milliseconds since 1970; null for never. */
+  at: number | null;
+  source: 'live' | 'stored';
+}
+
+const collections = ['import-products', 'my-products', 'orders'] as const;
+
+/** Everything that this device keeps of the server's: whole collections, then answers by call, the newest first. */
+export function syncedOf({ confirmed, checkedAt, fresh, view }: Model): readonly Synced[] {
+  const whole = confirmed.complete
+    ? collections.map((what) => ({
+        what,
+        count: view.list(what).length,
+        at: checkedAt.get() || null,
+        source: fresh.get() ? ('live' as const) : ('stored' as const),
+      }))
+    : [];
+  const answers = new Map<string, Synced>();
+  for (const { call, observedAt } of confirmed.answers.values()) {
+    const known = answers.get(call);
+    answers.set(call, {
+      what: call as ReadCall,
+      count: (known?.count ?? 0) + 1,
+      at: Math.max(known?.at ?? 0, observedAt),
+      source: 'stored',
+    });
+  }
+  return [...whole, ...[...answers.values()].sort((a, b) => (b.at ?? 0) - (a.at ?? 0))];
+}

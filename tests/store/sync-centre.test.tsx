@@ -1,0 +1,234 @@
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { loadMessages } from '../../src/i18n/messages.ts';
+import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
+import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
+import { MachinesProvider } from '../../src/machines/react.tsx';
+import { SyncProvider } from '../../src/sync/provider.tsx';
+import type { Sync } from '../../src/sync/types.ts';
+import { never, serverMachines } from '../../src/wiring/server-machines.ts';
+import { add, edit, serverWith } from './support/changes.ts';
+import { current, open, settled, until } from './support/opened.ts';
+import { importProduct } from './support/records.ts';
+
+const areas = ['shop', 'shop.later'];
+const element = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+
+beforeEach(async () => {
+  await Promise.all(['core', ...areas].map((area) => loadMessages('da', area)));
+  document.body.append(element);
+  root = createRoot(element);
+});
+
+afterEach(() => {
+  root.unmount();
+  element.remove();
+  vi.restoreAllMocks();
+});
+
+const show = (sync: Sync) =>
+  root.render(
+    <MachinesProvider value={serverMachines(null, false)}>
+      <SyncProvider sync={sync} send={never}>
+        <I18nProvider locale="da">
+          <MoreMessages areas={areas}>
+            <SyncCentre open onClose={() => {}} />
+          </MoreMessages>
+        </I18nProvider>
+      </SyncProvider>
+    </MachinesProvider>,
+  );
+
+/** Two devices have edited the same item: here its title and tags, there its title and price. */
+async function twoVersions() {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit({
+    call: 'PATCH /import-products/{id}',
+    args: { id: 1, body: { title: 'Min titel', tags: ['min'] } },
+  });
+  theirs(server, 'Deres titel', 2);
+  server.setOnline(true);
+  await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
+  await sync.refresh();
+  show(sync);
+  await expect.poll(() => groups().length).toBe(2);
+  return { server, sync };
+}
+
+const theirs = (server: ReturnType<typeof serverWith>, title: string, rev: number) =>
+  server.put(importProduct(1, { title, rev }));
+
+test('[§D-conflict] both versions stand side by side, and what only one side changed is picked already', async () => {
+  await twoVersions();
+  expect(groups().map((group) => group.textContent)).toEqual([
+    'TitelÆndret begge stederDin udgaveMin titelServerens udgaveDeres titel',
+    'TagsKun ændret af digDin udgaveminServerens udgaveuld',
+  ]);
+  expect(picks()).toEqual([
+    [false, false],
+    [true, false],
+  ]);
+  expect(button('Gem det valgte').disabled).toBe(true);
+  expect(element.textContent).toContain('Vælg ved 1 felt.');
+});
+
+test('[§D-conflict] with keys alone a field is picked and the choice sent: the server holds what was picked', async () => {
+  const { server, sync } = await twoVersions();
+  radio('Titel', 'theirs').focus();
+  await userEvent.keyboard('{ }');
+  await expect.poll(picks).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await settled(sync);
+  expect(server.items.get(1)).toMatchObject({ title: 'Deres titel', tags: ['min'], rev: 3 });
+  await expect.poll(() => element.textContent).toContain('Alt er sendt');
+});
+
+test('[§D-conflict] a version that changes again meanwhile takes its pick back, and so does a refusal', async () => {
+  const { server, sync } = await twoVersions();
+  button('Alt fra mig').click();
+  await expect.poll(() => button('Gem det valgte').disabled).toBe(false);
+  theirs(server, 'Deres nyeste', 3);
+  await sync.refresh();
+  await expect.poll(() => button('Gem det valgte').disabled).toBe(true);
+  expect(groups()[0]?.textContent).toContain('Deres nyeste');
+
+  button('Alt fra mig').click();
+  await expect.poll(() => button('Gem det valgte').disabled).toBe(false);
+  theirs(server, 'Deres allernyeste', 4);
+  button('Gem det valgte').click();
+  await until(sync.outbox, (rows) => rows[0]?.state !== 'refused');
+  await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
+  await expect.poll(() => groups()[0]?.textContent).toContain('Deres allernyeste');
+  expect(server.items.get(1)?.title).toBe('Deres allernyeste');
+});
+
+test('[§D-conflict] all theirs sends nothing, and can be taken back', async () => {
+  const { server, sync } = await twoVersions();
+  button('Alt fra serveren').click();
+  await expect.poll(() => buttons()).toContain('Behold serverens udgave');
+  button('Behold serverens udgave').click();
+  await settled(sync);
+  expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
+});
+
+test('[§D-conflict] offline the known version is told with its age, and the choice waits', async () => {
+  const { server, sync } = await twoVersions();
+  server.setOnline(false);
+  await expect.poll(() => section('Kræver dit valg').textContent).toContain('Fra enheden');
+  button('Alt fra mig').click();
+  await expect.poll(() => button('Gem det valgte').disabled).toBe(false);
+  button('Gem det valgte').click();
+  await expect.poll(() => section('På vej').textContent).toContain('I kø');
+  expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
+  server.setOnline(true);
+  await settled(sync);
+  expect(server.items.get(1)).toMatchObject({ title: 'Min titel', tags: ['min'] });
+});
+
+test('[§D-conflict] an edit of a removed item says so, and brings it back if the person wants', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'Min titel'));
+  server.remove(1);
+  server.setOnline(true);
+  show(sync);
+  await expect.poll(() => element.textContent).toContain('Produktet er fjernet fra importlisten');
+  expect(section('Kræver dit valg').textContent).toContain('Ret Produkt 1');
+  button('Tilføj igen med min ændring').click();
+  await settled(sync);
+  expect([...server.items.values()]).toMatchObject([{ product_id: 1001, title: 'Min titel' }]);
+});
+
+test('[§D-sync-centre] each change says what, how it stands and why, with what can be done; the age of what is kept stands below', async () => {
+  const server = serverWith(2);
+  const { sync } = await open(server);
+  await current(sync);
+  server.fault('PATCH /import-products/{id}', {
+    ...{ kind: 'refused', status: 422, code: 'invalid' },
+    ...{ errors: { title: ['Titlen er for lang.'] }, details: null },
+  });
+  await sync.commit(edit(1, 'For lang'));
+  await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
+  server.setOnline(false);
+  await sync.commit(edit(2, 'Venter'));
+  await sync.commit(add(7));
+  show(sync);
+  await expect.poll(() => element.textContent).toContain('Titlen er for lang.');
+  const [needs, waits] = [section('Kræver dit valg'), section('På vej')];
+  expect(needs.textContent).toContain('Ret Produkt 1Titel');
+  expect(waits.querySelectorAll('li')).toHaveLength(2);
+  expect(linkOf(needs)).toMatch(/import-list\?group=all&edit=1&change=[\w-]{36}$/);
+  expect(linkOf(waits)).toMatch(/import-list\?group=all&edit=2$/);
+  await expect.poll(() => element.textContent).toContain('Importliste3');
+  expect(section('Sidst hentet').textContent).toMatch(/Importliste3\S* ?nu/);
+});
+
+test('[§D-sync-centre] the file of unsent changes holds what was meant, how it stands and why, and no secret', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'Venter'));
+  show(sync);
+  const written = vi.spyOn(URL, 'createObjectURL');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save() {});
+  await expect.poll(buttons).toContain('Gem som fil');
+  button('Gem som fil').click();
+  const file = written.mock.calls[0]?.[0];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(JSON.parse(text)).toMatchObject({
+    app: 'Dropline',
+    changes: [
+      {
+        what: 'Ret Venter',
+        call: 'PATCH /import-products/{id}',
+        args: { id: 1, body: { title: 'Venter', rev: 1 } },
+        before: { fields: { title: 'Produkt 1' } },
+        state: 'queued',
+        made_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        reason: null,
+      },
+    ],
+  });
+  expect(text).not.toMatch(/token|bearer|authorization|cookie/i);
+});
+
+const groups = () => [...element.querySelectorAll('fieldset')];
+const picks = () =>
+  groups().map((group) => [...group.querySelectorAll('input')].map(({ checked }) => checked));
+const buttons = () => [...element.querySelectorAll('button')].map((one) => one.textContent);
+
+function button(words: string): HTMLButtonElement {
+  const found = [...element.querySelectorAll('button')].find((one) => one.textContent === words);
+  if (!found) throw new Error(`No button says ${words}, but ${buttons().join(', ')}.`);
+  return found;
+}
+
+function radio(label: string, side: 'mine' | 'theirs'): HTMLInputElement {
+  const group = groups().find((one) => one.textContent?.startsWith(label));
+  const found = group?.querySelectorAll('input')[side === 'mine' ? 0 : 1];
+  if (!found) throw new Error(`There is no field ${label}.`);
+  return found;
+}
+
+function section(title: string): Element {
+  const heading = [...element.querySelectorAll('h3')].find((one) => one.textContent === title);
+  const found = heading?.closest('section');
+  if (!found) throw new Error(`Nothing stands under ${title}.`);
+  return found;
+}
+
+const linkOf = (within: Element) => within.querySelector('a')?.getAttribute('href');
