@@ -89,7 +89,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
     onFailure: (failure) => tellMachines(failure, { session, rateLimit, upgrade, connectivity }),
   });
-  const request = holdWhileMoving(sendNow, nameHere, readToken);
+  const request = holdWhileMoving(sendNow, nameHere, readToken, () => userHere()?.email);
 
   const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
   const userHere = () => session.getSnapshot().context.user;

@@ -18,6 +18,8 @@ export function holdWhileMoving(
   /** Whose data the page shows: `shop:12`. */
   here: () => string | null,
   token: () => string | null,
+  /** The address of who is signed in: taking that out of a team is leaving. */
+  me: () => string | undefined,
 ): RequestCall {
   const under = new Set<Promise<unknown>>();
   let reading = new AbortController();
@@ -32,7 +34,7 @@ export function holdWhileMoving(
   ): Promise<Answer<C>> {
     while (move) await move;
     const from = `${options?.tenant ?? here()} ${token()}`;
-    if (moves.test(call)) {
+    if (moves.test(call) || leaves(call, args, me())) {
       const rest = new Promise((resolve) => setTimeout(resolve, patience));
       const answer = Promise.race([Promise.all(under), rest]).then(() => {
         reading.abort(new RequestFailure({ kind: 'offline' }));
@@ -52,6 +54,11 @@ export function holdWhileMoving(
     under.add(done);
     return answer;
   };
+}
+
+/** Whoever leaves a shop is answered once it is no longer theirs. */
+function leaves(call: CallKey, args: object, me: string | undefined): boolean {
+  return call === 'DELETE /shop/users/{email}' && 'email' in args && args.email === me;
 }
 
 /** A write isn't given up: nobody would know what became of it. */

@@ -40,6 +40,7 @@ function standing() {
     request,
     () => here,
     () => 'token',
+    () => 'mette@example.com',
   );
   return { held, ...way, goTo: (tenant: string) => (here = tenant) };
 }
@@ -113,5 +114,27 @@ test('[§4-logout] nothing is asked for a session that a logout has ended', asyn
   await answer('POST /logout');
   await logout;
   await expect(meanwhile).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  expect(await under()).toEqual([]);
+});
+
+test('[§4-switch-shop] [§7-delete-team] who leaves a shop asks nothing of it afterwards; taking out another is no leaving', async () => {
+  const { held, answer, under } = standing();
+  const remove = 'DELETE /shop/users/{email}';
+  const other = held(remove, { email: 'jens@example.com' }, old);
+  await answer(remove);
+  await other;
+  const team = held('GET /shop/users', {}, old);
+  expect(await under()).toEqual(['GET /shop/users']);
+  await answer('GET /shop/users');
+  await team;
+
+  const own = held(remove, { email: 'mette@example.com' }, old);
+  const meanwhile = held('GET /changes', {}, old);
+  meanwhile.catch(() => {});
+  expect(await under()).toEqual([remove]);
+  await answer(remove);
+  await own;
+  await expect(meanwhile).rejects.toMatchObject({ failure: { kind: 'offline' } });
+  await expect(held('GET /shop/users', {}, old)).rejects.toThrow();
   expect(await under()).toEqual([]);
 });

@@ -47,10 +47,8 @@ export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
   async function goElsewhere(me: User) {
     const mine = shops.state === 'ready' ? shops.value.data : [];
     const other = mine.find(({ id }) => id !== me.shop?.id);
-    if (other) {
-      await account.switchShop(other.id);
-      return;
-    }
+    // The page is loaded anew.
+    if (other && (await account.switchShop(other.id)) === null) return;
     tell({ type: 'USER_CHANGED', user: { ...me, shop: null } });
     navigate(links.dashboard());
   }
