@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TeamUser } from '../../../contract/entities/team.ts';
+import type { Role, TeamUser } from '../../../contract/entities/team.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
@@ -43,6 +43,8 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
   const now = useNow();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The role that is on its way. */
+  const [chosen, setChosen] = useState<Role | null>(null);
   const { email, role, state, invitation_expires_at: until } = person;
   const mayChange = mayEdit && !person.is_last_owner && (isOwner || role !== 'owner');
   const offered = roles.filter((one) => isOwner || one !== 'owner');
@@ -50,10 +52,13 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
 
   async function change(next: string) {
     if (!isRole(next)) return;
-    setBusy(true);
+    setChosen(next);
     const sent = await send('PATCH /shop/users/{email}', { email, body: { role: next } });
-    setBusy(false);
+    setChosen(null);
     setFailure(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'failed') return;
+    const words = { name: person.name ?? email, role: t(roleWords[next]) };
+    toast(t('shop-profile.role-changed', words), { tone: 'done' });
   }
 
   async function inviteAgain() {
@@ -85,8 +90,8 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
         <Select
           label={t('shop-profile.role-of', { name: person.name ?? email })}
           hideLabel
-          value={role}
-          disabled={busy}
+          value={chosen ?? role}
+          disabled={busy || chosen !== null}
           options={offered.map((value) => ({ value, label: t(roleWords[value]) }))}
           onChange={({ target }) => void change(target.value)}
         />
