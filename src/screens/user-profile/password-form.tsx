@@ -4,7 +4,7 @@ import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
 
@@ -44,8 +44,7 @@ export function PasswordForm({ email }: { email: string }) {
       <div key={changes} className={fields}>
         {/* Tells the password manager whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
-          type="password"
+        <PasswordField
           label={t('user-profile.password-current')}
           name="current_password"
           autoComplete="current-password"
@@ -53,8 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
           maxLength={128}
           errors={form.errors('current_password')}
         />
-        <TextField
-          type="password"
+        <PasswordField
           label={t('user-profile.password-new')}
           name="password"
           autoComplete="new-password"
