@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type App, expect, merchant, signInByForm, test } from './app.ts';
-import { workerTakesOver } from './device.ts';
+import { openDevice, workerTakesOver } from './device.ts';
 import {
   answered,
   importProduct,
@@ -113,37 +113,54 @@ test('[§4-switch-shop] [§7-switch-shop] [§7-switch-shop-reload] what waits in
   expect(sent(app, 'DELETE')).toHaveLength(1);
 });
 
-test('[§1-offline] a change that the server refuses stands in the sync centre until the person decides', async ({
+test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions stand side by side, and the server gets what was picked', async ({
   device,
   app,
+  standing,
   errors,
 }) => {
   errors.allow(/status of 409/);
   const { page, token, item } = await startOnList(device.page(), app);
-  const centre = await refuseEdit('Kasseret udgave', 'Deres udgave');
-  await centre.getByRole('button', { name: 'Kassér ændring' }).click();
-  await expect(centre).toContainText('Alt er sendt');
-  expect(await importProduct(app, token, item.id)).toMatchObject({ title: 'Deres udgave' });
+  const onServer = () => importProduct(app, token, item.id);
+  app.proxy.cut();
+  await edit(page, app, item.id, { title: 'Min titel', price: '4321,00' });
 
-  await refuseEdit('Min udgave', 'Deres anden udgave');
-  await centre.getByRole('button', { name: 'Prøv igen' }).click();
-  await expect(centre).toContainText('Alt er sendt');
-  expect(await importProduct(app, token, item.id)).toMatchObject({ title: 'Min udgave' });
+  const past = { ...app, url: standing.server.url };
+  const phone = await openDevice({ width: 390, height: 844 }, () => {});
+  await signInByForm(phone.page(), past);
+  await edit(phone.page(), past, item.id, { title: 'Deres titel' });
+  await expect.poll(async () => (await onServer())?.title).toBe('Deres titel');
+  await phone.close();
 
-  /** Edits offline while somebody else edits the same: the centre then says why it was refused. */
-  async function refuseEdit(mine: string, theirs: string) {
-    app.proxy.cut();
-    await edit(page, app, item.id, { title: mine });
-    await app
-      .api()
-      .ok('PATCH /import-products/{id}', { id: item.id, body: { title: theirs } }, { token });
-    app.proxy.restore();
-    await expect(page.getByText('1 ændring kom ikke igennem.')).toBeVisible({ timeout: 40_000 });
-    await page.getByRole('button', { name: 'Se ændringer' }).click();
-    const opened = page.getByRole('dialog', { name: 'Synkronisering' });
-    await expect(opened).toContainText('Det er ændret et andet sted');
-    return opened;
-  }
+  app.proxy.restore();
+  await page.getByRole('button', { name: 'Se ændringer' }).click({ timeout: 40_000 });
+  const centre = page.getByRole('dialog', { name: 'Synkronisering' });
+  const title = centre.getByRole('group', { name: /^Titel/ });
+  await expect(title).toContainText('Ændret begge steder');
+  await expect(title).toContainText('Min titel');
+  await expect(centre.getByRole('group', { name: /^Pris/ })).toContainText('Kun ændret af dig');
+  await title.getByRole('radio', { name: /Deres titel/ }).check();
+  await centre.getByRole('button', { name: 'Gem det valgte' }).click();
+  await expect(centre).toContainText('Alt er sendt');
+  const saved = await onServer();
+  expect(saved?.title).toBe('Deres titel');
+  expect(saved?.variants.map(({ price }) => price.amount)).toContain(432_100);
+  expect(keysOf(app, 'PATCH').size).toBe(2);
+
+  await centre.getByRole('button', { name: 'Luk' }).click();
+  app.proxy.cut();
+  await edit(page, app, item.id, { title: 'Min anden titel' });
+  const body = { title: 'Deres anden titel' };
+  await app.api().ok('PATCH /import-products/{id}', { id: item.id, body }, { token });
+  app.proxy.restore();
+  await page.getByRole('button', { name: 'Se ændringer' }).click({ timeout: 40_000 });
+  await centre.getByRole('link', { name: 'Redigér' }).click();
+  const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
+  await expect(editor.getByLabel('Titel')).toHaveValue('Min anden titel');
+  await editor.getByLabel('Titel').fill('Vores titel');
+  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect.poll(async () => (await onServer())?.title).toBe('Vores titel');
+  await expect(page.getByText('kom ikke igennem')).toHaveCount(0);
 });
 
 /** Signed in on the whole import list, with a worker, and an item that can be edited. */
