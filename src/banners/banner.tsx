@@ -10,7 +10,7 @@ const banner = cva({
     rowGap: '1',
     minHeight: '10',
     paddingInline: { base: '4', md: '6' },
-    paddingBlock: '1.5',
+    paddingBlock: { base: '2', md: '1.5' },
     textStyle: 'dense',
     borderBottomWidth: '1px',
     borderColor: 'hairline',

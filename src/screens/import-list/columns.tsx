@@ -18,7 +18,7 @@ import { stateWords } from './words.ts';
 export type Item = Overlaid<ImportProduct>;
 
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0', paddingBlock: { md: '1' } });
-const name = css({ fontWeight: 'medium', lineClamp: { base: '2', md: '1' } });
+const name = css({ fontWeight: 'medium', lineClamp: { base: '2', sidebar: '1' } });
 const muted = css({
   color: 'ink.muted',
   fontWeight: 'normal',

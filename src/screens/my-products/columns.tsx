@@ -28,7 +28,7 @@ export const isWords = {
 } as const satisfies Record<MyProductStatus, { id: MessageId; tone: Tone }>;
 
 const title = css({ display: 'grid', minWidth: '0', paddingBlock: { md: '1' } });
-const name = css({ fontWeight: 'medium', lineClamp: { base: '2', md: '1' } });
+const name = css({ fontWeight: 'medium', lineClamp: { base: '2', sidebar: '1' } });
 const muted = css({
   color: 'ink.muted',
   fontWeight: 'normal',
@@ -81,12 +81,13 @@ export function useColumns(): Column<Item>[] {
       id: 'stock',
       header: t('my-products.column.stock'),
       card: 'line',
-      width: '16rem',
+      width: '9rem',
       cell: ({ value }) => (
         <StockFigure
           stock={value.stock}
           grade={stockGrade(value.stock)}
           checkedAt={value.last_checked_at}
+          compact
         />
       ),
     },

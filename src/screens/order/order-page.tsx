@@ -29,7 +29,12 @@ const columns = css({
 });
 const main = css({ display: 'grid', gap: '5', minWidth: '0' });
 const side = css({ display: 'grid', gap: '7', minWidth: '0' });
-const lead = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '3', alignItems: 'center' });
+const lead = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: '3',
+  alignItems: 'center',
+});
 
 /** An order: what its suppliers send on the left, how it went and whose it is on the right. */
 export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {

@@ -13,6 +13,8 @@ interface AddButtonProps {
   isInList: boolean;
   tone?: 'primary' | 'secondary';
   wide?: boolean;
+  /** The sign alone, where a table has little room. */
+  compact?: boolean;
 }
 
 // Above the link that covers the card.
@@ -21,9 +23,16 @@ const raised = css({ position: 'relative', zIndex: 'raised' });
 const inList = css({
   '&&': { color: 'accent', borderColor: 'transparent', background: 'accent.tint' },
 });
+const aside = css({ mdToSidebar: { srOnly: true } });
 
 /** "Add to import list", which turns at once into "In import list", a way there. */
-export function AddButton({ product, isInList, tone = 'secondary', wide }: AddButtonProps) {
+export function AddButton({
+  product,
+  isInList,
+  tone = 'secondary',
+  wide,
+  compact,
+}: AddButtonProps) {
   const t = useT();
   const { add } = useAddToList();
   if (isInList) {
@@ -35,7 +44,7 @@ export function AddButton({ product, isInList, tone = 'secondary', wide }: AddBu
         icon={<Check aria-hidden="true" size={16} />}
         className={`${raised} ${inList}`}
       >
-        {t('product.in-list')}
+        <span className={compact ? aside : undefined}>{t('product.in-list')}</span>
       </ButtonLink>
     );
   }
@@ -46,10 +55,11 @@ export function AddButton({ product, isInList, tone = 'secondary', wide }: AddBu
       wide={wide}
       icon={<Plus aria-hidden="true" size={16} />}
       className={raised}
+      title={compact ? t('product.add') : undefined}
       aria-keyshortcuts="a"
       onClick={() => void add(product)}
     >
-      {t('product.add')}
+      <span className={compact ? aside : undefined}>{t('product.add')}</span>
     </Button>
   );
 }

@@ -34,7 +34,7 @@ const grid = css({
 });
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
-const two = css({ display: 'grid', justifyItems: 'end' });
+const two = css({ display: 'grid', justifyItems: 'end', whiteSpace: 'nowrap' });
 const caption = css({ color: 'ink.muted', textStyle: 'caption' });
 const muted = css({
   color: 'ink.muted',
@@ -96,7 +96,7 @@ export function Results({ products, view, hrefOf, isInList, selection }: Results
       id: 'stock',
       header: t('product.stock-label'),
       card: 'line',
-      width: '8.5rem',
+      width: '8rem',
       cell: ({ stock, stock_checked_at }) => (
         <StockFigure stock={stock} grade={stockGrade(stock)} checkedAt={stock_checked_at} compact />
       ),
@@ -105,7 +105,7 @@ export function Results({ products, view, hrefOf, isInList, selection }: Results
       id: 'price',
       header: t('product.recommended-price'),
       align: 'end',
-      width: '8rem',
+      width: '9rem',
       cell: ({ recommended_price: price, cost }) => (
         <span className={two}>
           {price && <Money value={price} />}
@@ -129,7 +129,7 @@ export function Results({ products, view, hrefOf, isInList, selection }: Results
       align: 'end',
       cell: (product) => (
         <span className={add}>
-          <AddButton product={product} isInList={isInList(product)} />
+          <AddButton product={product} isInList={isInList(product)} compact />
         </span>
       ),
     },
