@@ -1,15 +1,16 @@
 import { type BrowserContext, chromium } from 'playwright';
 import { chromiumOptions } from '../support/chromium.ts';
 
-/** Runs a browser process over a profile on disk; `trust` is the key that it takes for a certificate's. */
+/** Runs a browser process over a profile on disk; `trust` is the key that it takes for a certificate's, null without TLS. */
 export async function inBrowser<T>(
   profile: string,
-  trust: string,
+  trust: string | null,
   use: (context: BrowserContext) => Promise<T>,
 ): Promise<T> {
+  const certificate = trust === null ? [] : [`--ignore-certificate-errors-spki-list=${trust}`];
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumOptions,
-    args: [...chromiumOptions.args, `--ignore-certificate-errors-spki-list=${trust}`],
+    args: [...chromiumOptions.args, ...certificate],
     locale: 'da-DK',
   });
   try {

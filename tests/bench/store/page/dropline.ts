@@ -1,0 +1,107 @@
+import { tenantDatabase } from '../../../../src/db/database.ts';
+import { databaseName } from '../../../../src/db/names.ts';
+import { startCommand } from '../../../../src/machines/outbox.ts';
+import { openSync } from '../../../../src/sync/open.ts';
+import type { OpenSync, Tenant } from '../../../../src/sync/types.ts';
+import type { Contender, SetName, Stored } from './contender.ts';
+import { QuickServer } from './fake-server.ts';
+import { pagesOf } from './records.ts';
+
+export const userId = 'bench';
+const collections = { products: 'import-products', orders: 'orders' } as const;
+export const tenants: Record<SetName, Tenant> = {
+  products: { kind: 'shop', id: 1 },
+  orders: { kind: 'shop', id: 2 },
+};
+
+export function openStore(tenant: Tenant, server: QuickServer): Promise<OpenSync> {
+  return openSync({
+    ...{ tenant, userId, request: server.request, connectivity: server.connectivity },
+    config: { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] },
+    loadStartCommand: async () => startCommand,
+  });
+}
+
+/** The store as the app opens it, over a server that answers at once. */
+export function dropline(): Contender {
+  let opened: OpenSync | null = null;
+  let current: SetName = 'products';
+  let server = new QuickServer();
+  const sync = () => {
+    if (!opened) throw new Error('No store is open.');
+    return opened.sync;
+  };
+  const list = (): readonly Stored[] => {
+    const read = sync().records(collections[current]).get();
+    if (read.state !== 'ready') throw new Error('The collection is not whole.');
+    return read.value.map(({ value }) => value);
+  };
+  const update = async (id: number, title: string): Promise<void> => {
+    await sync().commit({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } });
+  };
+
+  return {
+    async open(set) {
+      current = set;
+      server = new QuickServer();
+      server.setOnline(false);
+      opened = await openStore(tenants[set], server);
+    },
+    async ingest(pages) {
+      for (const page of pages) server.put(current, page);
+      server.setOnline(true);
+      await sync().refresh();
+    },
+    async newest(count) {
+      const read = sync().records(collections[current]).get();
+      if (read.state !== 'ready') throw new Error('The collection is not whole.');
+      return read.value.slice(0, count).map(({ value }) => value);
+    },
+    all: async () => list(),
+    update,
+    async filter(text) {
+      const args = { query: { search_query: text } };
+      const read = sync().watch('GET /import-products', args).get();
+      return read.state === 'ready' ? read.value.meta.total : 0;
+    },
+    async age(count) {
+      for (const page of pagesOf('products')) server.put('products', page);
+      server.setOnline(true);
+      for (let id = 1; id <= count; id += 1) {
+        await update(id, `Ældet ${id}`);
+        await sentAll(sync());
+      }
+      await sync().refresh();
+    },
+    settle: () => compacted(tenants[current]),
+    async close() {
+      await opened?.close();
+      opened = null;
+    },
+  };
+}
+
+function sentAll({ outbox }: OpenSync['sync']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (outbox.get().length > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = outbox.subscribe(look);
+    look();
+  });
+}
+
+/** Resolves when nothing has been compacted for as long as the page takes to think of it. */
+export async function compacted(tenant: Tenant): Promise<void> {
+  const database = tenantDatabase(databaseName(userId, tenant));
+  await database.open();
+  for (let quiet = 0, before = ''; quiet < 15; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = `${await database.events.count()} ${await database.snapshots.count()}`;
+    quiet = now === before ? quiet + 1 : 0;
+    before = now;
+  }
+  database.close();
+}

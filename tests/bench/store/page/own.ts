@@ -1,0 +1,189 @@
+import type { NewEvent } from '../../../../src/db/events.ts';
+import { cell } from '../../../../src/lib/cell.ts';
+import { newId } from '../../../../src/lib/ids.ts';
+import { committing } from '../../../../src/sync/decisions.ts';
+import { createModel } from '../../../../src/sync/model.ts';
+import { openStore as openTenant } from '../../../../src/sync/open-store.ts';
+import { createRecords } from '../../../../src/sync/records.ts';
+import type { OpenSync, StoreHealth, Tenant } from '../../../../src/sync/types.ts';
+import type { Spread } from './contender.ts';
+import { compacted, openStore, tenants, userId } from './dropline.ts';
+import { QuickServer } from './fake-server.ts';
+import { spread, timed } from './phases.ts';
+import { importProduct, pagesOf } from './records.ts';
+
+const edit = (id: number, title: string) =>
+  ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
+
+/** A tenant's store without anything around it, and a note of when the disk had the newest write. */
+async function openAlone(tenant: Tenant) {
+  const health = cell<StoreHealth>('durable');
+  const { store, loaded } = await openTenant(userId, tenant, health, () => null);
+  let durableAt = 0;
+  const noting: typeof store = {
+    ...store,
+    async commit(decide) {
+      const committed = await store.commit(decide);
+      durableAt = performance.now();
+      return committed;
+    },
+  };
+  return {
+    store,
+    model: createModel(noting, loaded, health, () => {}),
+    durableAt: () => durableAt,
+  };
+}
+
+/** From when an update is on the disk to when a subscriber has the list with it; the list is of 10,000. */
+async function seen(): Promise<Spread> {
+  const { store, model, durableAt } = await openAlone(tenants.products);
+  const watch = createRecords(model, () => {})('import-products');
+  const waits: number[] = [];
+  watch.subscribe(() => {
+    const read = watch.get();
+    if (read.state === 'ready') waits.push(performance.now() - durableAt());
+  });
+  for (let id = 3_001; id <= 3_300; id += 1)
+    await model.commit(committing(edit(id, 'Set'), model.confirmed, Date.now(), () => {}));
+  store.close();
+  if (waits.length !== 300) throw new Error(`${waits.length} of 300 updates were seen.`);
+  return spread(waits);
+}
+
+/** What a page of changes costs a store of 100 products and one of 100,000, by turns. */
+async function changes(): Promise<{ few: number; many: number }> {
+  const few = await filled({ kind: 'shop', id: 3 }, 100);
+  const many = await filled({ kind: 'shop', id: 4 }, 100_000);
+  const times: { few: number[]; many: number[] } = { few: [], many: [] };
+  for (let turn = 0; turn < 40; turn += 1) {
+    times.few.push(await few.bringTen(turn));
+    times.many.push(await many.bringTen(turn));
+  }
+  await few.close();
+  await many.close();
+  return { few: spread(times.few.slice(5)).p50, many: spread(times.many.slice(5)).p50 };
+}
+
+async function filled(tenant: Tenant, count: number) {
+  const server = new QuickServer();
+  server.setOnline(false);
+  const { sync, close } = await openStore(tenant, server);
+  for (const page of pagesOf('products', count)) server.put('products', page);
+  server.setOnline(true);
+  await sync.refresh();
+  await compacted(tenant);
+  const watch = sync.records('import-products');
+  return {
+    close,
+    async bringTen(turn: number): Promise<number> {
+      const ids = Array.from({ length: 10 }, (_, index) => 1 + ((turn * 7 + index * 9) % count));
+      const title = `Skiftet ${turn}`;
+      server.put(
+        'products',
+        ids.map((id) => ({ ...importProduct(id), title, rev: 2 + turn })),
+      );
+      const took = await timed(() => sync.refresh());
+      const read = watch.get();
+      const there =
+        read.state === 'ready' && read.value.filter(({ value }) => value.title === title).length;
+      if (there !== 10) throw new Error(`${there} of 10 changes came.`);
+      return took;
+    },
+  };
+}
+
+let held: OpenSync | null = null;
+
+/** A tab that looks at the products; `update` answers when it was asked, `sawAt` when this tab saw a title. */
+const tab = {
+  async open(): Promise<void> {
+    const server = new QuickServer();
+    server.setOnline(false);
+    held = await openStore(tenants.products, server);
+  },
+  async update(id: number, title: string): Promise<number> {
+    const at = performance.timeOrigin + performance.now();
+    await held?.sync.commit(edit(id, title));
+    return at;
+  },
+  /** Answers once it has taken in what it was told before. */
+  listens: () => true,
+  sawAt(id: number, title: string): Promise<number> {
+    const watch = held?.sync.records('import-products');
+    if (!watch) throw new Error('The tab has no store.');
+    return new Promise((resolve) => {
+      const stop = watch.subscribe(() => {
+        const read = watch.get();
+        if (read.state !== 'ready') return;
+        if (read.value.find((one) => one.id === id)?.value.title !== title) return;
+        stop();
+        resolve(performance.timeOrigin + performance.now());
+      });
+    });
+  },
+};
+
+/** The orders, opened and kept, so that the page's memory may be weighed. */
+async function hold(): Promise<number> {
+  const server = new QuickServer();
+  server.setOnline(false);
+  held = await openStore(tenants.orders, server);
+  const read = held.sync.records('orders').get();
+  return read.state === 'ready' ? read.value.length : 0;
+}
+
+/** A long life: so many events of single products, compacted whenever the log has grown long. */
+async function live(count: number): Promise<{ took: number; kept: number }> {
+  const tenant: Tenant = { kind: 'shop', id: 5 };
+  const { store, model } = await openAlone(tenant);
+  const took = await timed(async () => {
+    for (let done = 0; done < count; done += 1_000) {
+      const writing = Array.from({ length: 1_000 }, (_, index) =>
+        model.observe(observed(done + index, done + index === count - 1)),
+      );
+      await Promise.all(writing);
+      if (store.isLong()) await store.compact(model.confirmed);
+    }
+  });
+  store.close();
+  const again = await openAlone(tenant);
+  const { tables, seq } = again.model.confirmed;
+  const kept = tables['import-products'].size;
+  again.store.close();
+  if (seq < count) throw new Error(`Of ${count} events, ${seq} are known.`);
+  return { took, kept };
+}
+
+function observed(number: number, done: boolean): NewEvent {
+  const id = 1 + (number % 10_000);
+  const value = { ...importProduct(id), rev: 1 + Math.floor(number / 10_000) };
+  return {
+    id: newId(),
+    type: 'changes.observed',
+    version: 1,
+    aggregate: 'collections',
+    commandId: null,
+    origin: 'server',
+    at: Date.now(),
+    payload: {
+      rows: [{ seq: number + 1, entity: 'import-products', id, op: 'upsert', value }],
+      cursor: number + 1,
+      done,
+    },
+  };
+}
+
+/** A start after that life. */
+async function openOld(): Promise<number> {
+  return timed(async () => {
+    const server = new QuickServer();
+    server.setOnline(false);
+    const { sync } = await openStore({ kind: 'shop', id: 5 }, server);
+    const read = sync.records('import-products').get();
+    if (read.state !== 'ready' || read.value.length !== 10_000)
+      throw new Error('Not all is there.');
+  });
+}
+
+export const own = { seen, changes, tab, hold, live, openOld };

@@ -1,0 +1,67 @@
+import type { ContenderName } from './contenders.ts';
+import type { Device } from './device.ts';
+import type { Spread } from './page/contender.ts';
+
+export const phaseNames = [
+  'newest',
+  'all',
+  'warm',
+  'age',
+  'seen',
+  'tabs',
+  'changes',
+  'memory',
+  'events',
+];
+
+/** In milliseconds, `disk` in bytes; what wasn't asked for is left out. */
+export interface Figures {
+  round: number;
+  ingestProducts: number;
+  ingestOrders: number;
+  disk: number;
+  newest?: number;
+  allProducts?: number;
+  allOrders?: number;
+  newestAged?: number;
+  update?: number;
+  burst?: number;
+  filter?: number;
+}
+
+const updates = 2_000;
+/** The others would take minutes to grow so old. */
+const aging: ReadonlySet<ContenderName> = new Set(['raw', 'dexie', 'dropline']);
+
+/** All phases of one store on a fresh device, each in a browser process of its own. */
+export async function measureRound(
+  device: Device,
+  url: string,
+  name: ContenderName,
+  round: number,
+  wanted: (phase: string) => boolean,
+): Promise<Figures> {
+  const call = <T>(phase: string, ...args: unknown[]) =>
+    device.call<T>(url, `${name}.${phase}`, ...args);
+  const ingest = await call<{ products: number; orders: number }>('ingest');
+  const figures: Figures = {
+    round,
+    ingestProducts: ingest.products,
+    ingestOrders: ingest.orders,
+    disk: device.stored(),
+  };
+  if (wanted('newest')) figures.newest = await call('newest');
+  if (wanted('all')) {
+    figures.allProducts = await call('all', 'products');
+    figures.allOrders = await call('all', 'orders');
+  }
+  if (wanted('age') && aging.has(name)) {
+    await call('age', updates);
+    figures.newestAged = await call('newest');
+  }
+  if (wanted('warm')) {
+    const warm = await call<{ update: Spread; burst: number; filter: number }>('warm');
+    Object.assign(figures, { ...warm, update: warm.update.p50 });
+  }
+  return figures;
+}
