@@ -11,8 +11,8 @@ import { printTable } from './table.ts';
 /** Slow enough that page, scripts, words, records and pictures come one after the other. */
 const line = { rtt: 150, bytesPerSecond: 200_000 };
 const viewports = [
-  { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 1440, height: 900 },
 ];
 const people = [
   {
@@ -24,12 +24,13 @@ const people = [
       '/shop/orders/history',
       '/shop/products/search-products',
       '/shop/products/feeds',
+      '/shop/integrations',
     ],
   },
   {
     email: 'supplier@example.com',
     elsewhere: '/supplier/user/profile',
-    lists: ['/supplier/partnerships'],
+    lists: ['/supplier/partnerships', '/supplier/partnerships?tab=requests'],
   },
 ];
 const ways = ['first visit', 'from the device', 'offline', 'from another page'] as const;

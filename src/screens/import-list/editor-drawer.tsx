@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -14,6 +14,9 @@ interface EditorDrawerProps {
   onClose: () => void;
 }
 
+/** In milliseconds: longer than a drawer takes to slide away `[§9-modal]`. */
+const away = 700;
+
 /** The editor as a drawer over the list. */
 export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const t = useT();
@@ -24,6 +27,15 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const asked = new URLSearchParams(useSearch()).get('change');
   const [change, setChange] = useState(asked);
   if (id !== null && asked !== change) setChange(asked);
+  useEffect(
+    function takeAwayClosed() {
+      if (id !== null) return;
+      // An item opened again begins with the drawer's frame, as any other does.
+      const timer = setTimeout(setShown, away, null);
+      return () => clearTimeout(timer);
+    },
+    [id],
+  );
   if (shown === null || items === null) return null;
   const item = items.find((one) => one.id === shown);
   if (!item) {

@@ -14,10 +14,12 @@ import { UnsavedNotice } from '../../ui/unsaved-notice.tsx';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import type { Item } from './columns.tsx';
 import { draftProblems } from './draft.ts';
+import { EditorBones } from './editor-bones.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { GateFindings } from './gate-findings.tsx';
 import { RefusedChange } from './refused-change.tsx';
 import { useDraft } from './use-draft.ts';
+import { usePainted } from './use-painted.ts';
 import { type RefusedEdit, useRefusedEdits } from './use-refused-edits.ts';
 import { VariantsGrid } from './variants-grid.tsx';
 
@@ -54,6 +56,8 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
   const mended = refused.find(({ id }) => id === mending) ?? null;
   const words = mended?.fields ?? null;
   const { draft, setDraft, patch, changedElsewhere, reset, lay } = useDraft(item.value, words);
+  // The drawer answers the click without its many fields.
+  const isPainted = usePainted();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const problems = draftProblems(draft);
   const isDirty = patch !== null;
@@ -120,6 +124,7 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
         </>
       }
     >
+      {!isPainted && <EditorBones />}
       <UnsavedNotice unsaved={unsaved} />
       {changedElsewhere && <p className={note}>{t('import-list.editor.changed-elsewhere')}</p>}
       {isLocked && (
@@ -132,10 +137,12 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
       ) : (
         refused.map((one) => <RefusedChange key={one.id} refused={one} onMend={mend} />)
       )}
-      <fieldset ref={fieldset} disabled={isLocked} className={fields}>
-        <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
-        {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
-      </fieldset>
+      {isPainted && (
+        <fieldset ref={fieldset} disabled={isLocked} className={fields}>
+          <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
+          {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
+        </fieldset>
+      )}
     </Drawer>
   );
 }
