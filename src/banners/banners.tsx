@@ -1,3 +1,4 @@
+import { css } from '../../styled-system/css';
 import { lazy } from '../lib/lazy.ts';
 import { useAppUpdate, useInstall, useJobPolling } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
@@ -14,6 +15,18 @@ const installOffer = lazy(() =>
   import('./install-offer.tsx').then((module) => module.InstallOffer),
 );
 
+/**
+ * At the lower edge of the window, above the way around of a phone: what comes while a person reads moves nothing that they read.
+ * The page ends above it.
+ */
+const strip = css({
+  position: 'sticky',
+  bottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: 'env(safe-area-inset-bottom)' },
+  order: '1',
+  zIndex: 'sticky',
+  '& > [role=status]': { borderTopWidth: '1px', borderBottomWidth: '0' },
+});
+
 /** What concerns every page. What seldom has something to say is loaded when it has. */
 export function Banners() {
   const health = useStoreHealth();
@@ -26,12 +39,12 @@ export function Banners() {
   const isOffered = matches({ possible: 'offered' }) || matches({ possible: 'explaining' });
   const InstallOffer = useLazyFromThen(installOffer, isOffered);
   return (
-    <>
+    <div data-strip className={strip}>
       <OfflineBanner />
       {StoreBanner && <StoreBanner />}
       {UpdateBanner && <UpdateBanner />}
       {JobBanner && <JobBanner />}
       {InstallOffer && <InstallOffer />}
-    </>
+    </div>
   );
 }

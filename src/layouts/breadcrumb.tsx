@@ -60,7 +60,7 @@ export function Breadcrumb({ titleId, above }: BreadcrumbProps) {
             )}
           </li>
         ))}
-        <li className={crumb}>
+        <li key={titleId} className={crumb}>
           <ChevronRight aria-hidden="true" size={14} />
           <span aria-current="page">{t(titleId)}</span>
         </li>

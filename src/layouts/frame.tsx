@@ -75,6 +75,9 @@ const foot = css({
   paddingBlock: '5',
   textStyle: 'dense',
   color: 'ink.muted',
+  // Rows that come may take it out of sight, or bring it there: until then it stands nowhere.
+  'main:has([aria-busy=true]) ~ &': { visibility: 'hidden' },
+  order: '2',
 });
 const skip = css({
   position: 'fixed',

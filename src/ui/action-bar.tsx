@@ -24,6 +24,10 @@ const place = css({
   justifyContent: 'center',
   paddingInline: '3',
   pointerEvents: 'none',
+  // Above what the page says at its lower edge.
+  'body:has([data-strip]:not(:empty)) &': {
+    transform: { base: 'translateY(-5rem)', md: 'translateY(-3rem)' },
+  },
 });
 const bar = css({
   pointerEvents: 'auto',

@@ -16,6 +16,8 @@ const row = cva({
     fontWeight: 'normal',
     letterSpacing: '0',
     whiteSpace: 'nowrap',
+    minWidth: '0',
+    '& > svg': { flexShrink: '0' },
     fontVariantNumeric: 'tabular-nums',
   },
   variants: {
@@ -27,6 +29,7 @@ const row = cva({
   },
 });
 const hidden = css({ srOnly: true });
+const said = css({ truncate: true });
 
 interface DropProps {
   state: DropState;
@@ -52,7 +55,7 @@ export function Drop({ state, observedAt, compact, className }: DropProps) {
   return (
     <span className={cx(row({ state }), className)} title={compact ? words : undefined}>
       <DropMark state={state} />
-      <span className={compact ? hidden : undefined}>{words}</span>
+      <span className={compact ? hidden : said}>{words}</span>
     </span>
   );
 }

@@ -44,10 +44,10 @@ export const chip = css({
     color: 'accent',
   },
 });
-/** Keeps the place of a count of two figures that is still on its way: the chips beside it stay where they are. */
+/** Keeps the place of a count that is still on its way: the chips beside it stay where they are. */
 const counted = css({
   display: 'inline-block',
-  minWidth: '2ch',
+  minWidth: '3ch',
   textAlign: 'left',
   color: 'ink.muted',
   fontWeight: 'normal',
@@ -57,6 +57,9 @@ const counted = css({
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, active, onToggle, kind = 'toggle', children } = props;
   const t = useT();
+  /** In three figures at most: the whole one stands beside the title. */
+  const short = (count: number) =>
+    count < 1000 ? count : t('ui.chip.thousands', { count: Math.floor(count / 1000) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a flex row in every browser
     <div role="group" aria-label={label} className={row}>
@@ -74,8 +77,11 @@ export function FilterChips(props: FilterChipsProps) {
           >
             {kind === 'toggle' && on && <Check aria-hidden="true" size={14} />}
             {one.label}
-            {'count' in one && <span className={counted}>{one.count}</span>}
-            {kind === 'remove' && <X aria-hidden="true" size={14} />}
+            {'count' in one && (
+              <span className={counted}>{one.count !== undefined && short(one.count)}</span>
+            )}
+            {/* Beside another name it is another one: it has nowhere to come from. */}
+            {kind === 'remove' && <X key={one.label} aria-hidden="true" size={14} />}
           </button>
         );
       })}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { pageSize } from '../lib/page-window.ts';
@@ -45,6 +46,8 @@ const virtualTable = lazy(() =>
   import('./virtual-table.tsx').then((module) => module.VirtualTable),
 );
 
+const unseen = css({ visibility: 'hidden' });
+
 /** A list in whichever state its view is: bones, rows and their pages, why there are none, or why they can't be had. */
 export function ListBody<Row, Key extends string | number>(props: ListBodyProps<Row, Key>) {
   const { title, view, query, empty, onRetry, canShowAll = false, ...columns } = props;
@@ -75,11 +78,13 @@ export function ListBody<Row, Key extends string | number>(props: ListBodyProps<
         total={view.total}
         href={(page) => query.hrefOf({ page: page > 1 ? String(page) : null })}
         aside={
-          all &&
-          all.length > pageSize && (
+          canShowAll &&
+          view.total > pageSize && (
             <Button
               tone="quiet"
               size="sm"
+              // Its place is kept until all are known.
+              className={all ? undefined : unseen}
               onClick={() => query.go({ all: showsAll ? null : '1', page: null })}
             >
               {t(showsAll ? 'list.show-pages' : 'list.show-all')}

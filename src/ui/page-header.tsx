@@ -25,6 +25,16 @@ const header = css({
   marginBottom: '5',
 });
 const line = css({ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: '2.5' });
+/** How true a list is comes and goes with its data: it takes what room there is, and makes none. */
+const truth = css({
+  display: 'flex',
+  alignItems: 'baseline',
+  columnGap: '2.5',
+  flex: '1',
+  width: '0',
+  minWidth: '5',
+});
+const words = css({ flex: '1 1 auto' });
 const titleStyle = css({ textStyle: 'title' });
 const countStyle = css({
   textStyle: 'lead',
@@ -38,11 +48,11 @@ export function PageHeader({ title, count, drop, lead, actions }: PageHeaderProp
   const format = useFormat();
   return (
     <header className={header}>
-      <div>
+      <div className={words}>
         <div className={line}>
           <h1 className={titleStyle}>{title}</h1>
           {count !== undefined && <span className={countStyle}>{format.number(count)}</span>}
-          {drop}
+          {drop && <span className={truth}>{drop}</span>}
         </div>
         {lead && <p className={leadStyle}>{lead}</p>}
       </div>

@@ -81,7 +81,15 @@ export async function benchLayoutShift(): Promise<void> {
           await visitAll(profile, 'from another page', lists, viewport, async (_, page, list) => {
             await open(page, elsewhere);
             await atRest(page);
-            await page.evaluate((href) => history.pushState(null, '', href), list);
+            const title = await page.locator('main h1').first().textContent();
+            await page.evaluate((href) => {
+              history.pushState(null, '', href);
+              dispatchEvent(new PopStateEvent('popstate'));
+            }, list);
+            await page.waitForFunction(
+              (before) => document.querySelector('main h1')?.textContent !== before,
+              title,
+            );
           });
         } finally {
           shaped.restore();

@@ -87,11 +87,11 @@ describe('changing a search', () => {
     const filters = activeFilters(state);
     expect(filters.map(({ name }) => name)).toEqual([
       'search',
-      'supplier_id',
       'in_stock',
       'is_not_colli',
+      'supplier_id',
     ]);
-    expect(filters[1]?.without).toEqual({ ...state, supplier_id: null });
+    expect(filters[3]?.without).toEqual({ ...state, supplier_id: null });
   });
 
   test('[§9-filters] reset brings the first filters back and keeps the words', () => {

@@ -26,6 +26,8 @@ const head = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
+  // As high with the way to all of them as without.
+  minHeight: { base: '11', md: '0' },
   marginBottom: '2',
   textStyle: 'dense',
 });
@@ -50,8 +52,8 @@ const card = css({
   transition: 'box-shadow 120ms',
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
 });
-/** As high as a card: the table under it stays where it is, whatever needs the merchant. */
-const kept = css({ height: { base: '24rem', md: '6rem' } });
+/** As high as the cards: the table under it stays where it is, whatever needs the merchant. */
+const kept = css({ height: { base: '19.5rem', md: '6rem' } });
 const calm = css({ height: { md: '6rem' } });
 const bones = ['first', 'second', 'third'];
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });

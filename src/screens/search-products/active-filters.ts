@@ -8,7 +8,8 @@ export interface ActiveFilter {
   without: SearchState;
 }
 
-const names: readonly FilterName[] = ['search', 'category_id', 'supplier_id', ...bits];
+/** Those whose names may come later stand last: nothing moves when they do. */
+const names: readonly FilterName[] = ['search', ...bits, 'category_id', 'supplier_id'];
 
 const off = {
   search: { search: '' },
@@ -24,7 +25,7 @@ function isOn(state: SearchState, name: FilterName): boolean {
   return value !== null && value !== '' && value !== false;
 }
 
-/** The filters that narrow a search, in the order in which a person meets them. */
+/** The filters that narrow a search. */
 export function activeFilters(state: SearchState): ActiveFilter[] {
   return names
     .filter((name) => isOn(state, name))

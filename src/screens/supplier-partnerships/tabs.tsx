@@ -29,7 +29,12 @@ const tab = css({
   _hover: { color: 'ink' },
   '&[aria-current=page]': { color: 'accent', borderColor: 'accent' },
 });
-const counted = css({ fontWeight: 'normal', fontVariantNumeric: 'tabular-nums' });
+/** Keeps the place of a count that is still on its way. */
+const counted = css({
+  minWidth: '2ch',
+  fontWeight: 'normal',
+  fontVariantNumeric: 'tabular-nums',
+});
 
 interface TabsProps {
   label: string;
@@ -50,7 +55,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           className={tab}
         >
           {name}
-          {count !== undefined && <span className={counted}>{format.number(count)}</span>}
+          <span className={counted}>{count !== undefined && format.number(count)}</span>
         </Link>
       ))}
     </nav>

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright/test';
+import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
+import { arriveSignedIn, expect, merchant, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+const rows = 'table:not([aria-busy=true]) tbody tr';
+const people = [
+  {
+    who: merchant,
+    lists: {
+      '/shop/products/import-list': rows,
+      '/shop/products/my-products': rows,
+      '/shop/orders/history': rows,
+      '/shop/products/search-products': 'article',
+      '/shop/products/feeds': rows,
+      '/shop/integrations': 'section',
+    },
+  },
+  {
+    who: { ...merchant, email: 'supplier@example.com' },
+    lists: { '/supplier/partnerships': rows, '/supplier/partnerships?tab=requests': rows },
+  },
+];
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`[§D-lists] nothing moves on a list page ${width} px wide while its data arrives: cold, from another page, offline`, async ({
+    browser,
+    app,
+    errors,
+  }) => {
+    const devices: { page: Page; shown: string }[][] = [];
+    for (const { who, lists } of people) {
+      const context = await browser.newContext({ locale: 'da-DK', viewport: { width, height } });
+      errors.watch(context);
+      const first = await context.newPage();
+      await first.goto(`${app.url}/auth/login`);
+      // The face is on the device: how wide its stand-in runs is another question.
+      await first.evaluate(() => document.fonts.ready);
+      await arriveSignedIn(first, app, who);
+      // Slower than the first paint: what no place is kept for would move something.
+      app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
+      const opened = Object.entries(lists).map(async ([path, shown], index, all) => {
+        const page = await context.newPage();
+        await watchShifts(page);
+        await page.goto(app.url + path);
+        await expectStill(page, shown, 'cold');
+        const [next = path, shownNext = shown] = all[(index + 1) % all.length] ?? [];
+        await goInApp(page, next);
+        await expectStill(page, shownNext, 'from another page');
+        await workerTakesOver(page);
+        return { page, shown: shownNext };
+      });
+      devices.push(await Promise.all(opened));
+    }
+    app.proxy.cut();
+    for (const opened of devices) {
+      await Promise.all(
+        opened.map(async ({ page, shown }) => {
+          await page.reload();
+          await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+          await expectStill(page, shown, 'offline');
+        }),
+      );
+    }
+  });
+}
+
+/** As a step back does: an input would make what moves after it one's own doing. */
+async function goInApp(page: Page, to: string): Promise<void> {
+  const before = await page.locator('main').innerText();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+  await expect(page.locator('main')).not.toHaveText(before, { useInnerText: true });
+}
+
+async function expectStill(page: Page, shown: string, way: string): Promise<void> {
+  await expect(page.locator(`main ${shown}`).first()).toBeVisible();
+  // What comes behind the page has come.
+  await page.waitForTimeout(700);
+  expect.soft(await shiftsOf(page), `${page.url()}, ${way}`).toEqual([]);
+}
