@@ -165,7 +165,9 @@ export function Frame(props: FrameProps) {
           {children}
         </main>
         {!footerHidden && (
-          <footer className={foot}>{t('shell.footer', { name: legalName })}</footer>
+          <footer key={titleId} className={foot}>
+            {t('shell.footer', { name: legalName })}
+          </footer>
         )}
       </div>
       {!sidebarHidden && props.bottomNav}
