@@ -3,7 +3,7 @@ import { css } from '../../styled-system/css';
 import { Skeleton } from './skeleton.tsx';
 
 const card = css({
-  padding: '5',
+  padding: { base: '4', md: '5' },
   borderRadius: 'lg',
   background: 'surface',
   boxShadow: '0 0 0 1px var(--colors-hairline)',

@@ -26,7 +26,7 @@ const titles = {
   1: css({ textStyle: 'title', marginTop: '4' }),
   2: css({ textStyle: 'heading', marginTop: '4' }),
 };
-const words = css({ color: 'ink.muted', maxWidth: '26rem', textWrap: 'pretty' });
+const words = css({ color: 'ink.muted', maxWidth: '26rem', textWrap: 'balance' });
 const step = css({
   marginTop: '4',
   display: 'flex',

@@ -16,16 +16,16 @@ const card = css({
 });
 const heading = css({
   textStyle: 'heading',
-  paddingInline: '5',
+  paddingInline: { base: '4', md: '5' },
   paddingTop: '4',
-  paddingBottom: '2',
+  paddingBottom: '3',
 });
 const row = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(2.5rem, auto) 1fr auto',
   alignItems: 'center',
   columnGap: '4',
-  paddingInline: '5',
+  paddingInline: { base: '4', md: '5' },
   paddingBlock: '3',
   minHeight: '16',
   borderTopWidth: '1px',

@@ -29,6 +29,8 @@ const top = css({
 });
 const name = css({ textStyle: 'title' });
 const price = css({ textStyle: 'heading', fontVariantNumeric: 'tabular-nums' });
+/** Its lines end where the card does. */
+const cost = css({ textAlign: { sm: 'right' } });
 const usage = css({ display: 'grid', gap: '2' });
 
 interface ActivePlanProps {
@@ -52,7 +54,7 @@ export function ActivePlan({ subscription, used, mayChange }: ActivePlanProps) {
           <h2 className={name}>{subscription.name}</h2>
           <StatusDot tone="done">{t('subscription.status.active')}</StatusDot>
         </div>
-        <div>
+        <div className={cost}>
           <p className={price}>
             {t(interval === 'year' ? 'subscription.price-year' : 'subscription.price-month', {
               price: format.money(subscription.price),

@@ -1,4 +1,5 @@
 import type { Subscription } from '../../../contract/entities/subscriptions.ts';
+import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
@@ -15,6 +16,8 @@ const statusWords = {
   paused: 'subscription.status.paused',
   canceled: 'subscription.status.canceled',
 } as const satisfies Record<Subscription['status'], MessageId>;
+
+const end = css({ display: 'inline-flex', alignItems: 'center', gap: '4' });
 
 /** Whatever isn't active `[§4-subscription]`: what it was, when, and what became of it. */
 export function OldPlans({ subscriptions }: { subscriptions: readonly Subscription[] }) {
@@ -39,10 +42,12 @@ export function OldPlans({ subscriptions }: { subscriptions: readonly Subscripti
                   : format.date(one.started_at)}
               </p>
             </div>
-            <StatusDot tone={one.status === 'canceled' ? 'neutral' : 'wait'}>
-              {t(statusWords[one.status])}
-            </StatusDot>
-            <Money value={one.price} />
+            <span className={end}>
+              <StatusDot tone={one.status === 'canceled' ? 'neutral' : 'wait'}>
+                {t(statusWords[one.status])}
+              </StatusDot>
+              <Money value={one.price} />
+            </span>
           </li>
         ))}
       </ul>

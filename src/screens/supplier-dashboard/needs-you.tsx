@@ -22,13 +22,18 @@ const card = css({
   boxShadow: '0 0 0 1px var(--colors-hairline)',
   overflow: 'hidden',
 });
-const heading = css({ textStyle: 'heading', padding: '5', paddingBottom: '3' });
+const heading = css({
+  textStyle: 'heading',
+  paddingInline: { base: '4', md: '5' },
+  paddingTop: '4',
+  paddingBottom: '3',
+});
 const row = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
   alignItems: 'center',
   columnGap: '3',
-  paddingInline: '5',
+  paddingInline: { base: '4', md: '5' },
   paddingBlock: '3',
   borderTopWidth: '1px',
   borderColor: 'hairline',
@@ -39,7 +44,12 @@ const words = css({ minWidth: '0', display: 'grid' });
 const name = css({ fontWeight: 'medium' });
 const muted = css({ textStyle: 'dense', color: 'ink.muted', lineClamp: '1' });
 const until = css({ textStyle: 'dense', color: 'wait', whiteSpace: 'nowrap' });
-const bones = css({ padding: '5', paddingTop: '0', display: 'grid', gap: '3' });
+const bones = css({
+  paddingInline: { base: '4', md: '5' },
+  paddingBottom: '5',
+  display: 'grid',
+  gap: '3',
+});
 
 /** The requests that wait for an answer, those first that run out first; then the partnerships that come to an end. */
 export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
