@@ -53,7 +53,7 @@ const number = cva({
     },
   },
 });
-const what = css({ display: 'block', fontWeight: 'medium' });
+const what = css({ display: 'block', fontWeight: 'medium', textWrap: 'pretty' });
 const hint = css({ display: 'block', textStyle: 'dense', color: 'ink.muted' });
 const arrow = css({ color: 'ink.muted' });
 

@@ -12,7 +12,7 @@ import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 const fields = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 11rem minmax(7rem, auto)' },
+  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 11rem minmax(8rem, auto)' },
   gap: '3',
   alignItems: 'end',
 });

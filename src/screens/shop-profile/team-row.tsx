@@ -23,7 +23,7 @@ interface TeamRowProps {
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr auto', md: 'minmax(0, 1fr) 11rem 7rem' },
+  gridTemplateColumns: { base: '1fr auto', md: 'minmax(0, 1fr) 11rem 8rem' },
   gap: '3',
   alignItems: 'center',
   paddingBlock: '3',
