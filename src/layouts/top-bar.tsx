@@ -56,7 +56,13 @@ const contact = css({
   marginLeft: 'auto',
   textStyle: 'dense',
   color: 'ink.muted',
-  '& a': { color: 'ink', _hover: { textDecoration: 'underline' } },
+  '& a': {
+    color: 'ink',
+    textDecoration: 'underline',
+    textDecorationColor: 'edge',
+    textUnderlineOffset: '3px',
+    _hover: { textDecorationColor: 'ink' },
+  },
 });
 const right = css({
   display: 'flex',
