@@ -39,6 +39,8 @@ const box = css({
   marginTop: '3',
   padding: '4',
   borderRadius: 'lg',
+  borderWidth: '1px',
+  borderColor: 'hairline',
   background: 'subtle',
 });
 const head = css({

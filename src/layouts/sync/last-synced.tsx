@@ -33,7 +33,7 @@ const table = css({
   '& td': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'ink.muted' },
 });
 const age = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5' });
-const muted = css({ textStyle: 'dense', color: 'ink.muted' });
+const muted = css({ textStyle: 'dense', color: 'ink.muted', marginTop: '2' });
 const headRow = css({ srOnly: true });
 
 /** What is worth telling of by a name of its own; several calls may be one thing to a person. */

@@ -14,6 +14,8 @@ const box = css({
   marginTop: '3',
   padding: '4',
   borderRadius: 'lg',
+  borderWidth: '1px',
+  borderColor: 'hairline',
   background: 'subtle',
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });

@@ -61,6 +61,9 @@ const stateWords = {
   'parked-tenant': 'sync.state.parked-tenant',
 } as const satisfies Record<QueuedCommand['state'], MessageId>;
 
+/** In these the newest failure says what is waited for. */
+const isWaiting: ReadonlySet<string> = new Set(['waiting', 'ambiguous']);
+
 /** One change on its way, or stuck. */
 export function SyncCommand(props: SyncCommandProps) {
   const { queued, words, isOpen, onDiscard, onRetry, onLeave } = props;
@@ -72,7 +75,7 @@ export function SyncCommand(props: SyncCommandProps) {
   const isStuck = state === 'refused' || undecided;
   const mayRetry = (isStuck && !choice) || state === 'parked-subscription';
   const mayDiscard = state !== 'sending' && state !== 'reconciling';
-  const way = choice?.kind === 'removed' ? null : whereFrom(queued);
+  const way = whereFrom(queued);
   return (
     <li className={row}>
       <span className={isStuck ? mark.refused : mark.waiting}>
@@ -86,6 +89,7 @@ export function SyncCommand(props: SyncCommandProps) {
         <p className={detail}>
           {t(undecided ? 'sync.state.undecided' : stateWords[state])}
           {' · '}
+          {failure && isWaiting.has(state) && `${t(failureText(failure).title)} · `}
           <DateTime at={queued.at} />
         </p>
         {choice && <p className={why}>{t(`sync.why.${choice.kind}`)}</p>}
@@ -99,28 +103,30 @@ export function SyncCommand(props: SyncCommandProps) {
                 {text}
               </p>
             ))}
-        <div className={buttons}>
-          {choice?.kind === 'conflict' && (
-            <Button size="sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
-              {t(shows ? 'sync.conflict.close' : 'sync.conflict.open')}
-            </Button>
-          )}
-          {mayRetry && (
-            <Button size="sm" onClick={onRetry}>
-              {t('ui.retry')}
-            </Button>
-          )}
-          {way && (
-            <Link href={way.href} onClick={onLeave} className={linkButton}>
-              {t(way.words)}
-            </Link>
-          )}
-          {mayDiscard && choice?.kind !== 'removed' && (
-            <Button size="sm" tone="quiet" onClick={onDiscard}>
-              {t('sync.discard')}
-            </Button>
-          )}
-        </div>
+        {choice?.kind !== 'removed' && (
+          <div className={buttons}>
+            {choice && (
+              <Button size="sm" aria-expanded={shows} onClick={() => setShows(!shows)}>
+                {t(shows ? 'sync.conflict.close' : 'sync.conflict.open')}
+              </Button>
+            )}
+            {mayRetry && (
+              <Button size="sm" onClick={onRetry}>
+                {t('ui.retry')}
+              </Button>
+            )}
+            {way && (
+              <Link href={way.href} onClick={onLeave} className={linkButton}>
+                {t(way.words)}
+              </Link>
+            )}
+            {mayDiscard && (
+              <Button size="sm" tone="quiet" onClick={onDiscard}>
+                {t('sync.discard')}
+              </Button>
+            )}
+          </div>
+        )}
         {choice && (choice.kind === 'removed' || shows) && choice.view}
       </div>
     </li>

@@ -8,6 +8,8 @@ export function whereFrom({
   command,
   state,
 }: QueuedCommand): { href: string; words: MessageId } | null {
+  if (state === 'parked-subscription')
+    return { href: links.subscriptionChange(), words: 'error.subscription_required.upgrade' };
   switch (command.call) {
     case 'PATCH /import-products/{id}':
     case 'DELETE /import-products/{id}': {
