@@ -13,6 +13,8 @@ import { followChanges } from '../../../src/sync/changes.ts';
 import { committing, discarding, retrying } from '../../../src/sync/decisions.ts';
 import { createModel, type Model } from '../../../src/sync/model.ts';
 import { createOutbox } from '../../../src/sync/outbox.ts';
+import { addingAnew, amending } from '../../../src/sync/resolving.ts';
+import type { Row } from '../../../src/sync/rows.ts';
 import type { Command, StoreHealth } from '../../../src/sync/types.ts';
 import type { FakeServer } from '../../store/support/fake-server.ts';
 import { TestTime } from '../../store/support/test-time.ts';
@@ -128,6 +130,19 @@ export class Device {
 
   retry(id: string): Promise<boolean> {
     return this.#write(retrying(id, this.page.model.confirmed, this.time.now()));
+  }
+
+  choose({ id, command }: Row, title: string): Promise<boolean> {
+    const { tables } = this.page.model.confirmed;
+    const given = 'id' in command.args ? Number(command.args.id) : 0;
+    const over = tables['import-products'].get(given);
+    return over
+      ? this.#write(amending(id, { title }, over, this.time.now()))
+      : Promise.resolve(true);
+  }
+
+  addAnew(id: string): Promise<boolean> {
+    return this.#write(addingAnew(id, this.time.now()));
   }
 
   /** The person signs in again: what was parked for that goes on. */

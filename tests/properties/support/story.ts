@@ -18,6 +18,10 @@ export type Step =
   | { does: 'import all' }
   | { does: 'retry'; nth: number }
   | { does: 'discard'; nth: number }
+  /** Of two versions: other words for a refused edit, over what the device knows by then. */
+  | { does: 'choose'; nth: number; title: string }
+  /** A refused edit brings its product back. */
+  | { does: 'add anew'; nth: number }
   | { does: 'sign in' }
   | { happens: 'network'; online: boolean }
   | { happens: 'fault'; call: string; fault: Fault }
@@ -90,6 +94,14 @@ export async function take(step: Step, device: Device, server: FakeServer): Prom
       if (row) await device[step.does](row.id);
       return null;
     }
+    case 'choose':
+    case 'add anew': {
+      const refusals = rows.filter(({ state }) => state === 'refused');
+      const row = refusals[step.nth % Math.max(1, refusals.length)];
+      if (row && step.does === 'choose') await device.choose(row, step.title);
+      else if (row) await device.addAnew(row.id);
+      return null;
+    }
     case 'sign in':
       device.signIn();
       return null;
@@ -148,6 +160,8 @@ const deed = oneOf(
   [1, it({ does: 'import all' })],
   [2, fc.record({ does: it('retry' as const), nth })],
   [2, fc.record({ does: it('discard' as const), nth })],
+  [2, fc.record({ does: it('choose' as const), nth, title })],
+  [1, fc.record({ does: it('add anew' as const), nth })],
   [1, it({ does: 'sign in' })],
 );
 
