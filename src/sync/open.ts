@@ -11,6 +11,7 @@ import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
 import type { Outbox } from './outbox.ts';
 import { outboxOnDemand } from './outbox-on-demand.ts';
+import { type Place, watchPlace } from './place.ts';
 import { createReader } from './read.ts';
 import { createRecords } from './records.ts';
 import { joinTabs } from './tabs.ts';
@@ -112,6 +113,12 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     if (tenant.kind === 'supplier') for (const call of supplierLists) reader.bring(call, {});
   };
   const outbox = outboxOnDemand(model, loadOutbox, timers);
+  const place: Place | null = has('tenant')
+    ? null
+    : watchPlace({
+        ...{ tenant, userId, request, online, timers },
+        onPlaced: () => outbox.reconnected(),
+      });
 
   async function loadOutbox(): Promise<Outbox> {
     const [{ createOutbox }, startCommand] = await Promise.all([
@@ -119,7 +126,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       options.loadStartCommand(),
     ]);
     return createOutbox({
-      ...{ model, request, has, tenant: tenantName, online, clock, timers },
+      ...{ model, request, has, tenant: tenantName, clock, timers },
+      online: () => online() && (place?.isSure() ?? true),
       // Following is quick enough to ask what became of a command; reading whole lists isn't.
       changes: has('changes') ? changes : null,
       startCommand,
@@ -136,6 +144,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     wasOnline = online();
     if (!wasOnline) model.fresh.set(false);
     reader.revalidate();
+    place?.verify();
     if (!wasOnline) return;
     outbox.reconnected();
     void refreshNow();
@@ -145,7 +154,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     for (const { id, state } of model.rows)
       if (states.includes(state)) void model.commit(retrying(id, model.confirmed, now()));
   };
-  const resume = () => retryParked('parked-auth', 'parked-tenant');
+  const resume = () => {
+    place?.verify();
+    retryParked('parked-auth', 'parked-tenant');
+  };
   const upkeep = [
     keepCurrent({ now, timers, checkedAt: () => model.checkedAt.get(), refresh: refreshIfOld }),
     keepCompact({ store, model, alone: alone('compaction') }),
@@ -220,12 +232,14 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       unfollow();
       removeEventListener('unhandledrejection', hushNotKept);
       for (const stop of upkeep) stop();
+      place?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
       await tabs.close();
       store.close();
     },
-    exclusively: tabs.exclusively,
+    // Whatever came of a switch whose answer was lost.
+    exclusively: (work) => tabs.exclusively(work).finally(() => place?.verify()),
     resume,
   };
 }

@@ -139,8 +139,10 @@ export class MerchantAtWork {
   /** Waits until nothing is left that moves by itself. */
   async #settle(): Promise<string[]> {
     const { page } = this.#tab(0);
+    // As long as a busy machine may take, which a story that is well never does.
+    const deadline = Date.now() + 60_000;
     let left: string[] = [];
-    for (let round = 0; round < 100; round++) {
+    for (let round = 0; Date.now() < deadline; round++) {
       left = (await page.evaluate(() => device.outbox()))
         .filter(({ state, undecided }) => state !== 'refused' && !undecided)
         .map(({ state, command }) => `${command.call} stays ${state}`);

@@ -167,6 +167,48 @@ describe('[§D-changes] a reader that follows GET /changes ends with the server�
       await own.drop();
     });
 
+    it('a writer that commits late leaves no gap: those of its shop wait with their numbers, those of others don’t', async () => {
+      const [first = 0, second = 0, third = 0] = await newProducts(db);
+      const made = await db
+        .insert(shops)
+        .values([{ name: 'A' }, { name: 'B' }])
+        .returning({ id: shops.id });
+      const [shopId = 0, otherId = 0] = made.map(({ id }) => id);
+      const reader: Reader = { cursor: 0, pages: 0, records: new Map() };
+      let commit = () => {};
+      const held = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let written = () => {};
+      const hasWritten = new Promise<void>((resolve) => {
+        written = resolve;
+      });
+      const slow = db.transaction(async (tx) => {
+        await addImportProduct(tx, shopId, first);
+        written();
+        await held;
+      });
+      await hasWritten;
+      let quickIsDone = false;
+      const quick = db
+        .transaction((tx) => addImportProduct(tx, shopId, second))
+        .then(() => {
+          quickIsDone = true;
+        });
+      await db.transaction((tx) => addImportProduct(tx, otherId, third));
+      await pause(50);
+      expect(quickIsDone).toBe(false);
+      expect(await readPage(db, shopId, reader)).toBe(false);
+      expect([reader.cursor, reader.records.size]).toEqual([0, 0]);
+      commit();
+      await Promise.all([slow, quick]);
+      while (await readPage(db, shopId, reader)) {
+        // Follows the cursor to its end.
+      }
+      expect([reader.cursor, reader.records.size]).toEqual([2, 2]);
+      await db.delete(shops).where(inArray(shops.id, [shopId, otherId]));
+    });
+
     it(
       `${writers} writers on as many connections, ${runs} runs (RUNS)`,
       async () => {

@@ -1,7 +1,13 @@
 import { createRequest } from '../../../src/api/request.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
 import { openSync } from '../../../src/sync/open.ts';
-import type { Command, OpenSync, QueuedCommand, Tenant } from '../../../src/sync/types.ts';
+import type {
+  Command,
+  OpenSync,
+  QueuedCommand,
+  StoreHealth,
+  Tenant,
+} from '../../../src/sync/types.ts';
 
 export interface DeviceOptions {
   userId: string;
@@ -27,6 +33,12 @@ export interface DevicePage {
   /** Asks the server for another shop while no tab sends anything, and stands on it. */
   switchTo(options: DeviceOptions): Promise<boolean>;
   outbox(): QueuedCommand[];
+  /** What the device promises; null while no store is open. */
+  health(): StoreHealth | null;
+  /** How many changes wait on the disk. */
+  written(): Promise<number>;
+  /** What lies on the disk of a change without the rest of it. */
+  halves(): Promise<string[]>;
   /** The ids of the import list, as the person sees it. */
   products(): number[];
   /** What the person sees, once the server has been asked; null while it can't be. */
@@ -94,6 +106,25 @@ const device: DevicePage = {
     return true;
   },
   outbox: () => [...(opened?.sync.outbox.get() ?? [])],
+  health: () => opened?.sync.health.get() ?? null,
+  written: () => allOf(name, 'outbox').then((rows) => rows.length),
+  async halves() {
+    const [events, rows] = await Promise.all([
+      allOf<{ type: string; commandId: string | null }>(name, 'events'),
+      allOf<{ id: string }>(name, 'outbox'),
+    ]);
+    const told = (type: string) =>
+      new Set(events.filter((event) => event.type === type).map(({ commandId }) => commandId));
+    const committed = told('command.committed');
+    const settled = told('command.acknowledged');
+    const waiting = new Set(rows.map(({ id }) => id));
+    return [
+      ...rows.filter(({ id }) => !committed.has(id)).map(({ id }) => `${id} has no event`),
+      ...[...committed]
+        .filter((id) => id !== null && waiting.has(id) === settled.has(id))
+        .map((id) => `${id} is neither waiting nor settled, or both`),
+    ];
+  },
   products() {
     const read = sync().records('import-products').get();
     return read.state === 'ready' ? read.value.map(({ id }) => id) : [];
@@ -111,7 +142,10 @@ const device: DevicePage = {
   },
   async acknowledged() {
     const counts: Record<string, number> = {};
-    for (const { type, payload } of await eventsOf(name)) {
+    for (const { type, payload } of await allOf<{ type: string; payload: string }>(
+      name,
+      'events',
+    )) {
       if (type !== 'command.acknowledged') continue;
       const { command } = JSON.parse(payload);
       if (command.call !== 'PATCH /import-products/{id}') continue;
@@ -121,13 +155,15 @@ const device: DevicePage = {
   },
 };
 
-/** The log as it lies on the disk. */
-function eventsOf(database: string): Promise<{ type: string; payload: string }[]> {
+/** What lies on the disk. */
+function allOf<T>(database: string, store: string): Promise<T[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database);
     opening.onerror = () => reject(opening.error);
+    // There is none: to look for it must not make it.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onsuccess = () => {
-      const all = opening.result.transaction('events').objectStore('events').getAll();
+      const all = opening.result.transaction(store).objectStore(store).getAll();
       all.onerror = () => reject(all.error);
       all.onsuccess = () => {
         opening.result.close();

@@ -26,6 +26,8 @@ export class FakeServer {
   /** What took effect, once each. */
   readonly effects: string[] = [];
   online = true;
+  /** Whose session it is, and where it stands. */
+  session = { userId: '', shop: 12 };
   /** 410 for cursors before this. */
   forgotten = 0;
   knowsKeys = true;
@@ -174,6 +176,7 @@ export class FakeServer {
       const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
       return { data, meta: { cursor: last, has_more: all.length > page.length } };
     },
+    'GET /user': () => ({ data: { id: this.session.userId, shop: { id: this.session.shop } } }),
     'GET /import-products': (args) => {
       const { query } = args as Args<'GET /import-products'>;
       const all = [...this.items.values()].sort((a, b) => b.id - a.id);

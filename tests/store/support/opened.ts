@@ -35,6 +35,7 @@ export async function open(
   }: OpenOptions = {},
 ): Promise<OpenSync & { userId: string }> {
   users.add(userId);
+  Object.assign(server.session, { userId });
   const one = await openSync({
     tenant,
     userId,
