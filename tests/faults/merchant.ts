@@ -125,9 +125,9 @@ export class MerchantAtWork {
     await this.#network(true);
     const wrong: string[] = [];
     for (const shop of this.#merchant.shops) {
-      await this.#calls().ok('PATCH /user/shops/switch/{id}', { id: shop.id }, this.#signed());
+      await this.#goTo(shop);
       for (const tab of this.#tabs) await this.#stand(tab, shop);
-      wrong.push(...(await this.#settle()), ...(await this.#compare(shop)));
+      wrong.push(...(await this.#settle(shop)), ...(await this.#compare(shop)));
     }
     return wrong;
   }
@@ -137,21 +137,20 @@ export class MerchantAtWork {
   }
 
   /** Waits until nothing is left that moves by itself. */
-  async #settle(): Promise<string[]> {
-    const { page } = this.#tab(0);
+  async #settle(shop: Shop): Promise<string[]> {
     // As long as a busy machine may take, which a story that is well never does.
     const deadline = Date.now() + 60_000;
     let left: string[] = [];
     for (let round = 0; Date.now() < deadline; round++) {
-      left = (await page.evaluate(() => device.outbox()))
-        .filter(({ state, undecided }) => state !== 'refused' && !undecided)
-        .map(({ state, command }) => `${command.call} stays ${state}`);
+      left = (await Promise.all(this.#tabs.map(moving))).flat();
       if (left.length === 0) return [];
+      // A switch that was given up as lost may have arrived since.
+      if (round % 10 === 9) await this.#goTo(shop);
       for (const tab of this.#tabs) await tab.page.evaluate(() => device.resume());
       // A connection that comes back ends every back-off.
       if (round % 5 === 4) await this.#network(false);
       if (round % 5 === 4) await this.#network(true);
-      await page.waitForTimeout(50);
+      await this.#tab(0).page.waitForTimeout(50);
     }
     return left;
   }
@@ -196,6 +195,10 @@ export class MerchantAtWork {
       products: [...products.values()].sort(newest),
       orders: [...orders.values()].sort(newest),
     };
+  }
+
+  async #goTo({ id }: Shop): Promise<void> {
+    await this.#calls().ok('PATCH /user/shops/switch/{id}', { id }, this.#signed());
   }
 
   async #current(): Promise<Shop> {
@@ -248,6 +251,18 @@ export class MerchantAtWork {
 
   readonly #calls = () => callsTo(this.#world.address());
   readonly #signed = () => ({ token: this.#merchant.token });
+}
+
+/** What a tab shows as on its way, and what lies on the disk that it hasn't heard of. */
+async function moving({ page }: Tab): Promise<string[]> {
+  const [rows, written] = await page.evaluate(() =>
+    Promise.all([device.outbox(), device.written()]),
+  );
+  const left = rows
+    .filter(({ state, undecided }) => state !== 'refused' && !undecided)
+    .map(({ state, command }) => `${command.call} stays ${state}`);
+  if (written !== rows.length) left.push(`${rows.length} are shown of ${written} that wait`);
+  return left;
 }
 
 /** The records that a tab shows otherwise than the server holds them. */
