@@ -177,8 +177,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     isOnline: () => isOnline(connectivity),
     isReloading: () => updates.getSnapshot().matches({ chunks: 'reloading' }),
   });
+  const canReach = async () => isOnline(connectivity) || (await probe(config)) === null;
   const account = createAccount({
     request,
+    canReach,
     session,
     reconsider: navigator.reconsider,
     exclusively: tenant.exclusively,
@@ -300,7 +302,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   };
   const send = createSend({
     request,
-    canReach: async () => isOnline(connectivity) || (await probe(config)) === null,
+    canReach,
     knowsKeys: config.additions.includes('idempotency'),
     onSent: async () => tenant.sync.get()?.refresh(),
   });

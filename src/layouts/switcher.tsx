@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import { css } from '../../styled-system/css';
 import type { Failure } from '../api/failure.ts';
 import { useT } from '../i18n/t.ts';
-import { failureText } from '../ui/failure-text.ts';
+import { writeHint } from '../ui/failure-text.ts';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { toast } from '../ui/toast.ts';
 
@@ -49,7 +49,7 @@ export function Switcher({ label, heading, icon: Icon, current, rows, onSwitch }
 
   async function change(id: number) {
     const failure = await onSwitch(id);
-    if (failure) toast(t(failureText(failure).hint), { tone: 'refuse' });
+    if (failure) toast(t(writeHint(failure)), { tone: 'refuse' });
   }
 
   return (

@@ -10,6 +10,8 @@ import { type SessionActor, sessionSettled } from './session.ts';
 
 export interface AccountParts {
   request: RequestCall;
+  /** Whether the server can be reached: looks where it was thought not. */
+  canReach(): Promise<boolean>;
   session: SessionActor;
   /** Decides anew about the page shown: the guest guard leads a new arrival on. */
   reconsider(): Promise<void>;
@@ -24,6 +26,17 @@ export interface AccountParts {
 
 export function createAccount(parts: AccountParts): Account {
   const { request, session } = parts;
+
+  /** Without a connection nothing is sent, nor kept for later: who somebody is, and where, is the server's word. */
+  async function attempt<T>(make: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
+    if (!(await parts.canReach())) return { failure: { kind: 'offline' } };
+    try {
+      return { value: await make() };
+    } catch (error) {
+      if (error instanceof RequestFailure) return { failure: error.failure };
+      throw error;
+    }
+  }
 
   async function enter(token: string, remember: boolean): Promise<Failure | null> {
     saveToken(token, remember);
@@ -40,13 +53,13 @@ export function createAccount(parts: AccountParts): Account {
     call: C,
     body: Args<C>['body'] & { remember?: boolean },
   ): Promise<Failure | null> {
-    const answer = await attempt(request(call, { body } as Args<C>));
+    const answer = await attempt(() => request(call, { body } as Args<C>));
     if ('failure' in answer) return answer.failure;
     return enter(answer.value.data.token, body.remember ?? false);
   }
 
   async function tell<C extends CallKey>(call: C, args: Args<C>): Promise<Failure | null> {
-    const answer = await attempt<Answer<C>>(request(call, args));
+    const answer = await attempt<Answer<C>>(() => request(call, args));
     return 'failure' in answer ? answer.failure : null;
   }
 
@@ -55,7 +68,7 @@ export function createAccount(parts: AccountParts): Account {
     id: number,
     reload: () => void,
   ): Promise<Failure | null> {
-    const answer = await parts.exclusively(() => attempt(request(call, { id })));
+    const answer = await attempt(() => parts.exclusively(() => request(call, { id })));
     if ('failure' in answer) return answer.failure;
     // The page that follows starts from what the device knows, and would open what was just left. Another back end may
     // answer without the user: it is promised nowhere.
@@ -77,13 +90,4 @@ export function createAccount(parts: AccountParts): Account {
       ),
     switchSupplier: (id) => move('PATCH /user/suppliers/switch/{id}', id, () => location.reload()),
   };
-}
-
-async function attempt<T>(call: Promise<T>): Promise<{ value: T } | { failure: Failure }> {
-  try {
-    return { value: await call };
-  } catch (error) {
-    if (error instanceof RequestFailure) return { failure: error.failure };
-    throw error;
-  }
 }

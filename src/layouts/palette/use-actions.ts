@@ -13,10 +13,12 @@ import { useT } from '../../i18n/t.ts';
 import { isOfSupplier, links } from '../../links.ts';
 import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines/react.tsx';
 import { useRead } from '../../sync/use-read.ts';
+import { writeHint } from '../../ui/failure-text.ts';
 import { guideStore } from '../../ui/guide-store.ts';
 import { keysStore } from '../../ui/keys-store.ts';
 import { openSyncCentre } from '../../ui/sync-centre-store.ts';
 import { themeStore, themes } from '../../ui/theme.ts';
+import { toast } from '../../ui/toast.ts';
 import type { Item } from './item.ts';
 
 /** What can be done from anywhere. */
@@ -105,6 +107,9 @@ function useSwitches(path: string): Item[] {
       title: t('palette.do.switch', { name }),
       also: t('palette.also.switch'),
       icon: Store,
-      run: () => change(id),
+      async run() {
+        const failure = await change(id);
+        if (failure) toast(t(writeHint(failure)), { tone: 'refuse' });
+      },
     }));
 }

@@ -8,7 +8,7 @@ import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { failureText } from '../../ui/failure-text.ts';
+import { writeHint } from '../../ui/failure-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -108,7 +108,7 @@ function Switch({ isHere, onSwitch }: SwitchProps) {
 
   async function change() {
     const failure = await onSwitch();
-    if (failure) toast(t(failureText(failure).hint), { tone: 'refuse' });
+    if (failure) toast(t(writeHint(failure)), { tone: 'refuse' });
   }
 
   return <Button onClick={() => void change()}>{t('user-profile.place-go')}</Button>;
