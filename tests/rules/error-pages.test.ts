@@ -50,6 +50,7 @@ describe('the error page', () => {
     const html = await page(404);
     expect(textOf(html)).toContain('Siden findes ikke');
     expect(html).toMatch(home);
+    expect(textOf(await page(404, { locale: 'en' }))).toContain('This page could not be found');
   });
 
   test.each([

@@ -50,6 +50,12 @@ describe('the quick start guide', () => {
       '/shop/orders/history',
     ]);
     expect(textOf(html).match(/klaret/g)).toHaveLength(1);
+    expect(titlesOf(html)).toEqual([
+      'Forbind din webshop',
+      'Søg efter produkter',
+      'Importér fra importlisten',
+      'Sælg, og følg dine ordrer',
+    ]);
   });
 
   test('[§2-guide] the first step that isn’t done stands out, once that is known', async () => {
@@ -67,7 +73,14 @@ describe('the upgrade modal', () => {
   test('[§2-upgrade-steps] [§2-upgrade-change] repeats steps 1 to 3, and its fourth changes the plan', async () => {
     const start = stepsOf(nothing, 'start').slice(0, 3);
     expect(stepsOf(nothing, 'upgrade').slice(0, 3)).toEqual(start);
-    const links = linksOf(await page('upgrade'));
+    const html = await page('upgrade');
+    const links = linksOf(html);
+    expect(titlesOf(html)).toEqual([
+      'Forbind din webshop',
+      'Søg efter produkter',
+      'Importér fra importlisten',
+      'Opgradér dit abonnement',
+    ]);
     expect(links.slice(0, 3)).toEqual(start.map(({ href }) => href));
     expect(links[3]).toBe('/shop/subscription/change');
   });
@@ -78,5 +91,9 @@ async function page(guide: 'start' | 'upgrade', isKnown = true): Promise<string>
   const list = createElement(StepList, { steps, isKnown, onLeave: () => {} });
   return rendered(list, { areas: ['guide'] });
 }
+
+/** Of each step; its hint stands below. */
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<span class="d_block fw_medium">([^<]+)/g)].map(([, title]) => title);
 
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to);

@@ -61,7 +61,7 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
     expect(rows(menu).at(-1)).toEqual(['Log ud', undefined]);
   });
 
-  test('[§2-supplier-switcher] [§3-supplier] the switcher lists each supplier with name and access level', async () => {
+  test('[§2-supplier-switcher] [§3-supplier] [§9-switcher] the switcher lists each supplier with name and access level', async () => {
     const bar = part(await supplier(), 'header');
     const list = bar.split('Dine leverandører')[1]?.split('aria-label="Din konto')[0] ?? '';
     expect(rows(list).map(([text]) => text)).toEqual([
@@ -71,6 +71,9 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
       'Fyrretræ night-shift',
     ]);
     expect(list.match(/aria-current="true"/g)).toHaveLength(1);
+    expect(bar).toMatch(
+      /class="[^"]*\bmax-h_350px\b[^"]*\bov-y_auto\b[^"]*"[^>]*>.*Dine leverandører/s,
+    );
   });
 
   test('[§2-supplier-no-relation] who works for none has no sidebar and no switcher', async () => {

@@ -41,7 +41,7 @@ const props: LayoutProps = {
 const shop = (
   more: Partial<LayoutProps> = {},
   user: User | null = merchant,
-  { machines, ...around }: Pick<Around, 'answers' | 'kept' | 'machines'> = {},
+  { machines, ...around }: Pick<Around, 'answers' | 'kept' | 'locale' | 'machines'> = {},
 ) =>
   rendered(createElement(ShopLayout, { ...props, ...more }), {
     machines: { ...serverMachines(user, user !== null), ...machines },
@@ -149,6 +149,12 @@ describe('the layout of a shop', () => {
     },
   );
 
+  test('[§2-sidebar-upgrade] [§2-sidebar-trial] [§2-sidebar-company-id] English says so, too', async () => {
+    const answers = { 'GET /shop/subscriptions': { data: [] } };
+    const side = await sideOf(shop({}, merchant, { answers, locale: 'en' }));
+    expect(textOf(side)).toMatch(/free.* Upgrade now Company ID sho12$/i);
+  });
+
   test('[§2-sidebar-upgrade] [§2-sidebar-minimised] minimised, the way to a plan is an icon with its name', async () => {
     const answers = { 'GET /shop/subscriptions': { data: [] } };
     const kept = { 'sidebar-minimised': 'yes' };
@@ -203,6 +209,8 @@ describe('the layout of a shop', () => {
       ['Abonnement', '/shop/subscription'],
     ]);
     expect(entries.at(-1)).toEqual(['Log ud', undefined]);
+    // On a phone the bar has no room for whom to write to.
+    expect(entries).toContainEqual(['Kontakt os', `mailto:${company.email}`]);
     const without = await shop({}, { ...merchant, shop: null });
     expect(without).toContain('href="/shop/user/profile"');
     expect(without).not.toContain('href="/shop/subscription"');
