@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { dialogButtons } from './dialog-buttons.ts';
 import type { FailureLike } from './failure-text.ts';
 import { Form } from './form.tsx';
 import { TextField } from './text-field.tsx';
@@ -16,7 +16,6 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
 const dayMs = 86_400_000;
 /** In days: a month is what one begins with. */
 const notice = 30;
@@ -38,7 +37,7 @@ export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
           defaultValue={dayOf(now + notice * dayMs)}
           errors={form.errors('ends_at')}
         />
-        <div className={buttons}>
+        <div className={dialogButtons}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button type="submit" tone="danger" loading={form.busy}>
             {t('partnerships.end.do')}

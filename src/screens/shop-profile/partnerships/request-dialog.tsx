@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { css } from '../../../../styled-system/css';
 import { useT } from '../../../i18n/t.ts';
 import { useSend } from '../../../sync/provider.tsx';
 import { useRead } from '../../../sync/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { dialogButtons } from '../../../ui/dialog-buttons.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { KeptForm } from '../../../ui/kept-form.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -19,7 +19,6 @@ interface RequestDialogProps {
 }
 
 const blank = { supplier: '', message: '' };
-const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '2' });
 
 /** Asks a supplier for a partnership; what was typed stays when it can't be sent. */
 export function RequestDialog({ taken, onClose }: RequestDialogProps) {
@@ -77,7 +76,7 @@ export function RequestDialog({ taken, onClose }: RequestDialogProps) {
           onChange={(event) => change({ message: event.target.value })}
           errors={form.errors('message')}
         />
-        <div className={buttons}>
+        <div className={dialogButtons}>
           <Button onClick={() => form.leave(onClose)}>{t('ui.cancel')}</Button>
           <Button type="submit" tone="primary" loading={form.busy}>
             {t('partnerships.ask.do')}
