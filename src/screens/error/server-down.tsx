@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
+import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { useConnectivity } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+const checked = css({ marginTop: '2', textStyle: 'dense' });
 
 /** That the server doesn't answer, and when it was last asked `[§2-error-checked]`; it is asked again while this is shown. */
 export function ServerDown({ offline }: { offline: boolean }) {
@@ -41,7 +44,9 @@ export function ServerDown({ offline }: { offline: boolean }) {
     >
       <p>{isNetwork ? t('error.offline.hint') : t('error.page.down.hint')}</p>
       {asked !== null && (
-        <p role="status">{t('error.page.down.checked', { time: format.time(asked) })}</p>
+        <p role="status" className={checked}>
+          {t('error.page.down.checked', { time: format.time(asked) })}
+        </p>
       )}
     </EmptyState>
   );

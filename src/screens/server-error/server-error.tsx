@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
@@ -7,6 +8,8 @@ import { useConnectivity } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+
+const checked = css({ marginTop: '2', textStyle: 'dense' });
 
 /** That the server failed, and how it is by now: it is asked on arrival and at a press `[§2-server-error]`. */
 export function ServerError() {
@@ -43,7 +46,7 @@ export function ServerError() {
       }
     >
       <p>{t(isUp ? 'server-error.up-hint' : 'server-error.hint')}</p>
-      <p role="status">
+      <p role="status" className={checked}>
         {isHere && t('error.page.down.checked', { time: format.time(checkedAt ?? since) })}
       </p>
     </EmptyState>
