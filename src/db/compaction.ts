@@ -1,15 +1,14 @@
 import { newId } from '../lib/ids.ts';
 import type { Confirmed } from './confirmed.ts';
-import { entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
-import { headSeq, type SnapshotChunk, unpack } from './snapshot.ts';
-import { pack, type Still, still } from './snapshot-pack.ts';
+import { headSeq, type SnapshotChunk } from './snapshot.ts';
+import { pack, still } from './snapshot-pack.ts';
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * Replaces the events up to `confirmed.seq` by a snapshot: writes it beside the old one, reads it back and compares it
- * with what was meant, and only then points the head to it and deletes what it covers. The events of unsettled commands
+ * Replaces the events up to `confirmed.seq` by a snapshot: writes it beside the old one, chunk by chunk, reads each back and compares it
+ * with what was meant, and only then points the head to them and deletes what they cover. The events of unsettled commands
  * stay. A crash at any point leaves the old snapshot with its whole tail, or the new one; what fails leaves nothing of
  * itself. False where another tab's newer snapshot stays.
  */
@@ -18,43 +17,33 @@ export async function compact<F>(
   confirmed: Confirmed,
 ): Promise<boolean> {
   const { seq } = confirmed;
-  const taken = still(confirmed);
-  const chunks: SnapshotChunk[] = [];
-  for (const chunk of pack(taken, newId())) {
-    chunks.push(chunk);
-    await pause();
-  }
-  const head = chunks.pop();
-  if (!head) return false;
-  const keys = chunks.map(({ key }) => key);
+  const { snapshots } = database;
+  const keys: string[] = [];
   try {
-    return await replace(database, { seq, taken, head, chunks, keys });
+    for (const chunk of pack(still(confirmed), newId())) {
+      if (chunk.key === 'head') return await replace(database, seq, chunk, keys);
+      keys.push(chunk.key);
+      await snapshots.put(chunk);
+      const kept = await snapshots.get(chunk.key);
+      if (kept?.text !== chunk.text) throw new Error(`The snapshot's ${chunk.key} is damaged.`);
+      // One chunk at a time is packed and held: whoever types meanwhile notices nothing.
+      await pause();
+    }
+    return false;
   } catch (error) {
     // A disk that is full must not be filled with pieces that nothing points to.
-    await database.snapshots.bulkDelete(keys).catch(() => {});
+    await snapshots.bulkDelete(keys).catch(() => {});
     throw error;
   }
 }
 
-interface Replacement {
-  seq: number;
-  taken: Still;
-  head: SnapshotChunk;
-  chunks: readonly SnapshotChunk[];
-  keys: string[];
-}
-
+/** Points to the new chunks and deletes what they cover. */
 async function replace<F>(
   database: TenantDatabase<F>,
-  { seq, taken, head, chunks, keys }: Replacement,
+  seq: number,
+  head: SnapshotChunk,
+  keys: readonly string[],
 ): Promise<boolean> {
-  for (const chunk of chunks) await database.snapshots.put(chunk);
-  const read = await database.snapshots.bulkGet(keys);
-  const refolded = unpack([...read.filter((chunk) => chunk !== undefined), head], true);
-  for (const entity of entities)
-    if (refolded?.tables[entity].size !== taken.lists[entity].length)
-      throw new Error(`The snapshot lost records of ${entity}.`);
-
   return database.transaction(
     'rw',
     database.snapshots,
@@ -64,7 +53,7 @@ async function replace<F>(
       // Another tab was ahead of this one: its snapshot covers events that this one lacks.
       const newest = headSeq(await database.snapshots.get('head'));
       if (newest > seq) {
-        await database.snapshots.bulkDelete(keys);
+        await database.snapshots.bulkDelete([...keys]);
         return false;
       }
       await database.snapshots.put(head);

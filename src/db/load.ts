@@ -1,11 +1,11 @@
-import { nothingConfirmed } from './confirmed.ts';
+import { type Confirmed, nothingConfirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import type { StoredEvent, StoreEvent } from './events.ts';
 import { fold } from './fold.ts';
 import { dropObservations } from './make-room.ts';
 import { bySeq } from './outbox-rows.ts';
 import { readEvent } from './read-event.ts';
-import { unpack } from './snapshot.ts';
+import { assemble, type SnapshotHead } from './snapshot.ts';
 import type { Loaded } from './store.ts';
 
 /**
@@ -14,19 +14,18 @@ import type { Loaded } from './store.ts';
  */
 export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F> & { tail: Tail }> {
   const { events, outbox, snapshots, meta } = database;
-  const [stored, rows, chunks, checked] = await database.transaction(
+  const [stored, rows, base, checked] = await database.transaction(
     'r',
     [events, outbox, snapshots, meta],
     () =>
       Promise.all([
         events.toArray(),
         outbox.toArray(),
-        snapshots.toArray(),
+        readSnapshot(snapshots),
         meta.get('checked'),
       ] as const),
   );
   const last = stored.at(-1)?.seq ?? 0;
-  const base = unpackOrNull(chunks);
   if (base === 'broken') {
     await dropObservations(database);
     const confirmed = nothingConfirmed();
@@ -86,10 +85,25 @@ async function quarantine<F>(database: TenantDatabase<F>, bad: readonly Bad[]): 
   });
 }
 
-function unpackOrNull(chunks: Parameters<typeof unpack>[0]) {
+/** Asks for all chunks at once: each is parsed while the disk brings the next. */
+async function readSnapshot<F>(
+  snapshots: TenantDatabase<F>['snapshots'],
+): Promise<Confirmed | 'broken' | null> {
+  const stored = await snapshots.get('head');
+  if (!stored) return null;
+  const head = parsed<SnapshotHead>(stored.text);
+  if (!Array.isArray(head?.chunks)) return 'broken';
+  const contents = await Promise.all(
+    head.chunks.map(async ({ key }) => parsed((await snapshots.get(key))?.text)),
+  );
+  return contents.every(Array.isArray) ? assemble(head, contents) : 'broken';
+}
+
+/** Null for what is missing or can't be read. */
+function parsed<T>(text: string | undefined): T | null {
   try {
-    return unpack(chunks);
+    return text === undefined ? null : JSON.parse(text);
   } catch {
-    return 'broken';
+    return null;
   }
 }

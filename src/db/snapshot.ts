@@ -1,6 +1,5 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { type Confirmed, entities, nothingConfirmed } from './confirmed.ts';
-import { hashText } from './hash.ts';
+import { type Confirmed, entities, type KeptAnswer, nothingConfirmed } from './confirmed.ts';
 
 /** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
 export interface SnapshotChunk {
@@ -16,28 +15,28 @@ export interface SnapshotHead {
   complete: boolean;
   observedAt: number;
   resync: Record<ChangeEntity, number[]> | null;
-  /** Names the generation and, in order, the chunks with their hashes. */
-  chunks: { key: string; hash: number }[];
+  /** Names the generation and, in order, the chunks. */
+  chunks: { key: string }[];
 }
 
 /** The last event that the snapshot of this head covers; -1 for none. */
 export const headSeq = (head: SnapshotChunk | undefined): number =>
   head ? ((JSON.parse(head.text) as SnapshotHead).seq ?? -1) : -1;
 
-/** The head of a stored snapshot; null where there is none, or none that can be read. */
-function readHead(chunks: readonly SnapshotChunk[]): SnapshotHead | null {
-  const text = chunks.find(({ key }) => key === 'head')?.text;
-  return text === undefined ? null : (JSON.parse(text) as SnapshotHead);
+/** Unpacks what `pack` wrote; null where there is no snapshot. Throws where a chunk is missing or doesn't parse. */
+export function unpack(chunks: readonly SnapshotChunk[]): Confirmed | null {
+  const texts = new Map(chunks.map(({ key, text }) => [key, text]));
+  const text = texts.get('head');
+  if (text === undefined) return null;
+  const head: SnapshotHead = JSON.parse(text);
+  return assemble(
+    head,
+    head.chunks.map(({ key }) => JSON.parse(texts.get(key) ?? '')),
+  );
 }
 
-/**
- * Unpacks what `pack` wrote; null where there is no snapshot. Throws where a chunk is missing or doesn't parse, and, when
- * told to `verify`, where one isn't what was written.
- */
-export function unpack(chunks: readonly SnapshotChunk[], verify = false): Confirmed | null {
-  const head = readHead(chunks);
-  if (!head) return null;
-  const texts = new Map(chunks.map(({ key, text }) => [key, text]));
+/** The state of a head and of its chunks' contents, in their order. */
+export function assemble(head: SnapshotHead, contents: readonly unknown[]): Confirmed {
   const state = nothingConfirmed();
   const { seq, cursor, complete, observedAt, resync } = head;
   Object.assign(state, { seq, cursor, complete, observedAt });
@@ -48,17 +47,15 @@ export function unpack(chunks: readonly SnapshotChunk[], verify = false): Confir
       subscriptions: new Set(resync.subscriptions),
       orders: new Set(resync.orders),
     };
-  const lists = new Map<string, { id: number }[]>();
-  for (const { key, hash } of head.chunks) {
-    const text = texts.get(key);
-    if (text === undefined) throw new Error(`The snapshot lacks ${key}.`);
-    if (verify && hashText(text) !== hash) throw new Error(`The snapshot's ${key} is damaged.`);
+  const parts = new Map<string, unknown[]>();
+  for (const [index, { key }] of head.chunks.entries()) {
     const name = key.split('/')[1] ?? '';
-    const content = JSON.parse(text);
-    if (name === 'answers') state.answers = new Map(content);
-    else lists.set(name, lists.has(name) ? [...(lists.get(name) ?? []), ...content] : content);
+    parts.set(name, [...(parts.get(name) ?? []), contents[index]]);
   }
-  for (const entity of entities) (state.tables[entity] as Loadable).load(lists.get(entity) ?? []);
+  const [answers] = parts.get('answers') ?? [];
+  if (answers) state.answers = new Map(answers as [string, KeptAnswer][]);
+  for (const entity of entities)
+    (state.tables[entity] as Loadable).load((parts.get(entity) ?? []).flat() as { id: number }[]);
   return state;
 }
 

@@ -97,7 +97,7 @@ const told = (state: Confirmed): string => JSON.stringify(still(state));
 
 /** A state as a later start would read it: packed, unpacked. */
 const restarted = (state: Confirmed): Confirmed =>
-  unpack([...pack(still(state), 'g')], true) ?? nothingConfirmed();
+  unpack([...pack(still(state), 'g')]) ?? nothingConfirmed();
 
 test('[§D-log] a snapshot and its tail say what the whole log says, wherever it is cut', () => {
   fc.assert(
