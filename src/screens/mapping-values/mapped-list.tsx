@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MappedAttribute, MappingValue } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
+import type { Failure } from '../../api/failure.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { listView } from '../../sync/list-view.ts';
@@ -8,6 +9,7 @@ import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import type { ListQuery } from '../../ui/use-list-query.ts';
 import { EditMapping } from './edit-mapping.tsx';
@@ -39,7 +41,8 @@ export function MappedList({ id, attribute, query, mayEdit }: MappedListProps) {
   const format = useFormat();
   const sync = useSync();
   const [edited, setEdited] = useState<MappingValue | null>(null);
-  const remove = useRemoveMapping(id);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const remove = useRemoveMapping(id, setFailure);
   const read = useRead('GET /shop/integrations/{id}/mapping-values', {
     id,
     query: { page: query.page, attribute, search: query.search || undefined },
@@ -55,6 +58,7 @@ export function MappedList({ id, attribute, query, mayEdit }: MappedListProps) {
         <h2 className={heading}>{t('mapping-values.mapped')}</h2>
         {view.state === 'ready' && <span className={muted}>{format.number(view.total)}</span>}
       </div>
+      {failure && <FailureNotice failure={failure} />}
       <ListBody
         title={t('mapping-values.mapped')}
         view={view}

@@ -1,27 +1,31 @@
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
+import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
-import { writeHint } from '../../ui/failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Removes a mapping at once and offers to take that back, for as long as a notice with a question stays. */
-export function useRemoveMapping(id: number): (value: MappingValue) => Promise<void> {
+/**
+ * Removes a mapping at once and offers to take that back, for as long as a notice with a question stays. `tell` hears why
+ * it couldn't.
+ */
+export function useRemoveMapping(
+  id: number,
+  tell: (failure: Failure | null) => void,
+): (value: MappingValue) => Promise<void> {
   const t = useT();
   const send = useSend();
 
   async function putBack({ attribute, source_value, target_value }: MappingValue) {
     const body = { attribute, source_value, target_value };
     const sent = await send('POST /shop/integrations/{id}/mapping-values', { id, body });
-    if (sent.kind === 'failed') toast(t(writeHint(sent.failure)), { tone: 'refuse' });
+    tell(sent.kind === 'failed' ? sent.failure : null);
   }
 
   return async function remove(value) {
     const args = { id, valueId: value.id };
     const sent = await send('DELETE /shop/integrations/{id}/mapping-values/{valueId}', args);
-    if (sent.kind === 'failed') {
-      toast(t(writeHint(sent.failure)), { tone: 'refuse' });
-      return;
-    }
+    tell(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'failed') return;
     toast(t('mapping-values.removed', { value: value.source_value }), {
       timeout: 10_000,
       action: { label: t('mapping-values.undo'), onAction: () => void putBack(value) },

@@ -31,7 +31,7 @@ export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const [told, setTold] = useState('');
   const read = useRead('GET /shop/integrations/{id}/mutating-rules', { id });
   const samples = useRead('GET /shop/integrations/{id}/rule-samples', { id });
-  const remove = useRemoveRule(id);
+  const remove = useRemoveRule(id, setFailure);
   const edit = mayEdit ? params.get('edit') : null;
   const close = () => go({ edit: null });
 

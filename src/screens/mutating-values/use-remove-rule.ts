@@ -1,15 +1,19 @@
 import type { MutatingRule } from '../../../contract/entities/value-rules.ts';
+import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
-import { writeHint } from '../../ui/failure-text.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Removes a rule at once and offers to put it back in its place, for as long as a notice with a question stays. */
-export function useRemoveRule(id: number): (rule: MutatingRule) => Promise<void> {
+/**
+ * Removes a rule at once and offers to put it back in its place, for as long as a notice with a question stays. `tell`
+ * hears why it couldn't.
+ */
+export function useRemoveRule(
+  id: number,
+  tell: (failure: Failure | null) => void,
+): (rule: MutatingRule) => Promise<void> {
   const t = useT();
   const send = useSend();
-  const tell = (failure: Parameters<typeof writeHint>[0]) =>
-    toast(t(writeHint(failure)), { tone: 'refuse' });
 
   async function putBack({ name, enabled, conditions, action, position }: MutatingRule) {
     const body = { name, enabled, conditions, action };
@@ -27,10 +31,8 @@ export function useRemoveRule(id: number): (rule: MutatingRule) => Promise<void>
   return async function remove(rule) {
     const args = { id, ruleId: rule.id };
     const sent = await send('DELETE /shop/integrations/{id}/mutating-rules/{ruleId}', args);
-    if (sent.kind === 'failed') {
-      tell(sent.failure);
-      return;
-    }
+    tell(sent.kind === 'failed' ? sent.failure : null);
+    if (sent.kind === 'failed') return;
     toast(t('mutating-values.removed', { name: rule.name }), {
       timeout: 10_000,
       action: { label: t('mutating-values.undo'), onAction: () => void putBack(rule) },
