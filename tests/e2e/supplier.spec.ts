@@ -72,10 +72,19 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
   ).toBeVisible();
   await expect(page.getByLabel('Begrundelse')).toHaveValue('Vi sælger ikke til din by.');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Kassér ændringer' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+
+  // What is asked stays asked while the lists are fetched anew.
+  const fetched = page.waitForResponse((response) =>
+    response.url().endsWith('/supplier/partnership-requests'),
+  );
   app.proxy.restore();
-  await expect(page.getByText(/Ingen forbindelse/)).toHaveCount(0, { timeout: 30_000 });
+  expect((await fetched).ok()).toBe(true);
+  await expect(page.getByText(/Ingen forbindelse siden/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByLabel('Begrundelse')).toHaveValue('Vi sælger ikke til din by.');
+  await question.getByRole('button', { name: 'Kassér ændringer' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('button', { name: 'Log ud' }).click();

@@ -44,7 +44,8 @@ const picture = css({
 const check = css({
   position: 'absolute',
   top: '0',
-  left: '0',
+  // A bare box reaches out by as much.
+  left: { base: '3', md: '0' },
   zIndex: 'raised',
   padding: '2.5',
   minHeight: '11',
