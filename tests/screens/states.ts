@@ -268,6 +268,21 @@ export const states: readonly State[] = [
     shows: 'main',
     enter: at(path),
   })),
+  {
+    name: 'server down',
+    who: 'no-supplier',
+    shows: 'h1',
+    allows: /net::ERR_|status of 502/,
+    async enter({ open, page }) {
+      // As the app starts from the device: the server's own page wouldn't come.
+      await page.route(/\/supplier\/dashboard$/, async (route) => {
+        const shell = new URL('/index.html', route.request().url());
+        await route.fulfill({ response: await route.fetch({ url: shell.href }) });
+      });
+      await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }));
+      await open('/supplier/dashboard');
+    },
+  },
   { name: 'no such page', who: 'guest', shows: 'h1', allows: refusals, enter: at('/no-such-page') },
 ];
 
