@@ -32,7 +32,8 @@ export function JobBanner() {
   const t = useT();
   const { job, matches, send } = useJobPolling();
   const isDone = matches('completed');
-  const isOver = isDone || matches('failed');
+  const isUnknown = matches('ended');
+  const isOver = isDone || isUnknown || matches('failed');
   const isNews = matches({ completed: 'untold' });
   const notice = job && isNews ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
   useEffect(
@@ -67,7 +68,7 @@ export function JobBanner() {
   }
   return (
     <Banner
-      tone={isDone ? 'done' : 'refuse'}
+      tone={isDone ? 'done' : isUnknown ? 'neutral' : 'refuse'}
       icon={
         isDone ? (
           <CircleCheck aria-hidden="true" size={16} />
@@ -84,9 +85,10 @@ export function JobBanner() {
         />
       }
     >
-      {isDone
-        ? t(results[job.kind], { name, ok: job.ok, skipped: job.skipped, failed: job.failed })
-        : t('banner.job.failed', { name, ok: job.ok, total: job.total })}
+      {isUnknown && t('banner.job.ended', { name })}
+      {isDone &&
+        t(results[job.kind], { name, ok: job.ok, skipped: job.skipped, failed: job.failed })}
+      {matches('failed') && t('banner.job.failed', { name, ok: job.ok, total: job.total })}
     </Banner>
   );
 }

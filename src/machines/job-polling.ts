@@ -6,6 +6,8 @@ export interface JobPollingContext {
   job: RunningJob | null;
   /** Whether this page has seen the job at work: its end is news then. */
   seenAtWork: boolean;
+  /** Whether nobody could be asked since it was. */
+  outOfSight: boolean;
   /** The job that the server last told of, null when there was none; undefined before its first answer. */
   heardOf: string | null | undefined;
 }
@@ -27,7 +29,8 @@ const askJob = fromPromise<RunningJob | null>(() =>
 /**
  * Follows the running job `[§4-job-poll]`: asks every 5 s while it is at work; tells of its success once and shows its banner for
  * 30 s or until dismissed. A job that failed or was cancelled stops the asking too, and is never called a success: its
- * banner stays until dismissed.
+ * banner stays until dismissed. So does that of a job that was seen at work and isn't told of any more, because nobody could
+ * ask while its end was: how it went isn't known.
  */
 export const jobPollingMachine = setup({
   types: { context: {} as JobPollingContext, events: {} as JobPollingEvent },
@@ -36,12 +39,13 @@ export const jobPollingMachine = setup({
     /** The job has changed records: they should be fetched. */
     refresh: () => {},
     forget: assign({ job: null, seenAtWork: false }),
+    lose: assign({ outOfSight: true }),
     remember: assign({ heardOf: ({ event }) => answerOf(event)?.id ?? null }),
   },
   delays: { pollInterval: 5_000, bannerTime: 30_000 },
 }).createMachine({
   id: 'jobPolling',
-  context: { job: null, seenAtWork: false, heardOf: undefined },
+  context: { job: null, seenAtWork: false, outOfSight: false, heardOf: undefined },
   initial: 'idle',
   on: {
     SIGNED_OUT: { target: '.idle', actions: ['forget', assign({ heardOf: undefined })] },
@@ -50,13 +54,19 @@ export const jobPollingMachine = setup({
   states: {
     idle: { on: { LOOK: 'asking', OFFLINE: {} } },
     /** Nobody can be asked: the job is shown as it was. */
-    offline: { on: { ONLINE: 'asking', OFFLINE: {} } },
+    offline: { entry: 'lose', on: { ONLINE: 'asking', OFFLINE: {} } },
     asking: {
       // What is on its way may have been told before the job began.
       on: { LOOK: { target: 'asking', reenter: true } },
       invoke: {
         src: 'askJob',
         onDone: [
+          {
+            guard: ({ context, event }) =>
+              event.output === null && context.seenAtWork && context.outOfSight,
+            target: 'ended',
+            actions: ['remember', { type: 'refresh' }],
+          },
           {
             guard: ({ event }) => event.output === null,
             target: 'idle',
@@ -66,7 +76,11 @@ export const jobPollingMachine = setup({
             guard: ({ event }) => event.output !== null && isAtWork(event.output),
             target: 'resting',
             actions: [
-              assign({ job: ({ event }) => event.output, seenAtWork: true }),
+              assign({
+                job: ({ event }) => event.output,
+                seenAtWork: true,
+                outOfSight: false,
+              }),
               'remember',
               { type: 'refresh' },
             ],
@@ -94,7 +108,7 @@ export const jobPollingMachine = setup({
             ],
           },
         ],
-        onError: 'resting',
+        onError: { target: 'resting', actions: 'lose' },
       },
     },
     resting: { after: { pollInterval: 'asking' }, on: { LOOK: 'asking' } },
@@ -103,6 +117,10 @@ export const jobPollingMachine = setup({
       initial: 'untold',
       states: { untold: { on: { TOLD: 'told' } }, told: {} },
       after: { bannerTime: { target: 'idle', actions: 'forget' } },
+      on: { DISMISS: { target: 'idle', actions: 'forget' }, LOOK: 'asking', OFFLINE: {} },
+    },
+    ended: {
+      entry: assign({ seenAtWork: false }),
       on: { DISMISS: { target: 'idle', actions: 'forget' }, LOOK: 'asking', OFFLINE: {} },
     },
     failed: {

@@ -73,6 +73,8 @@ function standingOf(sync: Sync | null, jobs: Jobs | null, online: boolean): Stan
   ).length;
   const job = jobs?.getSnapshot();
   const isOver =
-    !job || job.context.job === null || job.matches('completed') || job.matches('failed');
+    !job ||
+    job.context.job === null ||
+    (['completed', 'failed', 'ended'] as const).some((state) => job.matches(state));
   return { online, running: isOver ? 0 : 1, refused, waiting: commands.length - refused };
 }

@@ -173,6 +173,24 @@ describe('the running job', () => {
     expect(announce).toHaveBeenCalledExactlyOnceWith(done);
   });
 
+  test('[§4-job-done] [§1-offline] a job whose end was told of while nobody could ask has ended, which is said, and isn’t called a success', async () => {
+    const { jobs, clock, server, asked, announce } = start(job());
+    jobs.send({ type: 'LOOK' });
+    await settled();
+    jobs.send({ type: 'OFFLINE' });
+    server.answer = null;
+    await clock.turn(120_000);
+    jobs.send({ type: 'ONLINE' });
+    await settled();
+    expect(stateOf(jobs)).toBe('ended');
+    expect(jobs.getSnapshot().context.job).toEqual(job());
+    await clock.turn(60_000);
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(announce).not.toHaveBeenCalled();
+    jobs.send({ type: 'DISMISS' });
+    expect(jobs.getSnapshot().context.job).toBeNull();
+  });
+
   test('[§D-lists] its records are fetched as it goes on', async () => {
     const { jobs, clock, refresh } = start(job());
     jobs.send({ type: 'LOOK' });

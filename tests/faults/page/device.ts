@@ -1,5 +1,6 @@
 import { createRequest } from '../../../src/api/request.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
+import { writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
 import type {
   Command,
@@ -49,6 +50,8 @@ export interface DevicePage {
 
 const config = { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] } as const;
 
+const nobody = { email: '', name: '', photo_url: null, shop: null, supplier: null };
+
 let online = true;
 let opened: OpenSync | null = null;
 let name = '';
@@ -65,6 +68,9 @@ const requestOf = (token: string) =>
 const device: DevicePage = {
   async open({ userId, token, tenant }) {
     name = `dropline:${userId}:${tenant.kind}:${tenant.id}`;
+    // As the page does that was told who is signed in: what a logout didn't delete may be opened again.
+    const user = { ...nobody, id: userId };
+    await writeAccount({ user, observedAt: Date.now() });
     opened = await openSync({
       ...{ tenant, userId, config },
       request: requestOf(token),
