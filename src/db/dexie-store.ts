@@ -1,5 +1,5 @@
 import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
-import type { Confirmed } from './confirmed.ts';
+import { type Confirmed, entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { packEvent } from './events.ts';
 import { loadLog, sift } from './load.ts';
@@ -8,12 +8,22 @@ import { bySeq, type OutboxRow } from './outbox-rows.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
 
-/** A tail longer than this is compacted when the page has nothing better to do. */
-const tailLimit = { events: 2_000, bytes: 5_000_000 };
+/**
+ * A longer tail is compacted when the page has nothing better to do. A start folds it on top of the snapshot, so it is kept
+ * short beside that; but the larger the snapshot, the seldomer it is written anew.
+ */
+const tailLimit = { fewest: 500, most: 2_000, share: 1 / 20, bytes: 5_000_000 };
+
+function eventLimit(confirmed: Confirmed | null): number {
+  if (!confirmed) return tailLimit.most;
+  const records = entities.reduce((sum, entity) => sum + confirmed.tables[entity].size, 0);
+  return Math.min(tailLimit.most, Math.max(tailLimit.fewest, records * tailLimit.share));
+}
 
 /** A tenant's store on an open database. */
 export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
   const tail = { events: 0, bytes: 0 };
+  let state: Confirmed | null = null;
 
   async function write(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const strict = jobs.some((job) => job.strict);
@@ -65,6 +75,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
     async load() {
       const loaded = await loadLog(database);
       Object.assign(tail, loaded.tail);
+      state = loaded.confirmed;
       return loaded;
     },
     append: async (events) => (await enqueue({ decide: () => ({ events }), strict: false })).events,
@@ -77,7 +88,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
     async setChecked(at) {
       await database.meta.put({ key: 'checked', at });
     },
-    isLong: () => tail.events > tailLimit.events || tail.bytes > tailLimit.bytes,
+    isLong: () => tail.events > eventLimit(state) || tail.bytes > tailLimit.bytes,
     async compact(confirmed: Confirmed) {
       const { compact } = await import('./compaction.ts');
       const isNewest = await compact(database, confirmed);

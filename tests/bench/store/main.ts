@@ -8,7 +8,7 @@ import { newDevice } from './device.ts';
 import { measureOwn, type Own } from './own-phases.ts';
 import { type PageName, startPages } from './pages.ts';
 import { installPeers } from './peers.ts';
-import { type Figures, measureRound, phaseNames } from './phases.ts';
+import { type Figures, measureCold, measureWarm, phaseNames } from './phases.ts';
 import { report } from './report.ts';
 
 const { values } = parseArgs({
@@ -54,9 +54,10 @@ try {
       const device = newDevice();
       try {
         const url = `${pages.url}/${contenders[name]}`;
-        const measured = await measureRound(device, url, name, round, wanted);
-        figures.set(name, [...(figures.get(name) ?? []), measured]);
+        const measured = await measureCold(device, url, name, round, wanted);
         if (name === 'dropline') own.push(await measureOwn(device, url, wanted, round === 0));
+        if (wanted('warm')) Object.assign(measured, await measureWarm(device, url, name));
+        figures.set(name, [...(figures.get(name) ?? []), measured]);
       } catch (error) {
         throw new Error(`${name} couldn't be measured.`, { cause: error });
       } finally {

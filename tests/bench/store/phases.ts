@@ -1,6 +1,6 @@
 import type { ContenderName } from './contenders.ts';
 import type { Device } from './device.ts';
-import type { Spread } from './page/contender.ts';
+import type { Warm } from './page/contender.ts';
 
 export const phaseNames = [
   'newest',
@@ -33,8 +33,8 @@ const updates = 2_000;
 /** The others would take minutes to grow so old. */
 const aging: ReadonlySet<ContenderName> = new Set(['raw', 'dexie', 'dropline']);
 
-/** All phases of one store on a fresh device, each in a browser process of its own. */
-export async function measureRound(
+/** What a store is asked for on a fresh device, each time in a browser process of its own. */
+export async function measureCold(
   device: Device,
   url: string,
   name: ContenderName,
@@ -59,9 +59,15 @@ export async function measureRound(
     await call('age', updates);
     figures.newestAged = await call('newest');
   }
-  if (wanted('warm')) {
-    const warm = await call<{ update: Spread; burst: number; filter: number }>('warm');
-    Object.assign(figures, { ...warm, update: warm.update.p50 });
-  }
   return figures;
+}
+
+/** What it is asked for while it is open; leaves 1,100 edits that wait to be sent. */
+export async function measureWarm(
+  device: Device,
+  url: string,
+  name: ContenderName,
+): Promise<Pick<Figures, 'update' | 'burst' | 'filter'>> {
+  const { update, burst, filter } = await device.call<Warm>(url, `${name}.warm`);
+  return { update: update.p50, burst, filter };
 }

@@ -39,5 +39,11 @@ export interface Phases {
   newest(): Promise<number>;
   all(set: SetName): Promise<number>;
   age(count: number): Promise<void>;
-  warm(): Promise<{ update: Spread; burst: number; filter: number }>;
+  warm(): Promise<Warm>;
+}
+
+export interface Warm {
+  update: Spread;
+  burst: number;
+  filter: number;
 }
