@@ -1,5 +1,5 @@
-import type { CallKey } from '../../contract/calls.ts';
 import type { User } from '../../contract/entities/users.ts';
+import type { OnlineCall } from '../../contract/rules/write-classes.ts';
 import type { Answer, Args } from '../../contract/types.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
@@ -58,7 +58,7 @@ export function createAccount(parts: AccountParts): Account {
     return enter(answer.value.data.token, body.remember ?? false);
   }
 
-  async function tell<C extends CallKey>(call: C, args: Args<C>): Promise<Failure | null> {
+  async function tell<C extends OnlineCall>(call: C, args: Args<C>): Promise<Failure | null> {
     const answer = await attempt<Answer<C>>(() => request(call, args));
     return 'failure' in answer ? answer.failure : null;
   }

@@ -153,7 +153,9 @@ test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions 
   const body = { title: 'Deres anden titel' };
   await app.api().ok('PATCH /import-products/{id}', { id: item.id, body }, { token });
   app.proxy.restore();
-  await page.getByRole('button', { name: 'Se ændringer' }).click({ timeout: 40_000 });
+  // Before, it only waits.
+  await expect(page.getByText('1 ændring kom ikke igennem.')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Se ændringer' }).click();
   await centre.getByRole('link', { name: 'Redigér' }).click();
   const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
   await expect(editor.getByLabel('Titel')).toHaveValue('Min anden titel');
