@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { readDraft } from '../../lib/drafts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { DrawerPart } from '../../ui/drawer-part.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RoleGate } from '../../ui/role-gate.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useEditing } from '../../ui/use-editing.ts';
+import { useLast } from '../../ui/use-last.ts';
 import { FeedActions } from './feed-actions.tsx';
 import { FeedForm, feedDraft } from './feed-form.tsx';
 import { channelNames, stateWords } from './feed-words.ts';
@@ -23,15 +24,6 @@ interface FeedDrawerProps {
   onClose: () => void;
 }
 
-const part = css({
-  display: 'grid',
-  gap: '3',
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-  borderColor: 'hairline',
-  _first: { borderTopWidth: '0', paddingTop: '0' },
-});
-const heading = css({ textStyle: 'heading', fontSize: '0.9375rem' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' });
 const muted = css({ color: 'ink.muted' });
 const address = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
@@ -48,18 +40,8 @@ const code = css({
 /** One feed: how it stands, its address, what was left out and why, and what can be done with it. */
 export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
   const t = useT();
-  // What was open stays in sight while the drawer leaves.
-  const [last, setLast] = useState(feed);
-  if (feed && feed !== last) setLast(feed);
-  const [editing, setEditing] = useState<number | null>(null);
-  const shown = feed ?? last;
-  const id = feed?.id ?? null;
-  useEffect(
-    function goOnEditing() {
-      if (id !== null && readDraft(feedDraft(id)) !== null) setEditing(id);
-    },
-    [id],
-  );
+  const shown = useLast(feed);
+  const [editing, setEditing] = useEditing(feed?.id ?? null, feedDraft);
   if (!shown) return null;
   const { id: word, tone } = stateWords[shown.state];
   const isEditing = editing === shown.id;
@@ -70,7 +52,7 @@ export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
       title={shown.name}
       lead={channelNames[shown.channel]}
     >
-      <section className={part}>
+      <DrawerPart>
         <p className={line}>
           <StatusDot tone={tone}>{t(word)}</StatusDot>
           {shown.last_built_at && (
@@ -90,10 +72,9 @@ export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
         <RoleGate may={mayEdit} needs="member">
           <FeedActions feed={shown} onEdit={() => setEditing(shown.id)} onRemoved={onClose} />
         </RoleGate>
-      </section>
+      </DrawerPart>
       {isEditing && (
-        <section className={part}>
-          <h3 className={heading}>{t('feeds.edit')}</h3>
+        <DrawerPart title={t('feeds.edit')}>
           <FeedForm
             key={shown.id}
             feed={shown}
@@ -103,10 +84,9 @@ export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
               toast(t('feeds.saved'), { tone: 'done' });
             }}
           />
-        </section>
+        </DrawerPart>
       )}
-      <section className={part}>
-        <h3 className={heading}>{t('feeds.address')}</h3>
+      <DrawerPart title={t('feeds.address')}>
         {shown.url ? (
           <div className={address}>
             <code className={code}>{shown.url}</code>
@@ -114,12 +94,11 @@ export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
           </div>
         ) : null}
         <p className={muted}>{t(shown.url ? 'feeds.address-hint' : 'feeds.address-none')}</p>
-      </section>
+      </DrawerPart>
       {shown.problems.length > 0 && (
-        <section className={part}>
-          <h3 className={heading}>{t('feeds.problems')}</h3>
+        <DrawerPart title={t('feeds.problems')}>
           <ProblemList problems={shown.problems} />
-        </section>
+        </DrawerPart>
       )}
     </Drawer>
   );

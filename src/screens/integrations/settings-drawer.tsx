@@ -9,6 +9,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { Disconnect } from './disconnect.tsx';
 import { OptionsForm } from './options-form.tsx';
@@ -44,11 +45,9 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
   const t = useT();
   const { params, hrefOf } = useQueryState();
   const part = parts.find((one) => one === params.get('part')) ?? 'options';
-  // While it slides away it still shows what it showed.
-  const [shown, setShown] = useState(id);
+  const shown = useLast(id);
   const [leaves, setLeaves] = useState(false);
   const [answered, setAnswered] = useState<Integration | null>(null);
-  if (id !== null && id !== shown) setShown(id);
   if (shown === null) return null;
   const known = integrations.find((one) => one.id === shown);
   const integration = known && newer(known, answered);

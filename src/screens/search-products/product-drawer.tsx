@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Product } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
@@ -9,6 +8,7 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { AddButton } from './add-button.tsx';
 import { ProductDetail } from './product-detail.tsx';
 
@@ -21,9 +21,7 @@ interface ProductDrawerProps {
 
 /** A product over the results; `?product=` in the URL, so that a link opens it too. */
 export function ProductDrawer({ id, onClose, isInList }: ProductDrawerProps) {
-  // While it closes it still shows what it showed.
-  const [shown, setShown] = useState(id);
-  if (id !== null && id !== shown) setShown(id);
+  const shown = useLast(id);
   if (shown === null) return null;
   return <Sheet key={shown} id={shown} open={id !== null} onClose={onClose} isInList={isInList} />;
 }

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react';
 import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { readDraft } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { DrawerPart } from '../../ui/drawer-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PartnershipStateWord } from '../../ui/partnership-state.tsx';
 import { PartnershipTermsList } from '../../ui/partnership-terms.tsx';
+import { useEditing } from '../../ui/use-editing.ts';
+import { useLast } from '../../ui/use-last.ts';
 import { StateActions } from './state-actions.tsx';
 import { TermsForm, termsDraft } from './terms-form.tsx';
 
@@ -19,15 +20,6 @@ interface PartnershipDrawerProps {
   onClose: () => void;
 }
 
-const part = css({
-  display: 'grid',
-  gap: '3',
-  paddingBlock: '4',
-  borderTopWidth: '1px',
-  borderColor: 'hairline',
-  _first: { borderTopWidth: '0', paddingTop: '0' },
-});
-const heading = css({ textStyle: 'heading', fontSize: '0.9375rem' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '3' });
 const muted = css({ color: 'ink.muted' });
 
@@ -35,25 +27,15 @@ const muted = css({ color: 'ink.muted' });
 export function PartnershipDrawer({ partnership, mayDecide, onClose }: PartnershipDrawerProps) {
   const t = useT();
   const format = useFormat();
-  // What was open stays in sight while the drawer leaves.
-  const [last, setLast] = useState(partnership);
-  if (partnership && partnership !== last) setLast(partnership);
-  const [editing, setEditing] = useState<number | null>(null);
-  const shown = partnership ?? last;
-  const id = partnership?.id ?? null;
-  useEffect(
-    function goOnEditing() {
-      if (id !== null && readDraft(termsDraft(id)) !== null) setEditing(id);
-    },
-    [id],
-  );
+  const shown = useLast(partnership);
+  const [editing, setEditing] = useEditing(partnership?.id ?? null, termsDraft);
   const isOver = shown?.state === 'ended';
   return (
     <Drawer open={partnership !== null} onClose={onClose} title={shown?.shop.name ?? ''}>
       {shown && (
         <>
           {!mayDecide && <Notice>{t('supplier.viewer')}</Notice>}
-          <section className={part}>
+          <DrawerPart>
             <p className={line}>
               <PartnershipStateWord state={shown.state} />
               <span className={muted}>
@@ -66,9 +48,8 @@ export function PartnershipDrawer({ partnership, mayDecide, onClose }: Partnersh
             </p>
             <p className={muted}>{t('supplier.sells', { count: shown.products_count })}</p>
             {mayDecide && !isOver && <StateActions key={shown.id} partnership={shown} />}
-          </section>
-          <section className={part}>
-            <h3 className={heading}>{t('partnerships.terms')}</h3>
+          </DrawerPart>
+          <DrawerPart title={t('partnerships.terms')}>
             {editing === shown.id ? (
               <TermsForm key={shown.id} partnership={shown} onDone={() => setEditing(null)} />
             ) : (
@@ -83,7 +64,7 @@ export function PartnershipDrawer({ partnership, mayDecide, onClose }: Partnersh
                 )}
               </>
             )}
-          </section>
+          </DrawerPart>
         </>
       )}
     </Drawer>
