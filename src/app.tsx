@@ -4,8 +4,8 @@ import {
   type Place,
   PlaceProvider,
   useShownLocation,
+  useShownPage,
   useShownSearch,
-  useView,
 } from './app/location.tsx';
 import { Overlays } from './app/overlays.tsx';
 import { Page } from './app/page.tsx';
@@ -55,7 +55,7 @@ export function App({ machines, place, sync, send, seed, config, ...shown }: App
 }
 
 function Localized({ site, onTitle }: Pick<AppProps, 'site' | 'onTitle'>) {
-  const view = useView();
+  const view = useShownPage();
   useArrival(view);
   return (
     <I18nProvider locale={view.locale}>

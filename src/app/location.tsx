@@ -19,17 +19,31 @@ function usePlace(): Place {
   return place;
 }
 
-export function useView(): View {
+/** One part of the view: whoever asks for it renders anew only when it changes. */
+function usePart<T>(part: (view: View) => T): T {
   const { view } = usePlace();
-  const shown = useSyncExternalStore(view.subscribe, view.get, view.get);
-  if (!shown) throw new Error('Rendered before the first page was decided.');
-  return shown;
+  function get(): T {
+    const shown = view.get();
+    if (!shown) throw new Error('Rendered before the first page was decided.');
+    return part(shown);
+  }
+  return useSyncExternalStore(view.subscribe, get, get);
+}
+
+/** The page that is shown, whatever its query: a search or an editor that opens leaves all around the screen alone. */
+export type ShownPage = Omit<View, 'search'>;
+
+export function useShownPage(): ShownPage {
+  return {
+    locale: usePart(({ locale }) => locale),
+    path: usePart(({ path }) => path),
+    content: usePart(({ content }) => content),
+  };
 }
 
 /** wouter's location: the address of the page on the screen, not of one that is still on its way. */
 export function useShownLocation(): [string, Place['go']] {
-  const { locale, path } = useView();
-  return [withLocale(locale, path), usePlace().go];
+  return [usePart(({ locale, path }) => withLocale(locale, path)), usePlace().go];
 }
 
-export const useShownSearch = (): string => useView().search;
+export const useShownSearch = (): string => usePart(({ search }) => search);

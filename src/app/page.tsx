@@ -6,12 +6,12 @@ import { useT } from '../i18n/t.ts';
 import { useConnectivity } from '../machines/react.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
 import { type Site, trailOf, wordsOf } from '../wiring/route.ts';
-import type { View } from '../wiring/view.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import type { ShownPage } from './location.tsx';
 
 interface PageProps {
   site: Site;
-  view: View;
+  view: ShownPage;
   /** Told the title while rendering, on the server; the browser's own is set in an effect. */
   onTitle?: ((title: string) => void) | undefined;
 }
@@ -31,7 +31,7 @@ export function Page({ site, view, onTitle }: PageProps) {
   );
 }
 
-function Shown({ site, view: { content, path } }: { site: Site; view: View }) {
+function Shown({ site, view: { content, path } }: { site: Site; view: ShownPage }) {
   const [connectivity] = useConnectivity();
   if (content.kind === 'error') return <Failed site={site} error={content.error} />;
   const { route } = content;

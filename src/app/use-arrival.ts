@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { View } from '../wiring/view.ts';
+import type { ShownPage } from './location.tsx';
 
 /**
  * After a navigation, the keyboard and a screen reader stand at the new page's main heading. Not at the start, where the
  * browser has put them already, and not while a page only changes its query or its language.
  */
-export function useArrival(view: View): void {
+export function useArrival(view: ShownPage): void {
   const page = `${view.path} ${view.content.kind}`;
   const before = useRef(page);
   useEffect(

@@ -15,7 +15,7 @@ export function useKeptFlag(name: string, initial: boolean): [boolean, (value: b
   const onServer = useContext(KeptContext) ?? readKeptCopy;
   const value = useSyncExternalStore(
     subscribe,
-    () => asFlag(memory.get(name) ?? readKept(name), initial),
+    () => asFlag(remembered(name), initial),
     () => asFlag(onServer(name), initial),
   );
   return [value, (next) => write(name, next)];
@@ -29,7 +29,16 @@ function subscribe(listener: () => void) {
 }
 
 /** Lasts until the next load where the device keeps nothing for us. */
-const memory = new Map<string, string>();
+const memory = new Map<string, string | null>();
+
+/** Asked of the device once: a cookie is another process's to tell, and every render asks. */
+function remembered(name: string): string | null {
+  const known = memory.get(name);
+  if (known !== undefined) return known;
+  const kept = readKept(name);
+  memory.set(name, kept);
+  return kept;
+}
 
 const asFlag = (kept: string | null, initial: boolean): boolean =>
   kept === 'yes' || (kept !== 'no' && initial);

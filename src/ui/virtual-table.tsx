@@ -23,7 +23,7 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => heights.get(nameOf(index)) ?? guess,
-    overscan: 12,
+    overscan: 6,
     scrollMargin: box.current?.offsetTop ?? 0,
     initialRect: { width: 1024, height: 800 },
   });
