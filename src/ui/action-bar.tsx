@@ -25,7 +25,7 @@ const place = css({
   paddingInline: '3',
   pointerEvents: 'none',
   // Above what the page says at its lower edge.
-  'body:has([data-strip]:not(:empty)) &': {
+  '[data-strip]:not(:empty) ~ main &': {
     transform: { base: 'translateY(-5rem)', md: 'translateY(-3rem)' },
   },
 });
