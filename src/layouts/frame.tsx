@@ -76,7 +76,7 @@ const foot = css({
   textStyle: 'dense',
   color: 'ink.muted',
   // Rows that come may take it out of sight, or bring it there: until then it stands nowhere.
-  '[data-waiting] &': { visibility: 'hidden' },
+  'main:has([aria-busy=true]) ~ &': { visibility: 'hidden' },
   order: '2',
 });
 const skip = css({

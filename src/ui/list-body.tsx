@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
@@ -57,15 +57,6 @@ export function ListBody<Row, Key extends string | number>(props: ListBodyProps<
   const ErrorState = useLoaded(errorState, view.state === 'failed', view);
   const VirtualTable = useLoaded(virtualTable, showsAll && all !== null, view);
   const table = { ...columns, caption: title };
-  useEffect(
-    function keepFooterBack() {
-      if (view.state !== 'loading') return;
-      // Not by a `:has()` of the footer's: every change of the page would be looked through for it.
-      document.body.dataset.waiting = '';
-      return () => void delete document.body.dataset.waiting;
-    },
-    [view.state],
-  );
 
   if (view.state === 'loading') return <Table {...table} rows={[]} loading={pageSize} />;
   if (view.state === 'failed') {
