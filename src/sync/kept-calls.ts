@@ -1,12 +1,25 @@
-import type { ReadCall } from '../../contract/types.ts';
+import type { PaymentMethod } from '../../contract/entities/billing.ts';
+import type { Args, ReadCall } from '../../contract/types.ts';
 import { isAnswer, isList, isOne, isPage } from './shape.ts';
 
 export interface KeptCall {
-  /** So many of the newest answers are kept for reading offline; 0 keeps none. */
+  /** So many answers, of those last asked for, are kept for reading offline; 0 keeps none. */
   keep: number;
+  /** What of an answer is kept, where that isn't all. */
+  pick?(answer: unknown): unknown;
   /** Whether an answer has the shape that screens rely on. */
   fits(answer: unknown): boolean;
 }
+
+/** Of a card the device keeps brand and last digits alone, whatever a back end tells. */
+const ofCards = (answer: unknown) => ({
+  data: (answer as { data: PaymentMethod[] }).data.map(({ id, brand, last4, is_default }) => ({
+    id,
+    brand,
+    last4,
+    is_default,
+  })),
+});
 
 const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /products': { keep: 50, fits: isPage },
@@ -24,7 +37,7 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /shop/integrations/{id}/rule-samples': { keep: 5, fits: isList },
   'GET /shop/subscriptions': { keep: 1, fits: isList },
   'GET /shop/plans': { keep: 1, fits: isList },
-  'GET /shop/payment-methods': { keep: 1, fits: isList },
+  'GET /shop/payment-methods': { keep: 1, fits: isList, pick: ofCards },
   'GET /shop/invoices': { keep: 20, fits: isPage },
   'GET /shop/partnerships': { keep: 1, fits: isList },
   'GET /shop/partnership-requests': { keep: 1, fits: isList },
@@ -41,5 +54,12 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /changes': { keep: 0, fits: isAnswer },
 };
 
-/** How answers of a call are kept; a call without a row of its own keeps its newest twenty. */
-export const keptCall = (call: ReadCall): KeptCall => kept[call] ?? { keep: 20, fits: isAnswer };
+/**
+ * How answers of a call are kept; a call without a row of its own keeps its newest twenty. A look into the catalogue that wants no filters
+ * is on the way to something else, as the palette's are: it is shown, and takes no search's place.
+ */
+export function keptCall<C extends ReadCall>(call: C, args: Args<C>): KeptCall {
+  const row = kept[call] ?? { keep: 20, fits: isAnswer };
+  const { query } = args as Args<'GET /products'>;
+  return call === 'GET /products' && !query?.include ? { ...row, keep: 0 } : row;
+}

@@ -15,6 +15,8 @@ import type { Read, Watch } from './types.ts';
 
 /** With the network this slow, what is on the device is shown while it is waited for. */
 const patience = 300;
+/** An answer that stays the same is kept anew once it is this old: its age must not be told as that of its first. */
+const renewAfter = 3_600_000;
 /** So many views that nobody looks at stay warm. */
 const spareViews = 60;
 
@@ -149,12 +151,13 @@ export function createReader(parts: ReaderParts): Reader {
       parts.refresh();
       if (answerLocally(model, view.call, view.args)) return;
     }
-    if (online() && !view.asking) void fetchLive(view);
+    if (!online()) use(view);
+    else if (!view.asking) void fetchLive(view);
   }
 
   async function fetchLive<C extends ReadCall>(view: View<C>): Promise<void> {
     const { call, args } = view;
-    const { fits } = keptCall(call);
+    const { fits } = keptCall(call, args);
     view.asking = true;
     const timer = parts.timers.setTimeout(() => update(view, { impatient: true }), patience);
     try {
@@ -171,10 +174,37 @@ export function createReader(parts: ReaderParts): Reader {
     }
   }
 
-  function keep<C extends ReadCall>({ key, call }: View<C>, answer: Answer<C>): void {
-    const limit = keptCall(call).keep;
+  function keep<C extends ReadCall>({ key, call, args }: View<C>, answer: Answer<C>): void {
+    const { pick } = keptCall(call, args);
+    const news = pick ? pick(answer) : answer;
     const known = model.confirmed.answers.get(key);
-    if (limit === 0 || (known && JSON.stringify(known.answer) === JSON.stringify(answer))) return;
+    const isSame = known && JSON.stringify(known.answer) === JSON.stringify(news);
+    const isOld = known && now() - known.observedAt >= renewAfter;
+    if (!isSame || isOld || !isLatest(key, call)) write(key, call, args, news, now());
+  }
+
+  /** What is read offline was used, too: it makes room after all that wasn't. */
+  function use<C extends ReadCall>({ key, call, args }: View<C>): void {
+    const known = model.confirmed.answers.get(key);
+    if (known && !isLatest(key, call)) write(key, call, args, known.answer, known.observedAt);
+  }
+
+  /** Whether no other answer of the call was used since. */
+  function isLatest(key: string, call: string): boolean {
+    let latest = '';
+    for (const [one, kept] of model.confirmed.answers) if (kept.call === call) latest = one;
+    return latest === key;
+  }
+
+  function write<C extends ReadCall>(
+    key: string,
+    call: C,
+    args: Args<C>,
+    answer: unknown,
+    at: number,
+  ): void {
+    const limit = keptCall(call, args).keep;
+    if (limit === 0) return;
     const event: NewEvent = {
       id: newId(),
       type: 'answer.observed',
@@ -182,7 +212,7 @@ export function createReader(parts: ReaderParts): Reader {
       aggregate: call,
       commandId: null,
       origin: 'server',
-      at: now(),
+      at,
       payload: { key, call, keep: limit, answer },
     };
     // What can't be kept was shown all the same.

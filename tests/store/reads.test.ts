@@ -45,7 +45,9 @@ test('[§1-offline] an answer is painted before it is kept, and read offline aft
   const userId = newUser();
   const time = new TestTime();
   const first = await open(server, { userId, time });
-  const search = { query: { search: 'vare', supplier_id: 9 } };
+  const search = {
+    query: { include: 'product-filters', search: 'vare', supplier_id: 9 },
+  } as const;
   await until(first.sync.watch('GET /products', search), live);
   const seenAt = time.now();
   // The answer that was painted is on its way to the disk: an empty commit behind it waits for it.
@@ -54,7 +56,9 @@ test('[§1-offline] an answer is painted before it is kept, and read offline aft
   time.turn(3_600_000);
   server.setOnline(false);
   const second = await open(server, { userId, time });
-  const kept = second.sync.watch('GET /products', { query: { supplier_id: 9, search: 'vare' } });
+  const kept = second.sync.watch('GET /products', {
+    query: { supplier_id: 9, search: 'vare', include: 'product-filters' },
+  });
   expect(kept.get()).toMatchObject({ state: 'ready', source: 'stored', observedAt: seenAt });
   const other = second.sync.watch('GET /products', { query: { search: 'never seen' } });
   expect(other.get()).toEqual({ state: 'failed', failure: { kind: 'offline' } });
@@ -63,7 +67,7 @@ test('[§1-offline] an answer is painted before it is kept, and read offline aft
 test('[§1-offline] what is shown off the device stays in sight when the line comes back, until the answer is there', async () => {
   const server = serverWith(1);
   const userId = newUser();
-  const search = { query: { search: 'vare' } };
+  const search = { query: { include: 'product-filters', search: 'vare' } } as const;
   const first = await open(server, { userId });
   await until(first.sync.watch('GET /products', search), live);
   await first.sync.refresh();

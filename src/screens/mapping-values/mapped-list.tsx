@@ -8,6 +8,7 @@ import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
@@ -57,6 +58,7 @@ export function MappedList({ id, attribute, query, mayEdit }: MappedListProps) {
       <div className={head}>
         <h2 className={heading}>{t('mapping-values.mapped')}</h2>
         {view.state === 'ready' && <span className={muted}>{format.number(view.total)}</span>}
+        {view.state === 'ready' && <Drop state={view.freshness} observedAt={view.observedAt} />}
       </div>
       {failure && <FailureNotice failure={failure} />}
       <ListBody

@@ -3,6 +3,7 @@ import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import type { Read } from '../../sync/types.ts';
+import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -28,7 +29,12 @@ export function Preview({ rules, samples }: PreviewProps) {
   const excluded = rows.filter((row) => row.excluded).length;
   return (
     <section aria-label={t('mutating-values.preview')}>
-      <h2 className={heading}>{t('mutating-values.preview')}</h2>
+      <h2 className={heading}>
+        {t('mutating-values.preview')}{' '}
+        {samples.state === 'ready' && (
+          <Drop state={samples.source} observedAt={samples.observedAt} />
+        )}
+      </h2>
       {samples.state === 'failed' && <ErrorState failure={samples.failure} />}
       {samples.state === 'ready' && rows.length === 0 && (
         <EmptyState motif="parcel" title={t('mutating-values.preview-empty')}>

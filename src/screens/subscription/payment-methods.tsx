@@ -29,6 +29,8 @@ export function PaymentMethods({ mayChange }: { mayChange: boolean }) {
   const methods = usePaymentMethods();
   const [asked, setAsked] = useState<PaymentMethod | null>(null);
   const { read } = methods;
+  // The device keeps no expiry.
+  const isLive = read.state === 'ready' && read.source === 'live';
   return (
     <section className={section} aria-labelledby="payment-methods">
       <h2 id="payment-methods" className={heading}>
@@ -62,12 +64,14 @@ export function PaymentMethods({ mayChange }: { mayChange: boolean }) {
                     <Badge tone="accent">{t('subscription.method-default')}</Badge>
                   )}
                 </p>
-                <p className={muted}>
-                  {t('subscription.method-expires', {
-                    month: String(method.exp_month).padStart(2, '0'),
-                    year: String(method.exp_year),
-                  })}
-                </p>
+                {isLive && (
+                  <p className={muted}>
+                    {t('subscription.method-expires', {
+                      month: String(method.exp_month).padStart(2, '0'),
+                      year: String(method.exp_year),
+                    })}
+                  </p>
+                )}
               </div>
               <div className={buttons}>
                 {mayChange && !method.is_default && (

@@ -30,9 +30,11 @@ export function SupplierDashboard() {
   if (failed?.state === 'failed') {
     return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
   }
-  const oldest = [partnerships, requests, figures]
-    .filter((read) => read.state === 'ready')
-    .sort((a, b) => a.observedAt - b.observedAt)[0];
+  const read = [partnerships, requests, figures]
+    .filter((one) => one.state === 'ready')
+    .sort((a, b) => a.observedAt - b.observedAt);
+  // Of a page of which a part isn't live, that part's age is told.
+  const oldest = read.find(({ source }) => source === 'stored') ?? read[0];
   const name = user?.name.split(' ')[0] ?? '';
   const deals = partnerships.state === 'ready' ? partnerships.value.data : null;
   const wishes = requests.state === 'ready' ? requests.value.data : null;

@@ -7,6 +7,7 @@ import { useAccount, useUser } from '../../machines/react.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { writeHint } from '../../ui/failure-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -51,7 +52,8 @@ export function Places() {
   return (
     <section className={part} aria-labelledby="profile-places">
       <h2 id="profile-places" className={heading}>
-        {t('user-profile.places')}
+        {t('user-profile.places')}{' '}
+        {shops.state === 'ready' && <Drop state={shops.source} observedAt={shops.observedAt} />}
       </h2>
       {shops.state === 'loading' && <Skeleton />}
       {shops.state === 'failed' && <FailureNotice failure={shops.failure} />}
