@@ -23,6 +23,12 @@ export interface Changes {
   refresh(): Promise<Failure | null>;
 }
 
+/**
+ * So many changes go to the disk as one text. A smaller one the browser keeps among its rows, where it goes on taking room
+ * long after it was deleted; a larger one in a file of its own.
+ */
+const together = 1_000;
+
 /** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
 export function followChanges(parts: ChangesParts): Changes {
   const { model, store, now } = parts;
@@ -65,25 +71,40 @@ export function followChanges(parts: ChangesParts): Changes {
     let cursor = model.confirmed.cursor;
     let restarted = false;
     const writing: Promise<void>[] = [];
-    for (;;) {
-      const page = await askFor(cursor);
-      if (page === 'expired') {
-        if (restarted) throw misshapen();
-        restarted = true;
-        cursor = 0;
-        writing.push(model.observe(resyncEvent(now())));
-        continue;
-      }
-      const { data, meta } = page;
-      if (meta.has_more && meta.cursor <= cursor) throw misshapen();
-      const { complete, resync } = model.confirmed;
-      const news = data.length > 0 || meta.cursor !== cursor || !complete || resync !== null;
-      // The next page is fetched while this one is written.
-      if (news || restarted)
-        writing.push(model.observe(pageEvent(data, meta.cursor, !meta.has_more, now())));
-      if (!meta.has_more) break;
-      cursor = meta.cursor;
+    let kept = cursor;
+    let gathered: ChangeRow[] = [];
+    /** The next page is fetched while this is written. */
+    function keep(to: number, done: boolean): void {
+      writing.push(model.observe(pageEvent(gathered, to, done, now())));
+      kept = to;
+      gathered = [];
     }
+    try {
+      for (;;) {
+        const page = await askFor(cursor);
+        if (page === 'expired') {
+          if (restarted) throw misshapen();
+          restarted = true;
+          if (gathered.length > 0) keep(cursor, false);
+          cursor = 0;
+          writing.push(model.observe(resyncEvent(now())));
+          continue;
+        }
+        const { data, meta } = page;
+        if (meta.has_more && meta.cursor <= cursor) throw misshapen();
+        gathered = gathered.concat(data);
+        cursor = meta.cursor;
+        if (!meta.has_more) break;
+        if (gathered.length >= together) keep(cursor, false);
+      }
+    } catch (error) {
+      // What came before a line that broke needn't come again.
+      if (gathered.length > 0) keep(cursor, false);
+      throw error;
+    }
+    const { complete, resync } = model.confirmed;
+    const news = gathered.length > 0 || cursor !== kept || !complete || resync !== null;
+    if (news || restarted) keep(cursor, true);
     await Promise.all(writing);
   }
 

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { RequestFailure } from '../../src/api/failure.ts';
+import type { RequestCall } from '../../src/api/request.ts';
+import { tenantDatabase } from '../../src/db/database.ts';
+import { databaseName } from '../../src/db/names.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { current, newUser, open, TestTime, until } from './support/opened.ts';
@@ -225,4 +229,27 @@ test('[§D-speed] nothing is rendered anew where nothing changed', async () => {
   expect(rowsBefore.state === 'ready' && rowsBefore.value).toEqual(
     rowsAfter.state === 'ready' && rowsAfter.value,
   );
+});
+
+test('[§D-changes] a first reading is kept in parts of 1,000 changes, and a line that breaks in the middle loses none that came', async () => {
+  const server = serverWith(1_700);
+  const ask = server.request;
+  let asked = 0;
+  server.request = (async (call, args, options) => {
+    if (call === 'GET /changes') asked += 1;
+    if (asked > 3) throw new RequestFailure({ kind: 'offline' });
+    return ask(call, args, options);
+  }) as RequestCall;
+  const { sync, userId } = await open(server);
+  await until(sync.records('import-products'), ({ state }) => state === 'failed');
+  const database = tenantDatabase(databaseName(userId, { kind: 'shop', id: 12 }));
+  await database.open();
+  const read = async () => {
+    const kept = await database.events.orderBy('seq').toArray();
+    const pages = kept.filter(({ type }) => type === 'changes.observed');
+    return pages.map(({ payload }) => JSON.parse(payload).rows.length);
+  };
+  await expect.poll(read).toEqual([1_000, 500]);
+  server.request = ask;
+  database.close();
 });
