@@ -135,6 +135,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
         // Written by the sending itself, before the request goes out.
         if (progress.state !== 'sending' && differs(rowOf(id), progress))
           model.commit(noting(id, progress, clock.now())).catch(() => {});
+        // Whoever refuses a change often knows what this device doesn't yet.
+        if (progress.state === 'refused') void parts.changes?.refresh().catch(() => {});
         pumpSoon();
       },
     };

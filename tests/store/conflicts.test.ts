@@ -56,6 +56,20 @@ test('[§D-conflict] an edit remembers what it was made from, and two that merge
   });
 });
 
+test('[§D-conflict] after a refusal the device asks for what it didn’t know', async () => {
+  const server = serverWith(1);
+  const { sync } = await open(server);
+  await current(sync);
+  server.put(importProduct(1, { title: 'theirs', rev: 2 }));
+  await sync.commit(edit(1, 'mine'));
+  await isRefused(sync, 1, server);
+  const list = await until(
+    sync.records('import-products'),
+    (read) => read.state === 'ready' && read.value[0]?.value.rev === 2,
+  );
+  expect(list).toMatchObject({ value: [{ freshness: 'refused', value: { title: 'theirs' } }] });
+});
+
 test('[§D-conflict] the choice goes out once, under a new key, over the version that was seen', async () => {
   const { server, sync, id } = await conflict();
   await sync.amend(id, { tags: ['mine'] }, itemOf(sync));
