@@ -237,4 +237,18 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     expect(worker.headers.get('cache-control')).toBe('no-cache');
     expect(worker.headers.get('content-security-policy')).toContain("script-src 'self'");
   });
+
+  test('[§D-inspect] the inspector has a page of its own, the same for everybody', async () => {
+    const signedIn = await app.request('/inspect?part=log', {
+      headers: { cookie: `token=${token}` },
+    });
+    const html = await signedIn.text();
+    expect(signedIn.status).toBe(200);
+    expect(signedIn.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(html).toMatch(/src="\/assets\/inspect-[^"]+\.js"/);
+    expect(html).toContain('"base":"/api"');
+    expect(html).not.toContain('Mette');
+    for (const path of ['/inspect', '/inspect/', '/inspect.html'])
+      expect(await (await app.request(path)).text()).toBe(html);
+  });
 });
