@@ -1,0 +1,34 @@
+import { arriveSignedIn, expect, test } from './app.ts';
+import { objections } from './axe.ts';
+import { workerTakesOver } from './device.ts';
+
+test('[§D-inspect] the inspector opens without a network, beside a tab, and shows nothing once nobody is signed in', async ({
+  device,
+  app,
+}) => {
+  const page = device.page();
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/products/import-list`);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await workerTakesOver(page);
+  app.proxy.cut();
+  const other = await device.newPage();
+  await other.goto(`${app.url}/inspect?part=connection`);
+  await expect(other.getByText('Nej, intet svar')).toBeVisible();
+  await expect(other.getByText(/^Holdes af fane /)).toBeVisible();
+  expect(await objections(other)).toEqual([]);
+
+  await other.getByRole('link', { name: 'Log', exact: true }).click();
+  await other.locator('summary', { hasText: 'changes.observed' }).last().press('Enter');
+  await expect(other.getByText('"rows": [')).toBeVisible();
+  await other.getByRole('link', { name: 'Tidsrejse' }).click();
+  await expect(other.getByRole('slider')).toBeVisible();
+  expect(await objections(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Forrige' }).press('Enter');
+  await expect(other.getByRole('button', { name: 'Næste' })).toBeEnabled();
+
+  await page.context().clearCookies({ name: 'token' });
+  await expect(other.getByText('Ingen er logget ind')).toBeVisible();
+  await expect(other.locator('summary')).toHaveCount(0);
+  app.proxy.restore();
+});
