@@ -42,7 +42,8 @@ export async function revivingStore<F>(
 
   /** What isn't sent must not wait for somebody to do something: the page may be closed before. */
   function watched(database: TenantDatabase<F>): Store<F> {
-    database.on('close', () => {
+    // Not whenever it is closed: Dexie closes it, too, where the browser keeps the page for a way back.
+    database.on('versionchange', () => {
       setTimeout(() => attempt((one) => one.rows()).catch(() => {}));
     });
     return dexieStore(database);

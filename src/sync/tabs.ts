@@ -39,6 +39,10 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
   let waiting = new AbortController();
   let closed = false;
   let away = false;
+  /** It leads, or asks to. */
+  let standing = false;
+  /** How often it began to step aside. */
+  let steps = 0;
   let channel = openChannel();
   /** Each lets go of a lock under which this tab does something alone. */
   const holds = new Set<() => void>();
@@ -69,7 +73,8 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
   }
 
   function standForLead(): void {
-    if (closed) return;
+    if (closed || standing) return;
+    standing = true;
     if (!locks) {
       queueMicrotask(onLead);
       return;
@@ -85,14 +90,20 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
   }
 
   async function stepAside(): Promise<void> {
+    const turn = ++steps;
     waiting.abort();
     await onYield();
+    // Frozen meanwhile, or stepping aside for another: what it holds by now is no business of this step.
+    if (turn !== steps) return;
+    standing = false;
     release?.();
     release = null;
   }
 
   function freeze(): void {
+    steps += 1;
     waiting.abort();
+    standing = false;
     onFreeze();
     release?.();
     release = null;
@@ -100,6 +111,8 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
   }
 
   function thaw(): void {
+    // A page that comes back is shown next.
+    if (away) return;
     onNotice('written');
     standForLead();
   }
