@@ -140,6 +140,7 @@ test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions 
   await app.api().ok('PATCH /import-products/{id}', { id: other.id, body }, { token });
 
   app.proxy.restore();
+  await page.getByRole('button', { name: 'Prøv igen' }).click();
   // Before, they only wait.
   await expect(page.getByText('2 ændringer kom ikke igennem.')).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Se ændringer' }).click();
