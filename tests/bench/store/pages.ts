@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 import { leanDexie } from '../../../scripts/lean-dexie.ts';
+import { peerPackages } from './peers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -14,7 +15,7 @@ const types: Record<string, string> = {
 export const entries = {
   own: { file: 'page/own-entry.ts', plugins: [leanDexie()] },
   rows: { file: 'page/rows-entry.ts', plugins: [] },
-  peers: { file: 'peers/entry.mjs', plugins: [] },
+  peers: { file: 'peers/entry.mjs', plugins: [peerPackages()] },
 } satisfies Record<string, { file: string; plugins: Plugin[] }>;
 
 export type PageName = keyof typeof entries;

@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 
 const folder = path.join(import.meta.dirname, 'peers');
-const stamp = path.join(folder, 'node_modules', '.installed');
+/** Beside what the project needs: what looks through the tests finds no packages among them. */
+const installed = path.resolve('node_modules/.cache/bench-peers');
+const stamp = path.join(installed, '.installed');
 
 /** Installs the packages that only this bench needs, once; answers whether they are there. */
 export function installPeers(): boolean {
@@ -12,11 +15,26 @@ export function installPeers(): boolean {
   const wanted = createHash('sha256').update(lockfile).digest('hex');
   if (read(stamp) === wanted) return true;
   console.log('Installing the peers …');
+  mkdirSync(installed, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(path.join(folder, name), path.join(installed, name));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit' });
+  const { status } = spawnSync('npm', args, { cwd: installed, stdio: 'inherit' });
   if (status !== 0) return false;
   writeFileSync(stamp, wanted);
   return true;
+}
+
+/** Finds the peers' packages where they were installed. */
+export function peerPackages(): Plugin {
+  return {
+    name: 'peer-packages',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.startsWith(folder) || source.startsWith('.')) return null;
+      return this.resolve(source, path.join(installed, 'entry.mjs'), { skipSelf: true });
+    },
+  };
 }
 
 function read(file: string): string {
