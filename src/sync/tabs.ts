@@ -80,13 +80,16 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
       return;
     }
     waiting = new AbortController();
+    const { signal } = waiting;
     const lead = () =>
       new Promise<void>((resolve) => {
+        // Given just as this tab stepped aside: held on to, it would keep the one out for whom that was.
+        if (signal.aborted) return resolve();
         release = resolve;
         onLead();
       });
     // An aborted request only says that this tab no longer asks.
-    locks.request(name, { signal: waiting.signal }, lead).catch(() => {});
+    locks.request(name, { signal }, lead).catch(() => {});
   }
 
   async function stepAside(): Promise<void> {
