@@ -75,8 +75,9 @@ const foot = css({
   paddingBlock: '5',
   textStyle: 'dense',
   color: 'ink.muted',
-  // Rows that come may take it out of sight, or bring it there: until then it stands nowhere.
-  'main:has([aria-busy=true]) ~ &': { visibility: 'hidden' },
+  // Rows that come may take it out of sight, or bring it there: until then it stands nowhere. Deeper than its own parts a
+  // page isn't looked through: every change of a row would be.
+  'main:has(> [aria-busy=true]) ~ &': { visibility: 'hidden' },
   order: '2',
 });
 const skip = css({

@@ -28,5 +28,5 @@ const sheet = cva({
 
 /** A sheet at the side, from below on a phone: work on one thing while the list stays behind it. */
 export function Drawer({ size = 'md', ...props }: ModalProps & { size?: 'sm' | 'md' | 'lg' }) {
-  return <Modal {...props} className={sheet({ size })} />;
+  return <Modal {...props} yields className={sheet({ size })} />;
 }

@@ -23,6 +23,8 @@ export interface ModalProps {
 
 interface ShellProps extends ModalProps {
   className: string;
+  /** Opens a frame after the click that asks for it. */
+  yields?: boolean;
 }
 
 const shell = css({
@@ -85,10 +87,11 @@ const foot = css({
 
 /** The common part of `Dialog` and `Drawer`. Native, so that focus, Escape and inertness are the browser's. */
 export function Modal(props: ShellProps) {
-  const { open, onClose, title, lead, footer, persistent, role, className, children } = props;
+  const { open, onClose, title, lead, footer, persistent, role, className, yields, children } =
+    props;
   const t = useT();
   const id = useId();
-  const ref = useModal(open);
+  const ref = useModal(open, yields);
   const close = () => void askToLeave(ref.current, onClose);
 
   function clickBeside(event: MouseEvent<HTMLDialogElement>) {

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
 
 /**
  * Ties a native modal `<dialog>` to a state: focus moves to what has `data-autofocus`, else to the dialog itself, and back
- * to where it was when it closes.
+ * to where it was when it closes. One that `yields` lets the page answer the click first: over a long page a modal costs the
+ * browser a look at all of it.
  */
-export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
+export function useModal(open: boolean, yields = false): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(
     function showOrClose() {
@@ -14,12 +16,16 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
         dialog.close();
         return;
       }
-      dialog.showModal();
-      // Otherwise the browser takes the first button, which is the cross.
-      const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
-      wanted.focus();
+      const show = () => {
+        dialog.showModal();
+        // Otherwise the browser takes the first button, which is the cross.
+        const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+        wanted.focus();
+      };
+      if (yields) return afterPaint(show);
+      show();
     },
-    [open],
+    [open, yields],
   );
   useEffect(
     function stayOpen() {
