@@ -8,7 +8,7 @@ import { newId } from '../lib/ids.ts';
 import { editedFrom } from './edited-from.ts';
 import { laneOf } from './lanes.ts';
 import { mergeInto, mergeTarget } from './merge.ts';
-import { isUntouched, type Row, reworded } from './rows.ts';
+import { isUntouched, queuedAgain, queuedAnew, type Row } from './rows.ts';
 import type { Command } from './types.ts';
 
 type Fact = Pick<NewEvent, 'type' | 'payload'>;
@@ -149,21 +149,19 @@ export function retrying(id: string, confirmed: Confirmed, at: number): Decide<F
     const row = stored.get(id);
     if (!row || !waitsForPerson(row)) return null;
     const back = [row, ...dependents(row, [...stored.values()])].map((one) =>
-      queuedAgain(one, confirmed),
+      retried(one, confirmed),
     );
-    return {
-      events: back.map((one) =>
-        commandEvent(one, { type: 'command.retried', payload: { command: one.command } }, at),
-      ),
-      put: back,
-    };
+    return { events: back.map((one) => retriedEvent(one, at)), put: back };
   };
 }
+
+export const retriedEvent = (row: Row, at: number): NewEvent =>
+  commandEvent(row, { type: 'command.retried', payload: { command: row.command } }, at);
 
 const waitsForPerson = ({ state, undecided }: Row): boolean =>
   state === 'refused' || state === 'waiting' || state.startsWith('parked-') || undecided;
 
-function queuedAgain(row: Row, { tables }: Confirmed): Row {
+function retried(row: Row, { tables }: Confirmed): Row {
   const fresh = row.state === 'refused' || row.undecided;
   let { command } = row;
   if (fresh && command.call === 'PATCH /import-products/{id}') {
@@ -173,17 +171,8 @@ function queuedAgain(row: Row, { tables }: Confirmed): Row {
     const before = record && { before: editedFrom(record, fields) };
     command = { ...command, ...before, args: { ...command.args, body } };
   }
-  const renewed = isRefusedForGood(row) || row.undecided ? { key: newId(), sentAt: null } : {};
-  return {
-    ...reworded(row, command),
-    ...renewed,
-    retries: row.retries + 1,
-    state: 'queued',
-    attempts: fresh ? 0 : row.attempts,
-    until: null,
-    undecided: false,
-    failure: null,
-  };
+  if (isRefusedForGood(row) || row.undecided) return queuedAnew(row, command);
+  return { ...queuedAgain(row, command), attempts: fresh ? 0 : row.attempts };
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Command } from '../db/commands.ts';
 import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
-import { commandEvent } from './decisions.ts';
+import { commandEvent, retriedEvent } from './decisions.ts';
 import { editedFrom } from './edited-from.ts';
-import type { Row } from './rows.ts';
+import { queuedAnew } from './rows.ts';
 
 /**
  * Sends a refused edit again as the person decided: other words, chosen over the version `over` that they saw. When the
@@ -28,7 +28,7 @@ export function amending(
       before: editedFrom(over, fields),
     };
     const now = queuedAnew(row, command);
-    return { events: [retried(now, at)], put: [now] };
+    return { events: [retriedEvent(now, at)], put: [now] };
   };
 }
 
@@ -59,28 +59,10 @@ export function addingAnew(id: string, at: number): Decide<Failure> {
     return {
       events: [
         commandEvent(second, { type: 'command.committed', payload: { command: edit } }, at),
-        retried(first, at),
+        retriedEvent(first, at),
       ],
       put: [first],
       add: second,
     };
   };
 }
-
-/** Under a new key: the old one has carried other words. */
-const queuedAnew = (row: Row, command: Command): Row => ({
-  ...row,
-  command,
-  key: newId(),
-  edition: row.edition + 1,
-  retries: row.retries + 1,
-  state: 'queued',
-  attempts: 0,
-  sentAt: null,
-  until: null,
-  undecided: false,
-  failure: null,
-});
-
-const retried = (row: Row, at: number) =>
-  commandEvent(row, { type: 'command.retried', payload: { command: row.command } }, at);

@@ -25,6 +25,24 @@ export function reworded(row: Row, command: Command): Row {
   return { ...row, command, edition: row.edition + 1, ...renewed };
 }
 
+/** The row back in its lane with these words, as if nothing had become of it yet. */
+export const queuedAgain = (row: Row, command: Command): Row => ({
+  ...reworded(row, command),
+  retries: row.retries + 1,
+  state: 'queued',
+  until: null,
+  undecided: false,
+  failure: null,
+});
+
+/** The same, under a new key: the old one has carried other words, or was refused for good. */
+export const queuedAnew = (row: Row, command: Command): Row => ({
+  ...queuedAgain(row, command),
+  key: newId(),
+  sentAt: null,
+  attempts: 0,
+});
+
 /** `rows` with the objects of `before` where nothing about the command changed, so that what is made from them stays. */
 export function settled(rows: readonly Row[], before: readonly Row[]): Row[] {
   const known = new Map(before.map((row) => [row.id, row]));
