@@ -25,7 +25,7 @@ const opener = css({
   listStyle: 'none',
   minHeight: { base: '11', md: '6' },
   '& svg': { transition: 'transform 120ms' },
-  '&:is(details[open] > *) svg': { transform: 'rotate(90deg)' },
+  'details[open] > & svg': { transform: 'rotate(90deg)' },
 });
 const list = css({ maxHeight: '16rem', overflowY: 'auto', marginTop: '2' });
 const line = css({

@@ -38,7 +38,7 @@ const picture = css({
     transition: 'transform 200ms',
     transitionTimingFunction: 'out',
   },
-  '&:is(article:hover > *) img': { transform: 'scale(1.025)' },
+  'article:hover > & img': { transform: 'scale(1.025)' },
 });
 // In sight where it is of use: under the pointer or the focus, while one selects, and where there is no pointer.
 const check = css({
@@ -51,7 +51,7 @@ const check = css({
   minHeight: '11',
   opacity: '0',
   transition: 'opacity 120ms',
-  '&:is(article:hover > *, article:has(:focus-visible) > *, [data-selecting] *), &:has(:checked)': {
+  'article:is(:hover, :has(:focus-visible)) > &, [data-selecting] &, &:has(:checked)': {
     opacity: '1',
   },
   '@media (hover: none)': { opacity: '1' },
