@@ -127,7 +127,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     },
     tellOthers,
     local: {
-      readUser: async () => (await (await loadLocalStore()).readAccount())?.user ?? null,
+      readAccount: async () => (await loadLocalStore()).readAccount(),
       countUnsent: async ({ id }) => (await loadLocalStore()).unsentCount(id),
       seal: async ({ id }) => (await loadLocalStore()).seal(id),
       purge: async ({ id }) => {

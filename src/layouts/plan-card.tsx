@@ -6,6 +6,7 @@ import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Drop } from '../ui/drop.tsx';
 import { sideItem, sideLabel } from './side-item.ts';
 
 const card = css({
@@ -16,7 +17,10 @@ const card = css({
   color: 'ink.muted',
 });
 const atFoot = css({ marginTop: 'auto' });
-const plan = css({ color: 'ink', fontWeight: 'medium' });
+const plan = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' });
+const planName = css({ color: 'ink', fontWeight: 'medium' });
+/** What the device knows is shown at each start, until the server has spoken: only what stays so is told. */
+const told = css({ transition: 'opacity 160ms 800ms', _starting: { opacity: '0' } });
 const upgrade = css({ display: 'grid', gap: '2', marginBottom: '2' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
 
@@ -29,6 +33,9 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
   const active =
     read.state === 'ready' ? read.value.data.find(({ status }) => status === 'active') : undefined;
   const isMissing = read.state === 'ready' && !active;
+  const drop = read.state === 'ready' && (
+    <Drop brief state={read.source} observedAt={read.observedAt} className={told} />
+  );
   if (minimised) {
     return (
       isMissing && (
@@ -42,10 +49,17 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
   return (
     <div className={card}>
       {/* Its line is kept while it is on its way. */}
-      {!isMissing && <p className={plan}>{active?.name ?? '\u00a0'}</p>}
+      {!isMissing && (
+        <p className={plan}>
+          <span className={planName}>{active?.name ?? '\u00a0'}</span>
+          {drop}
+        </p>
+      )}
       {isMissing && (
         <div className={upgrade}>
-          <p>{t('shell.plan.trial')}</p>
+          <p>
+            {t('shell.plan.trial')} {drop}
+          </p>
           <ButtonLink tone="primary" size="sm" wide href={links.subscriptionUpgrade()}>
             {t('shell.plan.upgrade')}
           </ButtonLink>

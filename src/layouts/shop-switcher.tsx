@@ -2,6 +2,7 @@ import Store from 'lucide-react/icons/store';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
+import { Drop } from '../ui/drop.tsx';
 import { isRole, roleWords } from '../ui/role-words.ts';
 import { Switcher } from './switcher.tsx';
 
@@ -22,6 +23,7 @@ export function ShopSwitcher() {
       icon={Store}
       current={shop}
       rows={shops.map(({ id, name, role_name }) => ({ id, name, note: noteOf(role_name) }))}
+      drop={read.state === 'ready' && <Drop state={read.source} observedAt={read.observedAt} />}
       onSwitch={account.switchShop}
     />
   );

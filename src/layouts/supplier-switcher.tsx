@@ -3,6 +3,7 @@ import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/use-read.ts';
 import { levelWords } from '../ui/access-level.ts';
+import { Drop } from '../ui/drop.tsx';
 import { Switcher } from './switcher.tsx';
 
 /** The suppliers of the person with their access level at each `[§2-supplier-switcher]`. */
@@ -28,6 +29,7 @@ export function SupplierSwitcher() {
         name,
         note: noteOf(access_level),
       }))}
+      drop={read.state === 'ready' && <Drop state={read.source} observedAt={read.observedAt} />}
       onSwitch={account.switchSupplier}
     />
   );

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import type { Failure } from '../api/failure.ts';
 import { useT } from '../i18n/t.ts';
@@ -16,6 +17,8 @@ interface SwitcherProps {
   current: { id: number; name: string };
   /** All that the person has, each with what they are there. */
   rows: readonly { id: number; name: string; note: string }[];
+  /** How true that list is. */
+  drop: ReactNode;
   /** Resolves to why it failed; when it didn't, the page is loaded anew. */
   onSwitch: (id: number) => Promise<Failure | null>;
 }
@@ -44,7 +47,8 @@ const row = css({ flex: '1', minWidth: '0', paddingBlock: '1' });
 const noteStyle = css({ display: 'block', textStyle: 'caption', color: 'ink.muted' });
 
 /** Where one is, and the others to go to; the list scrolls past 350 px `[§9-switcher]`. */
-export function Switcher({ label, heading, icon: Icon, current, rows, onSwitch }: SwitcherProps) {
+export function Switcher(props: SwitcherProps) {
+  const { label, heading, icon: Icon, current, rows, drop, onSwitch } = props;
   const t = useT();
 
   async function change(id: number) {
@@ -64,7 +68,15 @@ export function Switcher({ label, heading, icon: Icon, current, rows, onSwitch }
         </>
       }
     >
-      <MenuSection heading={heading} className={scroll}>
+      <MenuSection
+        heading={
+          <>
+            {heading}
+            {drop}
+          </>
+        }
+        className={scroll}
+      >
         {rows.map(({ id, name, note }) => (
           <button
             key={id}

@@ -1,17 +1,23 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import type { Failure } from '../api/failure.ts';
+import type { StoredAccount } from '../db/registry.ts';
+import type { Clock } from '../lib/clock.ts';
 
 export interface SessionInput {
   /** The user that the server seeded into the page. */
   user: User | null;
   hasToken: boolean;
+  clock: Clock;
 }
 
 export interface SessionContext {
+  clock: Clock;
   user: User | null;
   /** Where `user` comes from; one out of the store counts as loaded `[§4-auth]` and is refreshed when it can be. */
   source: 'server' | 'store' | null;
+  /** When the server said so of `user`, in milliseconds since 1970. */
+  observedAt: number;
   hasToken: boolean;
   /** Why the user couldn't be fetched, while the token is kept. */
   failure: Failure | null;
@@ -32,7 +38,7 @@ export type SessionEvent =
   | { type: 'USER_CHANGED'; user: User };
 
 const fetchUser = fromPromise<User>(() => Promise.reject(new Error('fetchUser is not provided')));
-const storedUser = fromPromise<User | null>(() => Promise.resolve(null));
+const storedUser = fromPromise<StoredAccount | null>(() => Promise.resolve(null));
 const countUnsent = fromPromise<number>(() => Promise.resolve(0));
 const signOut = fromPromise<void>(() => Promise.resolve());
 
@@ -53,13 +59,20 @@ export const sessionMachine = setup({
     seal: () => {},
     /** The login page, after a chosen logout or an expiry. */
     goToLogin: (_, _after: { supplier: boolean; after: 'logout' | 'expiry' }) => {},
+    learn: assign(({ context }, user: User) => ({
+      user,
+      source: 'server' as const,
+      observedAt: context.clock.now(),
+    })),
     forget: assign({ user: null, source: null, hasToken: false, failure: null, unsent: 0 }),
   },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
+    clock: input.clock,
     user: input.user,
     source: input.user ? 'server' : null,
+    observedAt: input.clock.now(),
     hasToken: input.hasToken,
     failure: null,
     unsent: 0,
@@ -85,7 +98,7 @@ export const sessionMachine = setup({
               {
                 guard: ({ event }) => event.output !== null,
                 target: '#session.signedIn.refreshing',
-                actions: assign({ user: ({ event }) => event.output, source: 'store' }),
+                actions: assign(({ event }) => ({ ...event.output, source: 'store' as const })),
               },
               { target: 'fetching' },
             ],
@@ -97,7 +110,7 @@ export const sessionMachine = setup({
             src: 'fetchUser',
             onDone: {
               target: '#session.signedIn.settled',
-              actions: assign({ user: ({ event }) => event.output, source: 'server' }),
+              actions: { type: 'learn', params: ({ event }) => event.output },
             },
             onError: [
               {
@@ -124,7 +137,7 @@ export const sessionMachine = setup({
         UNAUTHENTICATED: 'expired',
         LOGOUT: '.counting',
         USER_CHANGED: {
-          actions: assign({ user: ({ event }) => event.user, source: 'server' }),
+          actions: { type: 'learn', params: ({ event }) => event.user },
         },
       },
       states: {
@@ -138,7 +151,7 @@ export const sessionMachine = setup({
             src: 'fetchUser',
             onDone: {
               target: 'settled',
-              actions: assign({ user: ({ event }) => event.output, source: 'server' }),
+              actions: { type: 'learn', params: ({ event }) => event.output },
             },
             onError: [
               {

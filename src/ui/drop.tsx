@@ -37,11 +37,13 @@ interface DropProps {
   observedAt?: number;
   /** The mark alone; its words stay for screen readers and in the tooltip. */
   compact?: boolean;
+  /** Of words the age alone, where there is one: for where there is little room. */
+  brief?: boolean;
   className?: string;
 }
 
 /** The mark of truth: nothing when live, hollow from the store, half waiting to be sent, crossed refused. */
-export function Drop({ state, observedAt, compact, className }: DropProps) {
+export function Drop({ state, observedAt, compact, brief, className }: DropProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
@@ -52,10 +54,17 @@ export function Drop({ state, observedAt, compact, className }: DropProps) {
     pending: t('ui.drop.pending'),
     refused: t('ui.drop.refused'),
   }[state];
+  const shown = brief && state === 'stored' ? age : null;
+  const isHidden = compact || shown !== null;
   return (
-    <span className={cx(row({ state }), className)} title={compact ? words : undefined}>
+    <span className={cx(row({ state }), className)} title={isHidden ? words : undefined}>
       <DropMark state={state} />
-      <span className={compact ? hidden : said}>{words}</span>
+      {shown && (
+        <span aria-hidden="true" className={said}>
+          {shown}
+        </span>
+      )}
+      <span className={isHidden ? hidden : said}>{words}</span>
     </span>
   );
 }

@@ -123,6 +123,10 @@ export const menuItem = css({
 });
 
 const headingStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: '4',
   paddingInline: '2.5',
   paddingTop: '2',
   paddingBottom: '1',
@@ -137,7 +141,7 @@ const ruled = css({
 });
 
 interface MenuSectionProps {
-  heading?: string;
+  heading?: ReactNode;
   className?: string;
   /** A line above it. */
   rule?: boolean;

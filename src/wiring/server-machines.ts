@@ -16,7 +16,7 @@ export const never = () => Promise.reject(new Error('Nothing happens while the s
 export function serverMachines(user: User | null, hasToken: boolean): Machines {
   const input = { clock: systemClock };
   return {
-    session: createActor(sessionMachine, { input: { user, hasToken } }),
+    session: createActor(sessionMachine, { input: { ...input, user, hasToken } }),
     connectivity: createActor(connectivityMachine, { input: { ...input, onLine: true } }),
     jobs: { get: () => null, subscribe: () => () => {} },
     install: { get: () => null, subscribe: () => () => {} },

@@ -1,6 +1,8 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import type { RequestCall } from '../api/request.ts';
+import type { StoredAccount } from '../db/registry.ts';
+import { systemClock } from '../lib/clock.ts';
 import { isOfSupplier, links } from '../links.ts';
 import { sessionMachine } from '../machines/session.ts';
 import { clearToken } from './cookies.ts';
@@ -17,7 +19,7 @@ export interface SessionParts {
   here(): string;
   /** The device's own memory, loaded for those with a token only. */
   local: {
-    readUser(): Promise<User | null>;
+    readAccount(): Promise<StoredAccount | null>;
     countUnsent(user: User): Promise<number>;
     seal(user: User): Promise<void>;
     purge(user: User): Promise<void>;
@@ -38,7 +40,7 @@ export function createSession(parts: SessionParts): SessionActor {
           const { data } = await request('GET /user', {}, { signal });
           return data;
         }),
-        storedUser: fromPromise(() => local.readUser()),
+        storedUser: fromPromise(() => local.readAccount()),
         countUnsent: fromPromise(async () => {
           const { user } = session.getSnapshot().context;
           return user ? local.countUnsent(user) : 0;
@@ -76,7 +78,7 @@ export function createSession(parts: SessionParts): SessionActor {
         },
       },
     }),
-    { input: { user: parts.user, hasToken: parts.hasToken } },
+    { input: { user: parts.user, hasToken: parts.hasToken, clock: systemClock } },
   );
   return session;
 }

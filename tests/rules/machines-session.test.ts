@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import { sessionMachine } from '../../src/machines/session.ts';
-import { settled, stateOf } from '../support/turned-clock.ts';
+import { settled, stateOf, TurnedClock } from '../support/turned-clock.ts';
 
 const user: User = {
   id: 'u1',
@@ -25,6 +25,8 @@ interface World {
 
 function start({ seeded, hasToken = true, stored = null, answers = [user], unsent = 0 }: World) {
   const left = [...answers];
+  const clock = new TurnedClock();
+  clock.increment(1_000);
   const effects = {
     clearToken: vi.fn(),
     seal: vi.fn(),
@@ -40,7 +42,7 @@ function start({ seeded, hasToken = true, stored = null, answers = [user], unsen
     sessionMachine.provide({
       actors: {
         fetchUser: fromPromise(effects.fetchUser),
-        storedUser: fromPromise(async () => stored),
+        storedUser: fromPromise(async () => stored && { user: stored, observedAt: 5 }),
         countUnsent: fromPromise(async () => unsent),
         signOut: fromPromise(effects.signOut),
       },
@@ -50,7 +52,7 @@ function start({ seeded, hasToken = true, stored = null, answers = [user], unsen
         goToLogin: (_, params) => effects.goToLogin(params),
       },
     }),
-    { input: { user: seeded ?? null, hasToken } },
+    { input: { user: seeded ?? null, hasToken, clock } },
   );
   session.start();
   return { session, effects };
@@ -124,10 +126,10 @@ describe('a user fetch that fails', () => {
   test('[§1-offline] leaves the stored user signed in, and is tried again with the network', async () => {
     const { session } = start({ stored: user, answers: [{ kind: 'offline' }, user] });
     await settled();
-    expect(session.getSnapshot().context).toMatchObject({ user, source: 'store' });
+    expect(session.getSnapshot().context).toMatchObject({ user, source: 'store', observedAt: 5 });
     session.send({ type: 'RETRY' });
     await settled();
-    expect(session.getSnapshot().context.source).toBe('server');
+    expect(session.getSnapshot().context).toMatchObject({ source: 'server', observedAt: 1_000 });
   });
 
   test('[§4-expiry] of a stored user is an expired session where the server said so', async () => {

@@ -38,7 +38,7 @@ function signedIn(user: User) {
     here: () => '/shop/orders/history?page=2',
     tellOthers: () => {},
     local: {
-      readUser: async () => user,
+      readAccount: async () => user && { user, observedAt: 0 },
       countUnsent: async () => 0,
       seal: async () => {},
       purge: async () => {},

@@ -1,16 +1,26 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
+import { UpgradeNeeded } from '../../src/app/dialogs/upgrade-needed.tsx';
+import { QuickStart } from '../../src/app/guide/quick-start.tsx';
+import type { StoredAccount } from '../../src/db/registry.ts';
 import { loadMessages } from '../../src/i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
+import { PlanCard } from '../../src/layouts/plan-card.tsx';
+import { ShopSwitcher } from '../../src/layouts/shop-switcher.tsx';
+import { SupplierSwitcher } from '../../src/layouts/supplier-switcher.tsx';
 import { MachinesProvider } from '../../src/machines/react.tsx';
+import { sessionMachine } from '../../src/machines/session.ts';
 import { MappedList } from '../../src/screens/mapping-values/mapped-list.tsx';
 import { Preview } from '../../src/screens/mutating-values/preview.tsx';
 import { PaymentMethods } from '../../src/screens/subscription/payment-methods.tsx';
 import { Places } from '../../src/screens/user-profile/places.tsx';
+import { UserProfile } from '../../src/screens/user-profile/user-profile.tsx';
 import { SyncProvider } from '../../src/sync/provider.tsx';
 import type { Sync } from '../../src/sync/types.ts';
+import { guideStore } from '../../src/ui/guide-store.ts';
 import { useListQuery } from '../../src/ui/use-list-query.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 
@@ -21,6 +31,8 @@ const words = [
   'user-profile',
   'mapping-values',
   'mutating-values',
+  'supplier',
+  'guide',
 ];
 const user: User = {
   id: 'u1',
@@ -28,11 +40,13 @@ const user: User = {
   name: 'Mette Holm',
   photo_url: null,
   shop: { id: 12, name: 'Fjord', vat: 'DK13585628' },
-  supplier: null,
+  supplier: { id: 9, name: 'Nordlager' },
 };
 const answers: Record<string, unknown> = {
   'GET /user/shops': { data: [{ id: 12, name: 'Fjord', role_name: 'owner' }] },
-  'GET /user/suppliers': { data: [] },
+  'GET /user/suppliers': { data: [{ id: 9, name: 'Nordlager', access_level: 'editor' }] },
+  'GET /shop/subscriptions': { data: [{ id: 1, name: 'Vækst', status: 'active' }] },
+  'GET /shop/integrations': { data: [{ id: 1 }] },
   'GET /shop/payment-methods': {
     data: [{ id: 1, brand: 'visa', last4: '4242', is_default: true }],
   },
@@ -47,20 +61,35 @@ let root: ReturnType<typeof createRoot>;
 
 /** Whatever is asked for was answered two minutes ago; asked again, it is the same. */
 const reads = new Map<string, unknown>();
+function answered(what: string, value: unknown) {
+  const observedAt = Date.now() - 120_000;
+  const read = reads.get(what) ?? { state: 'ready', value, source, observedAt, failure: null };
+  reads.set(what, read);
+  return { get: () => read, subscribe: () => () => {} };
+}
 const syncNow = () =>
   ({
-    watch(call: string) {
-      const read = reads.get(call) ?? {
-        state: 'ready',
-        value: answers[call],
-        source,
-        observedAt: Date.now() - 120_000,
-        failure: null,
-      };
-      reads.set(call, read);
-      return { get: () => read, subscribe: () => () => {} };
-    },
+    watch: (call: string) => answered(call, answers[call]),
+    records: (collection: string) => answered(collection, []),
   }) as unknown as Sync;
+
+/** Somebody who was signed in when the page was last open, or whom the server has told of just now. */
+function machinesNow() {
+  const known = { user, observedAt: Date.now() - 120_000 };
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        storedUser: fromPromise<StoredAccount | null>(async () => known),
+        fetchUser: fromPromise<User>(() => new Promise(() => {})),
+      },
+    }),
+    {
+      input: { user: source === 'live' ? user : null, hasToken: true, clock: { now: Date.now } },
+    },
+  );
+  session.start();
+  return { ...serverMachines(user, true), session };
+}
 
 beforeEach(async () => {
   reads.clear();
@@ -78,7 +107,16 @@ function Mapped() {
   return <MappedList id={1} attribute={undefined} query={useListQuery()} mayEdit={false} />;
 }
 
+/** Where a part that holds others tells its own age. */
+const places: Record<string, string> = { 'the person’s name': '#profile-name' };
+
 const parts: Record<string, () => ReactNode> = {
+  'the shop switcher': () => <ShopSwitcher />,
+  'the supplier switcher': () => <SupplierSwitcher />,
+  'the plan in the sidebar': () => <PlanCard minimised={false} />,
+  'the quick start guide': () => <QuickStart />,
+  'the guide of the upgrade modal': () => <UpgradeNeeded />,
+  'the person’s name': () => <UserProfile />,
   'the person’s shops': () => <Places />,
   'the payment methods': () => <PaymentMethods mayChange={false} />,
   'the mapped values': () => <Mapped />,
@@ -103,7 +141,7 @@ test.each(Object.keys(parts))(
       source = now;
       reads.clear();
       root.render(
-        <MachinesProvider value={serverMachines(user, true)}>
+        <MachinesProvider value={machinesNow()}>
           <SyncProvider sync={syncNow()} send={never}>
             <I18nProvider locale="da">
               <MoreMessages areas={words}>{parts[name]?.()}</MoreMessages>
@@ -111,10 +149,13 @@ test.each(Object.keys(parts))(
           </SyncProvider>
         </MachinesProvider>,
       );
-      await expect.poll(() => element.querySelector('h2')).not.toBeNull();
+      guideStore.set(true);
+      const within = places[name];
+      const place = () => (within ? element.querySelector(within) : element);
+      await expect.poll(() => place()?.textContent).toMatch(/\S/);
       const age = 'Fra enheden, 2 min. siden';
-      if (now === 'stored') await expect.poll(() => element.textContent).toContain(age);
-      else await expect.poll(() => element.textContent).not.toContain(age);
+      if (now === 'stored') await expect.poll(() => place()?.textContent).toContain(age);
+      else await expect.poll(() => place()?.textContent).not.toContain(age);
     }
   },
 );

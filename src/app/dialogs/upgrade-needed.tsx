@@ -5,6 +5,7 @@ import { useUpgradeModal } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { GuideWords } from '../guide/guide-words.tsx';
 import { StepList } from '../guide/step-list.tsx';
@@ -48,7 +49,7 @@ export function UpgradeNeeded() {
 function Steps({ onLeave }: { onLeave: () => void }) {
   const t = useT();
   const [upgrade] = useUpgradeModal();
-  const { steps, isKnown } = useSteps('upgrade');
+  const { steps, isKnown, storedAt } = useSteps('upgrade');
   const plan = planUse(upgrade.context.details);
   return (
     <>
@@ -57,6 +58,11 @@ function Steps({ onLeave }: { onLeave: () => void }) {
           ? t('error.subscription_required.limit', plan)
           : t('error.subscription_required.hint')}
       </p>
+      {storedAt !== null && (
+        <p className={words}>
+          <Drop state="stored" observedAt={storedAt} />
+        </p>
+      )}
       <StepList steps={steps} isKnown={isKnown} onLeave={onLeave} />
     </>
   );

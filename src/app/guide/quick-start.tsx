@@ -4,6 +4,7 @@ import { useWatch } from '../../sync/use-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { guideStore } from '../../ui/guide-store.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { GuideWords } from './guide-words.tsx';
@@ -12,6 +13,7 @@ import { nextOf } from './steps.ts';
 import { useSteps } from './use-steps.ts';
 
 const bar = css({ marginBottom: '3' });
+const lead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3' });
 
 /** The quick start guide `[§2-guide]`. */
 export function QuickStart() {
@@ -25,7 +27,7 @@ export function QuickStart() {
 function Guide() {
   const t = useT();
   const isOpen = useWatch(guideStore, false);
-  const { steps, isKnown } = useSteps('start');
+  const { steps, isKnown, hasFailed, storedAt } = useSteps('start');
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = nextOf(steps);
   const close = () => guideStore.set(false);
@@ -35,7 +37,12 @@ function Guide() {
       onClose={close}
       title={t('guide.title')}
       // A line that is there from the start: nothing moves when the figure comes.
-      lead={isKnown ? t('guide.lead', { done }) : '\u00a0'}
+      lead={
+        <span className={lead}>
+          {isKnown ? t('guide.lead', { done }) : hasFailed ? t('guide.unknown') : '\u00a0'}
+          {isKnown && storedAt !== null && <Drop state="stored" observedAt={storedAt} />}
+        </span>
+      }
       footer={
         <>
           <Button onClick={close}>{t('ui.close')}</Button>

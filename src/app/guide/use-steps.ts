@@ -5,8 +5,12 @@ import { type Step, stepsOf } from './steps.ts';
 
 export interface Steps {
   steps: readonly Step[];
-  /** Until the store has answered nothing is said of what is done. */
+  /** Until all is known nothing is said of what is done. */
   isKnown: boolean;
+  /** What is missing can't be had now. */
+  hasFailed: boolean;
+  /** Of when the oldest is that the steps were told by; null while all of it is live. */
+  storedAt: number | null;
 }
 
 /** The steps of a guide, by what the store knows of the shop: also without a network. */
@@ -22,8 +26,18 @@ export function useSteps(guide: 'start' | 'upgrade'): Steps {
     },
     guide,
   );
-  const isKnown = ![integrations, importItems, products].some(({ state }) => state === 'loading');
-  return { steps, isKnown };
+  const reads = [integrations, importItems, products];
+  const isKnown = reads.every(({ state }) => state === 'ready');
+  const hasFailed = reads.some(({ state }) => state === 'failed');
+  const storedAt = reads.flatMap((read) =>
+    read.state === 'ready' && read.source === 'stored' ? read.observedAt : [],
+  );
+  return {
+    steps,
+    isKnown,
+    hasFailed,
+    storedAt: storedAt.length > 0 ? Math.min(...storedAt) : null,
+  };
 }
 
 const countOf = (read: Read<readonly unknown[]>): number | null =>

@@ -2,7 +2,8 @@ import { css } from '../../../styled-system/css';
 import { locales } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { useLocaleSwitch, useUser } from '../../machines/react.tsx';
+import { useConnectivity, useLocaleSwitch, useSession } from '../../machines/react.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NameForm } from './name-form.tsx';
@@ -16,7 +17,10 @@ const heading = css({ textStyle: 'heading' });
 /** The signed-in person's own things: who they are, how they sign in, where they work. */
 export function UserProfile() {
   const t = useT();
-  const user = useUser();
+  const [session] = useSession();
+  const [connectivity] = useConnectivity();
+  const { user, source, observedAt } = session.context;
+  const isLive = source === 'server' && !connectivity.matches('offline');
   const locale = useLocale();
   const switchLocale = useLocaleSwitch();
   if (!user) return null;
@@ -29,7 +33,8 @@ export function UserProfile() {
       <div className={page}>
         <section className={part} aria-labelledby="profile-name">
           <h2 id="profile-name" className={heading}>
-            {t('user-profile.who')}
+            {t('user-profile.who')}{' '}
+            <Drop state={isLive ? 'live' : 'stored'} observedAt={observedAt} />
           </h2>
           <NameForm key={user.id} user={user} />
         </section>
