@@ -1,34 +1,14 @@
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { DateTime } from '../../src/ui/date-time.tsx';
+import { inPage } from './support/in-page.tsx';
 
-const words = ['shop'];
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  await Promise.all(['core', ...words].map((area) => loadMessages('da', area)));
-  document.body.append(element);
-  root = createRoot(element);
-});
+const { element, show } = inPage(['shop']);
 
 afterEach(() => {
-  root.unmount();
-  element.remove();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const show = (node: ReactNode) =>
-  root.render(
-    <I18nProvider locale="da">
-      <MoreMessages areas={words}>{node}</MoreMessages>
-    </I18nProvider>,
-  );
 
 test('[§D-ages] an age stays current, stands still while nobody looks, and tells its exact time', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_700_000_000_000 });

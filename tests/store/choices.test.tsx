@@ -1,32 +1,20 @@
-import { type ReactNode, useState } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
 import { presetSpan } from '../../src/lib/day-span.ts';
 import { Combobox } from '../../src/ui/combobox.tsx';
 import { DateRangePanel } from '../../src/ui/date-range-panel.tsx';
+import { inPage } from './support/in-page.tsx';
 
-const areas = ['orders', 'orders.later', 'mapping-values.later'];
+const { element, show, found, button } = inPage(['orders', 'orders.later', 'mapping-values.later']);
 const options = ['Bolig', 'Køkken › Gryder', 'Køkken › Kopper'].map((label, at) => ({
   value: String(at),
   label,
 }));
 const told = vi.fn<(value: unknown) => void>();
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
 
-beforeEach(async () => {
-  await Promise.all(['core', ...areas].map((area) => loadMessages('da', area)));
+beforeEach(() => {
   told.mockClear();
-  document.body.append(element);
-  root = createRoot(element);
-});
-
-afterEach(() => {
-  root.unmount();
-  element.remove();
 });
 
 test('[§D-editor] a choice among many is found by typing, and what fits none leaves it as it was', async () => {
@@ -98,17 +86,9 @@ function Choice({ free, initial }: { free: boolean; initial: string }) {
   );
 }
 
-function show(node: ReactNode): void {
-  root.render(
-    <I18nProvider locale="da">
-      <MoreMessages areas={areas}>{node}</MoreMessages>
-    </I18nProvider>,
-  );
-}
-
 async function input(): Promise<HTMLInputElement> {
   await expect.poll(() => element.querySelector('input')).not.toBeNull();
-  return found('input') as HTMLInputElement;
+  return found<HTMLInputElement>('input');
 }
 
 function choices(): string[] {
@@ -117,16 +97,3 @@ function choices(): string[] {
 }
 
 const day = (name: string) => found(`[role=button][aria-label$="${name}"]`);
-
-function button(name: string): HTMLElement {
-  const all = [...element.querySelectorAll('button')];
-  const one = all.find(({ textContent }) => textContent === name);
-  if (!one) throw new Error(`There is no button ${name}.`);
-  return one;
-}
-
-function found(selector: string): HTMLElement {
-  const one = element.querySelector<HTMLElement>(selector);
-  if (!one) throw new Error(`There is no ${selector}.`);
-  return one;
-}

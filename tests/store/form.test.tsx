@@ -1,11 +1,9 @@
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider } from '../../src/i18n/provider.tsx';
 import { Form } from '../../src/ui/form.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { useForm } from '../../src/ui/use-form.ts';
+import { inPage } from './support/in-page.tsx';
 
 const refused: Failure = {
   kind: 'refused',
@@ -27,32 +25,21 @@ function Page() {
     });
   });
   return (
-    <I18nProvider locale="da">
-      <Form sending={form} help={form.refusedAs('email_taken') && 'Log ind'} lead="Velkommen">
-        <TextField label="Navn" name="name" errors={form.errors('name')} />
-        <TextField label="E-mail" name="email" errors={form.errors('email')} />
-        <input type="checkbox" name="news" />
-        <button type="submit">{form.busy ? 'Venter' : 'Send'}</button>
-      </Form>
-    </I18nProvider>
+    <Form sending={form} help={form.refusedAs('email_taken') && 'Log ind'} lead="Velkommen">
+      <TextField label="Navn" name="name" errors={form.errors('name')} />
+      <TextField label="E-mail" name="email" errors={form.errors('email')} />
+      <input type="checkbox" name="news" />
+      <button type="submit">{form.busy ? 'Venter' : 'Send'}</button>
+    </Form>
   );
 }
 
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
+const { element, show, shows, field } = inPage();
 
 beforeEach(async () => {
-  await loadMessages('da', 'core');
   sent = [];
-  document.body.append(element);
-  root = createRoot(element);
-  root.render(<Page />);
-  await expect.poll(() => element.textContent).toContain('Velkommen');
-});
-
-afterEach(() => {
-  root.unmount();
-  element.remove();
+  show(<Page />);
+  await shows('Velkommen');
 });
 
 test('[§5-errors] a refused form shows every text at its field, keeps what was typed, and leads to the first field', async () => {
@@ -86,12 +73,4 @@ test('[§5-errors] nothing is sent twice at a time, and a failure stands until t
   expect(sent).toHaveLength(2);
 });
 
-function field(name: string): HTMLInputElement {
-  const input = element.querySelector<HTMLInputElement>(`[name=${name}]`);
-  if (!input) throw new Error(`There is no field ${name}.`);
-  return input;
-}
-
 const send = () => element.querySelector('form')?.requestSubmit();
-
-const shows = (text: string) => expect.poll(() => element.textContent).toContain(text);

@@ -1,8 +1,5 @@
-import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider } from '../../src/i18n/provider.tsx';
 import { readDraft } from '../../src/lib/drafts.ts';
 import { owner } from '../../src/lib/owner.ts';
 import { askToLeave, isStepHeld, unsavedForms } from '../../src/lib/unsaved.ts';
@@ -11,6 +8,7 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { KeptForm } from '../../src/ui/kept-form.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { useKeptForm } from '../../src/ui/use-kept-form.ts';
+import { inPage } from './support/in-page.tsx';
 
 let answer: Failure | 'unfilled' | null = null;
 let closed = 0;
@@ -36,22 +34,17 @@ function Page() {
   );
 }
 
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
+const { element, show, clear, shows, field, button } = inPage();
 
 beforeEach(async () => {
-  await loadMessages('da', 'core');
   localStorage.clear();
   owner.set('dropline:u1:shop:1');
   answer = null;
   closed = 0;
-  document.body.append(element);
-  await show();
+  await reload();
 });
 
 afterEach(() => {
-  root.unmount();
-  element.remove();
   owner.set(null);
   history.replaceState(null, '', location.pathname);
 });
@@ -68,7 +61,7 @@ test('[§D-forms] what is typed is kept at every change, without secrets, and br
   expect(value('secret')).toBe('');
   expect(value('role')).toBe('a');
   expect(unsavedForms.size).toBe(1);
-  press('Kassér dem');
+  button('Kassér dem').click();
   await expect.poll(() => unsavedForms.size).toBe(0);
   expect(value('name')).toBe('Ida');
   expect(value('role')).toBe('b');
@@ -132,7 +125,7 @@ test('[§D-forms] closing what a form stands in, and going elsewhere, ask first'
   await canAsk();
   cancelDialog();
   await shows('Vil du kassere dine ændringer?');
-  press('Bliv her');
+  button('Bliv her').click();
   await expect.poll(isAsked).toBe(false);
   expect(closed).toBe(1);
   expect(value('name')).toBe('Eva');
@@ -142,7 +135,7 @@ test('[§D-forms] closing what a form stands in, and going elsewhere, ask first'
   expect(closed).toBe(2);
   void askToLeave('?page=2&edit=3', () => (closed += 1));
   await expect.poll(isAsked).toBe(true);
-  press('Kassér ændringer');
+  button('Kassér ændringer').click();
   await expect.poll(() => closed).toBe(3);
   expect(readDraft('test')).toBeNull();
   expect(value('name')).toBe('Ida');
@@ -163,7 +156,7 @@ test('[§D-forms] a step back stays where it was until the person lets go', asyn
   expect(location.search).toBe('?edit=3');
   expect(history.state).toEqual({ key: 'here' });
   expect(told).toBe(0);
-  press('Kassér ændringer');
+  button('Kassér ændringer').click();
   await expect.poll(() => told).toBe(1);
   expect(location.search).toBe('?before');
   removeEventListener('popstate', tell);
@@ -178,27 +171,10 @@ test('[§D-forms] closing the tab warns while something is unsaved, and only the
   await expect.poll(warns).toBe(false);
 });
 
-async function show() {
-  root = createRoot(element);
-  root.render(
-    <I18nProvider locale="da">
-      <Page />
-    </I18nProvider>,
-  );
-  await shows('Gem');
-}
-
 async function reload() {
-  root.unmount();
-  await show();
-}
-
-type Field = HTMLInputElement | HTMLSelectElement;
-
-function field(name: string): Field {
-  const found = element.querySelector<Field>(`[name=${name}]`);
-  if (!found) throw new Error(`There is no field ${name}.`);
-  return found;
+  clear();
+  show(<Page />);
+  await shows('Gem');
 }
 
 const value = (name: string) => field(name).value;
@@ -206,13 +182,6 @@ const value = (name: string) => field(name).value;
 function type(name: string, text: string) {
   field(name).value = text;
   field(name).dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function press(label: string) {
-  const buttons = [...element.querySelectorAll('button')];
-  const button = buttons.find(({ textContent }) => textContent === label);
-  if (!button) throw new Error(`There is no button ${label}.`);
-  button.click();
 }
 
 function cancelDialog() {
@@ -223,4 +192,3 @@ function cancelDialog() {
 const isAsked = () => element.querySelector('dialog[role=alertdialog]')?.matches('[open]') ?? false;
 const canAsk = () => expect.poll(() => element.querySelector('[role=alertdialog]')).not.toBeNull();
 const send = () => element.querySelector('form')?.requestSubmit();
-const shows = (text: string) => expect.poll(() => element.textContent).toContain(text);

@@ -1,55 +1,24 @@
-import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { Router } from 'wouter';
 import { createActor, fromPromise } from 'xstate';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import { useSteps } from '../../src/app/guide/use-steps.ts';
 import { JobBanner } from '../../src/banners/job-banner.tsx';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
 import { jobPollingMachine } from '../../src/machines/job-polling.ts';
-import { type Machines, MachinesProvider } from '../../src/machines/react.tsx';
-import { SyncProvider } from '../../src/sync/provider.tsx';
-import type { Collection, Sync } from '../../src/sync/types.ts';
+import type { Collection } from '../../src/sync/types.ts';
 import { dismissToast, toast, toastStore } from '../../src/ui/toast.ts';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
-import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 import { FakeServer } from './support/fake-server.ts';
+import { inPage } from './support/in-page.tsx';
 import { open } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 
-const areas = ['shop', 'shop.later', 'guide'];
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  await Promise.all(['core', ...areas].map((area) => loadMessages('da', area)));
-  document.body.append(element);
-  root = createRoot(element);
-});
+const { element, show } = inPage(['shop', 'shop.later', 'guide']);
 
 afterEach(() => {
-  root.unmount();
-  element.remove();
   vi.useRealTimers();
   for (const { id } of toastStore.get()) dismissToast(id);
 });
-
-function show(node: ReactNode, machines: Partial<Machines> = {}, sync: Sync | null = null) {
-  root.render(
-    <MachinesProvider value={{ ...serverMachines(null, false), ...machines }}>
-      <SyncProvider sync={sync} send={never}>
-        <I18nProvider locale="da">
-          <MoreMessages areas={areas}>
-            <Router>{node}</Router>
-          </MoreMessages>
-        </I18nProvider>
-      </SyncProvider>
-    </MachinesProvider>,
-  );
-}
 
 const seen = () => element.innerText.replaceAll(/\s+/g, ' ').trim();
 
@@ -104,7 +73,7 @@ function jobBanner(first: RunningJob) {
       actors: { askJob: fromPromise<RunningJob | null>(async () => server.job) },
     }),
   ).start();
-  show(<JobBanner />, { jobs: { get: () => jobs, subscribe: () => () => {} } });
+  show(<JobBanner />, { machines: { jobs: { get: () => jobs, subscribe: () => () => {} } } });
   const tell = (job: RunningJob) => {
     server.job = job;
     jobs.send({ type: 'LOOK' });
@@ -174,7 +143,7 @@ test.each([
         <Steps guide="upgrade" />
       </>
     );
-    show(both, {}, sync);
+    show(both, { sync });
     await expect.poll(() => server.calls('GET /changes').length).toBeGreaterThan(0);
     await expect.poll(seen).toBe('? ?');
     arrive();

@@ -1,30 +1,26 @@
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import { UpgradeNeeded } from '../../src/app/dialogs/upgrade-needed.tsx';
 import { QuickStart } from '../../src/app/guide/quick-start.tsx';
 import type { StoredAccount } from '../../src/db/registry.ts';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
 import { PlanCard } from '../../src/layouts/plan-card.tsx';
 import { ShopSwitcher } from '../../src/layouts/shop-switcher.tsx';
 import { SupplierSwitcher } from '../../src/layouts/supplier-switcher.tsx';
-import { MachinesProvider } from '../../src/machines/react.tsx';
 import { sessionMachine } from '../../src/machines/session.ts';
 import { MappedList } from '../../src/screens/mapping-values/mapped-list.tsx';
 import { Preview } from '../../src/screens/mutating-values/preview.tsx';
 import { PaymentMethods } from '../../src/screens/subscription/payment-methods.tsx';
 import { Places } from '../../src/screens/user-profile/places.tsx';
 import { UserProfile } from '../../src/screens/user-profile/user-profile.tsx';
-import { SyncProvider } from '../../src/sync/provider.tsx';
 import type { Sync } from '../../src/sync/types.ts';
 import { guideStore } from '../../src/ui/guide-store.ts';
 import { useListQuery } from '../../src/ui/use-list-query.ts';
-import { never, serverMachines } from '../../src/wiring/server-machines.ts';
+import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { inPage } from './support/in-page.tsx';
 
-const words = [
+const { element, show, shows } = inPage([
   'shop',
   'pages',
   'subscription',
@@ -33,7 +29,7 @@ const words = [
   'mutating-values',
   'supplier',
   'guide',
-];
+]);
 const user: User = {
   id: 'u1',
   email: 'mette@example.com',
@@ -56,8 +52,6 @@ const answers: Record<string, unknown> = {
   },
 };
 let source: 'live' | 'stored' = 'stored';
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
 
 /** Whatever is asked for was answered two minutes ago; asked again, it is the same. */
 const reads = new Map<string, unknown>();
@@ -91,16 +85,8 @@ function machinesNow() {
   return { ...serverMachines(user, true), session };
 }
 
-beforeEach(async () => {
+beforeEach(() => {
   reads.clear();
-  await Promise.all(['core', ...words].map((area) => loadMessages('da', area)));
-  document.body.append(element);
-  root = createRoot(element);
-});
-
-afterEach(() => {
-  root.unmount();
-  element.remove();
 });
 
 function Mapped() {
@@ -140,15 +126,7 @@ test.each(Object.keys(parts))(
     for (const now of ['stored', 'live'] as const) {
       source = now;
       reads.clear();
-      root.render(
-        <MachinesProvider value={machinesNow()}>
-          <SyncProvider sync={syncNow()} send={never}>
-            <I18nProvider locale="da">
-              <MoreMessages areas={words}>{parts[name]?.()}</MoreMessages>
-            </I18nProvider>
-          </SyncProvider>
-        </MachinesProvider>,
-      );
+      show(parts[name]?.(), { machines: machinesNow(), sync: syncNow() });
       guideStore.set(true);
       const within = places[name];
       const place = () => (within ? element.querySelector(within) : element);
@@ -161,25 +139,17 @@ test.each(Object.keys(parts))(
 );
 
 test('[§3-payment-method] a card’s expiry is told while it is known, and not kept', async () => {
-  const show = (mark: 'live' | 'stored') => {
+  const showFrom = (mark: 'live' | 'stored') => {
     source = mark;
     reads.clear();
     const known = { id: 1, brand: 'visa', last4: '4242', is_default: true };
     const told = mark === 'live' ? { ...known, exp_month: 5, exp_year: 2029 } : known;
     answers['GET /shop/payment-methods'] = { data: [told] };
-    root.render(
-      <SyncProvider sync={syncNow()} send={never}>
-        <I18nProvider locale="da">
-          <MoreMessages areas={words}>
-            <PaymentMethods mayChange={false} />
-          </MoreMessages>
-        </I18nProvider>
-      </SyncProvider>,
-    );
+    show(<PaymentMethods mayChange={false} />, { sync: syncNow() });
   };
-  show('live');
-  await expect.poll(() => element.textContent).toContain('05/2029');
-  show('stored');
+  showFrom('live');
+  await shows('05/2029');
+  showFrom('stored');
   await expect.poll(() => element.textContent).not.toContain('2029');
   expect(element.textContent).toContain('Visa •••• 4242');
 });

@@ -1,45 +1,18 @@
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loadMessages } from '../../src/i18n/messages.ts';
-import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
 import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
-import { MachinesProvider } from '../../src/machines/react.tsx';
-import { SyncProvider } from '../../src/sync/provider.tsx';
 import type { Sync } from '../../src/sync/types.ts';
-import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 import { add, edit, serverWith } from './support/changes.ts';
+import { inPage } from './support/in-page.tsx';
 import { current, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 
-const areas = ['shop', 'shop.later'];
-const element = document.createElement('div');
-let root: ReturnType<typeof createRoot>;
-
-beforeEach(async () => {
-  await Promise.all(['core', ...areas].map((area) => loadMessages('da', area)));
-  document.body.append(element);
-  root = createRoot(element);
-});
+const { element, show, button, buttons } = inPage(['shop', 'shop.later']);
+const openCentre = (sync: Sync) => show(<SyncCentre open onClose={() => {}} />, { sync });
 
 afterEach(() => {
-  root.unmount();
-  element.remove();
   vi.restoreAllMocks();
 });
-
-const show = (sync: Sync) =>
-  root.render(
-    <MachinesProvider value={serverMachines(null, false)}>
-      <SyncProvider sync={sync} send={never}>
-        <I18nProvider locale="da">
-          <MoreMessages areas={areas}>
-            <SyncCentre open onClose={() => {}} />
-          </MoreMessages>
-        </I18nProvider>
-      </SyncProvider>
-    </MachinesProvider>,
-  );
 
 /** Two devices have edited the same item: here its title and tags, there its title and price. */
 async function twoVersions() {
@@ -55,7 +28,7 @@ async function twoVersions() {
   server.setOnline(true);
   await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
   await sync.refresh();
-  show(sync);
+  openCentre(sync);
   await expect.poll(() => groups().length).toBe(2);
   return { server, sync };
 }
@@ -116,7 +89,7 @@ test('[§D-conflict] a version that changes again meanwhile takes its pick back,
 test('[§D-conflict] all theirs sends nothing, and can be taken back', async () => {
   const { server, sync } = await twoVersions();
   button('Alt fra serveren').click();
-  await expect.poll(() => buttons()).toContain('Behold serverens udgave');
+  await expect.poll(buttons).toContain('Behold serverens udgave');
   button('Behold serverens udgave').click();
   await settled(sync);
   expect(server.calls('PATCH /import-products/{id}')).toHaveLength(1);
@@ -144,7 +117,7 @@ test('[§D-conflict] an edit of a removed item says so, and brings it back if th
   await sync.commit(edit(1, 'Min titel'));
   server.remove(1);
   server.setOnline(true);
-  show(sync);
+  openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Produktet er fjernet fra importlisten');
   expect(section('Kræver dit valg').textContent).toContain('Ret Produkt 1');
   button('Tilføj igen med min ændring').click();
@@ -165,7 +138,7 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
   server.setOnline(false);
   await sync.commit(edit(2, 'Venter'));
   await sync.commit(add(7));
-  show(sync);
+  openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Titlen er for lang.');
   const [needs, waits] = [section('Kræver dit valg'), section('På vej')];
   expect(needs.textContent).toContain('Ret Produkt 1Titel');
@@ -182,7 +155,7 @@ test('[§D-sync-centre] the file of unsent changes holds what was meant, how it 
   await current(sync);
   server.setOnline(false);
   await sync.commit(edit(1, 'Venter'));
-  show(sync);
+  openCentre(sync);
   const written = vi.spyOn(URL, 'createObjectURL');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save() {});
   await expect.poll(buttons).toContain('Gem som fil');
@@ -209,13 +182,6 @@ test('[§D-sync-centre] the file of unsent changes holds what was meant, how it 
 const groups = () => [...element.querySelectorAll('fieldset')];
 const picks = () =>
   groups().map((group) => [...group.querySelectorAll('input')].map(({ checked }) => checked));
-const buttons = () => [...element.querySelectorAll('button')].map((one) => one.textContent);
-
-function button(words: string): HTMLButtonElement {
-  const found = [...element.querySelectorAll('button')].find((one) => one.textContent === words);
-  if (!found) throw new Error(`No button says ${words}, but ${buttons().join(', ')}.`);
-  return found;
-}
 
 function radio(label: string, side: 'mine' | 'theirs'): HTMLInputElement {
   const group = groups().find((one) => one.textContent?.startsWith(label));
