@@ -11,16 +11,7 @@ import { guards } from '../../src/machines/guards/guards.ts';
 import { safeRedirect } from '../../src/machines/guards/redirect-to.ts';
 import { resolvePage } from '../../src/wiring/resolve-page.ts';
 import type { Site } from '../../src/wiring/route.ts';
-
-const merchant: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: null },
-  supplier: null,
-};
-const supplierUser: User = { ...merchant, shop: null, supplier: { id: 9, name: 'Nord' } };
+import { merchant, supplierUser } from '../support/people.ts';
 
 interface Person {
   user?: User | null;

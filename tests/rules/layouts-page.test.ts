@@ -5,16 +5,8 @@ import { Page } from '../../src/app/page.tsx';
 import { site } from '../../src/routes.ts';
 import { resolvePage } from '../../src/wiring/resolve-page.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { merchant } from '../support/people.ts';
 import { part, rendered, textOf } from '../support/rendered.tsx';
-
-const merchant: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette Holm',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: 'DK13585628' },
-  supplier: null,
-};
 
 /** A page as its row in the table of routes has it: screen, layout and all. */
 async function pageAt(path: string, user: User | null): Promise<string> {

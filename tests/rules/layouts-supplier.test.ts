@@ -5,16 +5,9 @@ import type { LayoutProps } from '../../src/layouts/layout-props.ts';
 import { SupplierLayout } from '../../src/layouts/supplier-layout.tsx';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { company } from '../support/company.ts';
+import { supplierUser } from '../support/people.ts';
 import { part, rendered, rows, textOf } from '../support/rendered.tsx';
 
-const worker: User = {
-  id: 'u2',
-  email: 'torben@example.com',
-  name: 'Torben Agger',
-  photo_url: null,
-  shop: null,
-  supplier: { id: 9, name: 'Grøn Stue' },
-};
 const props: LayoutProps = {
   titleId: 'supplier.partnerships',
   above: [],
@@ -22,7 +15,7 @@ const props: LayoutProps = {
   sidebarHidden: false,
   children: 'Siden selv',
 };
-const supplier = (user: User = worker) =>
+const supplier = (user: User = supplierUser) =>
   rendered(createElement(SupplierLayout, props), {
     machines: serverMachines(user, true),
     areas: ['shop', 'supplier'],
@@ -77,7 +70,7 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
   });
 
   test('[§2-supplier-no-relation] who works for none has no sidebar and no switcher', async () => {
-    const html = await supplier({ ...worker, supplier: null });
+    const html = await supplier({ ...supplierUser, supplier: null });
     expect(part(html, 'aside')).toBe('');
     expect(html).not.toContain('Dine leverandører');
     expect(html).toContain('Siden selv');

@@ -10,17 +10,10 @@ import { site } from '../../src/routes.ts';
 import { findRoute, trailOf } from '../../src/wiring/route.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { company } from '../support/company.ts';
+import { merchant } from '../support/people.ts';
 import { type Around, part, rendered, rows, textOf } from '../support/rendered.tsx';
 import { settled, TurnedClock } from '../support/turned-clock.ts';
 
-const merchant: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette Holm',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: 'DK13585628' },
-  supplier: null,
-};
 const plan: Subscription = {
   id: 1,
   name: 'Plan Fjord',

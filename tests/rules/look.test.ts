@@ -8,16 +8,9 @@ import { Dialog } from '../../src/ui/dialog.tsx';
 import { dismissToast, toast, toastStore } from '../../src/ui/toast.ts';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { merchant } from '../support/people.ts';
 import { rendered } from '../support/rendered.tsx';
 
-const merchant = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: null },
-  supplier: null,
-};
 const machines = serverMachines(merchant, true);
 
 /** The classes of each element of a kind: Panda names them by what they do. */

@@ -3,16 +3,8 @@ import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import { sessionMachine } from '../../src/machines/session.ts';
+import { merchant, supplierUser } from '../support/people.ts';
 import { settled, stateOf, TurnedClock } from '../support/turned-clock.ts';
-
-const user: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: null },
-  supplier: null,
-};
 
 interface World {
   seeded?: User;
@@ -23,7 +15,13 @@ interface World {
   unsent?: number;
 }
 
-function start({ seeded, hasToken = true, stored = null, answers = [user], unsent = 0 }: World) {
+function start({
+  seeded,
+  hasToken = true,
+  stored = null,
+  answers = [merchant],
+  unsent = 0,
+}: World) {
   const left = [...answers];
   const clock = new TurnedClock();
   clock.increment(1_000);
@@ -66,7 +64,7 @@ describe('who is signed in at the start', () => {
   });
 
   test('[§7-seed] the user that the server seeded, at once and without a call', () => {
-    const { session, effects } = start({ seeded: user });
+    const { session, effects } = start({ seeded: merchant });
     expect(stateOf(session)).toBe('signedIn.settled');
     expect(effects.fetchUser).not.toHaveBeenCalled();
   });
@@ -76,17 +74,17 @@ describe('who is signed in at the start', () => {
     expect(stateOf(session)).toBe('restoring.reading');
     await settled();
     expect(stateOf(session)).toBe('signedIn.settled');
-    expect(session.getSnapshot().context).toMatchObject({ user, source: 'server' });
+    expect(session.getSnapshot().context).toMatchObject({ user: merchant, source: 'server' });
   });
 
   test('[§4-auth] the stored user counts as loaded, and is fetched anew behind', async () => {
-    const { session } = start({ stored: { ...user, name: 'Mette, before' } });
+    const { session } = start({ stored: { ...merchant, name: 'Mette, before' } });
     const seen: (string | undefined)[] = [];
     session.subscribe(({ context }) => seen.push(context.user?.name));
     await settled();
     expect(stateOf(session)).toBe('signedIn.settled');
     expect(seen[0]).toBe('Mette, before');
-    expect(session.getSnapshot().context).toMatchObject({ user, source: 'server' });
+    expect(session.getSnapshot().context).toMatchObject({ user: merchant, source: 'server' });
   });
 });
 
@@ -113,7 +111,7 @@ describe('a user fetch that fails', () => {
   ])(
     '[§4-user-failed] [§8-user] keeps the token when the network failed: $kind',
     async (failure) => {
-      const { session, effects } = start({ answers: [failure, user] });
+      const { session, effects } = start({ answers: [failure, merchant] });
       await settled();
       expect(stateOf(session)).toBe('stranded');
       expect(effects.clearToken).not.toHaveBeenCalled();
@@ -124,16 +122,23 @@ describe('a user fetch that fails', () => {
   );
 
   test('[§1-offline] leaves the stored user signed in, and is tried again with the network', async () => {
-    const { session } = start({ stored: user, answers: [{ kind: 'offline' }, user] });
+    const { session } = start({ stored: merchant, answers: [{ kind: 'offline' }, merchant] });
     await settled();
-    expect(session.getSnapshot().context).toMatchObject({ user, source: 'store', observedAt: 5 });
+    expect(session.getSnapshot().context).toMatchObject({
+      user: merchant,
+      source: 'store',
+      observedAt: 5,
+    });
     session.send({ type: 'RETRY' });
     await settled();
     expect(session.getSnapshot().context).toMatchObject({ source: 'server', observedAt: 1_000 });
   });
 
   test('[§4-expiry] of a stored user is an expired session where the server said so', async () => {
-    const { session, effects } = start({ stored: user, answers: [{ kind: 'unauthenticated' }] });
+    const { session, effects } = start({
+      stored: merchant,
+      answers: [{ kind: 'unauthenticated' }],
+    });
     await settled();
     expect(stateOf(session)).toBe('expired');
     expect(effects.clearToken).not.toHaveBeenCalled();
@@ -142,7 +147,7 @@ describe('a user fetch that fails', () => {
 
 describe('expiry', () => {
   test('[§4-expiry] [§4-expiry-login] [§8-401-login] a 401 seals at once, ends only with the word of the person, and leads to the login', () => {
-    const { session, effects } = start({ seeded: user });
+    const { session, effects } = start({ seeded: merchant });
     session.send({ type: 'UNAUTHENTICATED' });
     expect(stateOf(session)).toBe('expired');
     expect(effects.seal).toHaveBeenCalledOnce();
@@ -165,7 +170,7 @@ describe('expiry', () => {
 
 describe('logout', () => {
   test('[§2-logout-confirm] [§2-logout-stay] asks first, telling how much is unsent, and may be called off', async () => {
-    const { session, effects } = start({ seeded: user, unsent: 3 });
+    const { session, effects } = start({ seeded: merchant, unsent: 3 });
     session.send({ type: 'LOGOUT' });
     await settled();
     expect(stateOf(session)).toBe('signedIn.confirmingLogout');
@@ -177,7 +182,7 @@ describe('logout', () => {
 
   test('[§4-logout] [§3-state-auth] [§7-logout-ignored] clears token and user, even where signing out failed', async () => {
     const { session, effects } = start({
-      seeded: { ...user, shop: null, supplier: { id: 9, name: 'Nord' } },
+      seeded: supplierUser,
     });
     effects.signOut.mockRejectedValueOnce(new Error('the store is blocked'));
     session.send({ type: 'LOGOUT' });

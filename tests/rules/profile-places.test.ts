@@ -1,18 +1,10 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { User } from '../../contract/entities/users.ts';
 import { Places } from '../../src/screens/user-profile/places.tsx';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { supplierUser } from '../support/people.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 
-const torben: User = {
-  id: 'u2',
-  email: 'torben@example.com',
-  name: 'Torben Agger',
-  photo_url: null,
-  shop: null,
-  supplier: { id: 9, name: 'Grøn Stue' },
-};
 const suppliers = [
   { id: 9, name: 'Grøn Stue', access_level: 'owner' },
   { id: 10, name: 'Havgus', access_level: 'viewer' },
@@ -25,14 +17,14 @@ const shops = [
 test.each([
   [
     '[§6-several-suppliers] each supplier',
-    torben,
+    supplierUser,
     { shops: [], suppliers },
     ['Grøn Stue Leverandør · ejer Her er du nu', 'Havgus Leverandør · læser Skift hertil'],
     'Opret en butik',
   ],
   [
     '[§6-several-shops] each shop',
-    { ...torben, shop: { id: 13, name: 'Klit', vat: null }, supplier: null },
+    { ...supplierUser, shop: { id: 13, name: 'Klit', vat: null }, supplier: null },
     { shops, suppliers: [] },
     ['Fjord Butik · medarbejder Skift hertil', 'Klit Butik · ejer Her er du nu'],
     'Opret en butik mere',

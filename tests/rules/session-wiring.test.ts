@@ -5,17 +5,8 @@ import type { RequestCall } from '../../src/api/request.ts';
 import { readToken, saveToken } from '../../src/wiring/cookies.ts';
 import { createSession } from '../../src/wiring/session.ts';
 import { cookieJar } from '../support/cookie-jar.ts';
+import { merchant, supplierUser } from '../support/people.ts';
 import { settled, stateOf } from '../support/turned-clock.ts';
-
-const merchant: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: null },
-  supplier: null,
-};
-const supplierUser: User = { ...merchant, shop: null, supplier: { id: 9, name: 'Nord' } };
 
 /** A session as the page has it, with a server that can't be reached. */
 function signedIn(user: User) {

@@ -4,26 +4,18 @@ import type { RequestCall } from '../../src/api/request.ts';
 import type { OpenSync, Sync, SyncOptions } from '../../src/sync/types.ts';
 import type { LocalStore } from '../../src/wiring/local-store.ts';
 import { createTenantStore, tenantName, tenantOf } from '../../src/wiring/tenant.ts';
+import { merchant, supplierUser } from '../support/people.ts';
 import { settled } from '../support/turned-clock.ts';
 
-const shopOnly: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: null },
-  supplier: null,
-};
-const supplierOnly: User = { ...shopOnly, shop: null, supplier: { id: 9, name: 'Nord' } };
-const both: User = { ...shopOnly, supplier: supplierOnly.supplier };
-const neither: User = { ...shopOnly, shop: null };
+const both: User = { ...merchant, supplier: supplierUser.supplier };
+const neither: User = { ...merchant, shop: null };
 
 describe('[§D-tenancy] whose data a page shows', () => {
   test.each<[string, User, string, string | null]>([
-    ['a shop user', shopOnly, '/shop/dashboard', 'shop:12'],
-    ['a shop user', shopOnly, '/supplier/user-no-relation', 'shop:12'],
-    ['a supplier user', supplierOnly, '/supplier/partnerships', 'supplier:9'],
-    ['a supplier user', supplierOnly, '/shop/user/profile', 'supplier:9'],
+    ['a shop user', merchant, '/shop/dashboard', 'shop:12'],
+    ['a shop user', merchant, '/supplier/user-no-relation', 'shop:12'],
+    ['a supplier user', supplierUser, '/supplier/partnerships', 'supplier:9'],
+    ['a supplier user', supplierUser, '/shop/user/profile', 'supplier:9'],
     ['one of both', both, '/shop/products/import-list', 'shop:12'],
     ['one of both', both, '/supplier/partnerships', 'supplier:9'],
     ['one of both', both, '/supplier', 'supplier:9'],
@@ -76,8 +68,8 @@ describe('[§D-tenancy] the store', () => {
 
   test('stays while the tenant does, and goes on with what waited', async () => {
     const { store, log, name } = open();
-    await store.enter(shopOnly, '/shop/dashboard', true);
-    await store.enter(shopOnly, '/supplier/user-no-relation', true);
+    await store.enter(merchant, '/shop/dashboard', true);
+    await store.enter(merchant, '/supplier/user-no-relation', true);
     expect(name()).toBe('u1 shop:12');
     expect(log).toEqual(['open u1 shop:12', 'resume u1 shop:12']);
   });
@@ -98,10 +90,10 @@ describe('[§D-tenancy] the store', () => {
 
   test('is closed for one of neither, and when nobody is signed in', async () => {
     const { store, log, name } = open();
-    await store.enter(shopOnly, '/shop/dashboard', true);
+    await store.enter(merchant, '/shop/dashboard', true);
     await store.enter(neither, '/shop/dashboard', true);
     expect(name()).toBeNull();
-    await store.enter(shopOnly, '/shop/dashboard', true);
+    await store.enter(merchant, '/shop/dashboard', true);
     await store.leave();
     expect([name(), store.at()]).toEqual([null, null]);
     expect(log.filter((line) => line.startsWith('close'))).toHaveLength(2);

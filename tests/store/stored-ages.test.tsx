@@ -18,6 +18,7 @@ import type { Sync } from '../../src/sync/types.ts';
 import { guideStore } from '../../src/ui/guide-store.ts';
 import { useListQuery } from '../../src/ui/use-list-query.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
+import { merchant, supplierUser } from '../support/people.ts';
 import { inPage } from './support/in-page.tsx';
 
 const { element, show, shows } = inPage([
@@ -30,17 +31,10 @@ const { element, show, shows } = inPage([
   'supplier',
   'guide',
 ]);
-const user: User = {
-  id: 'u1',
-  email: 'mette@example.com',
-  name: 'Mette Holm',
-  photo_url: null,
-  shop: { id: 12, name: 'Fjord', vat: 'DK13585628' },
-  supplier: { id: 9, name: 'Nordlager' },
-};
+const user: User = { ...merchant, supplier: supplierUser.supplier };
 const answers: Record<string, unknown> = {
   'GET /user/shops': { data: [{ id: 12, name: 'Fjord', role_name: 'owner' }] },
-  'GET /user/suppliers': { data: [{ id: 9, name: 'Nordlager', access_level: 'editor' }] },
+  'GET /user/suppliers': { data: [{ id: 9, name: 'Grøn Stue', access_level: 'editor' }] },
   'GET /shop/subscriptions': { data: [{ id: 1, name: 'Vækst', status: 'active' }] },
   'GET /shop/integrations': { data: [{ id: 1 }] },
   'GET /shop/payment-methods': {
