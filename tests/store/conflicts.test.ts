@@ -5,6 +5,7 @@ import { edit, serverWith } from './support/changes.ts';
 import type { FakeServer } from './support/fake-server.ts';
 import { current, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
+import { editedTwice } from './support/two-devices.ts';
 
 const patches = (server: FakeServer) => server.calls('PATCH /import-products/{id}');
 
@@ -23,16 +24,9 @@ function itemOf(sync: Sync): ImportProduct {
 
 /** An edit made offline, while another device made one of the same item. */
 async function conflict() {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
-  server.setOnline(false);
-  await sync.commit({
-    call: 'PATCH /import-products/{id}',
-    args: { id: 1, body: { title: 'mine', tags: ['mine'] } },
-  });
-  server.put(importProduct(1, { title: 'theirs', rev: 2 }));
-  server.setOnline(true);
+  const { server, sync } = await editedTwice({ title: 'mine', tags: ['mine'] }, (elsewhere) =>
+    elsewhere.put(importProduct(1, { title: 'theirs', rev: 2 })),
+  );
   const id = await isRefused(sync, 1, server);
   await sync.refresh();
   return { server, sync, id };
@@ -112,13 +106,7 @@ test('[§D-conflict] a choice made offline waits, is seen at once, and is sent l
 });
 
 test('[§D-conflict] an edit of an item that was removed meanwhile is kept, and can bring the product back with it', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
-  server.setOnline(false);
-  await sync.commit(edit(1, 'mine'));
-  server.remove(1);
-  server.setOnline(true);
+  const { server, sync } = await editedTwice({ title: 'mine' }, (elsewhere) => elsewhere.remove(1));
   const id = await isRefused(sync, 1, server);
   expect(sync.outbox.get()[0]?.failure).toMatchObject({ kind: 'refused', code: 'not_found' });
   await sync.addAnew(id);

@@ -3,9 +3,11 @@ import { userEvent } from 'vitest/browser';
 import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
 import type { Sync } from '../../src/sync/types.ts';
 import { add, edit, serverWith } from './support/changes.ts';
+import type { FakeServer } from './support/fake-server.ts';
 import { inPage } from './support/in-page.tsx';
 import { current, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
+import { editedTwice } from './support/two-devices.ts';
 
 const { element, show, button, buttons } = inPage(['shop', 'shop.later']);
 const openCentre = (sync: Sync) => show(<SyncCentre open onClose={() => {}} />, { sync });
@@ -14,18 +16,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Two devices have edited the same item: here its title and tags, there its title and price. */
+/** Two devices have edited the same item: here its title and tags, there its title. */
 async function twoVersions() {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
-  server.setOnline(false);
-  await sync.commit({
-    call: 'PATCH /import-products/{id}',
-    args: { id: 1, body: { title: 'Min titel', tags: ['min'] } },
-  });
-  theirs(server, 'Deres titel', 2);
-  server.setOnline(true);
+  const { server, sync } = await editedTwice({ title: 'Min titel', tags: ['min'] }, (elsewhere) =>
+    theirs(elsewhere, 'Deres titel', 2),
+  );
   await until(sync.outbox, (rows) => rows[0]?.state === 'refused');
   await sync.refresh();
   openCentre(sync);
@@ -33,7 +28,7 @@ async function twoVersions() {
   return { server, sync };
 }
 
-const theirs = (server: ReturnType<typeof serverWith>, title: string, rev: number) =>
+const theirs = (server: FakeServer, title: string, rev: number) =>
   server.put(importProduct(1, { title, rev }));
 
 test('[§D-conflict] both versions stand side by side, and what only one side changed is picked already', async () => {
@@ -110,13 +105,9 @@ test('[§D-conflict] offline the known version is told with its age, and the cho
 });
 
 test('[§D-conflict] an edit of a removed item says so, and brings it back if the person wants', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
-  server.setOnline(false);
-  await sync.commit(edit(1, 'Min titel'));
-  server.remove(1);
-  server.setOnline(true);
+  const { server, sync } = await editedTwice({ title: 'Min titel' }, (elsewhere) =>
+    elsewhere.remove(1),
+  );
   openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Produktet er fjernet fra importlisten');
   expect(section('Kræver dit valg').textContent).toContain('Ret Produkt 1');
