@@ -4,12 +4,10 @@ import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import { keptCall } from '../../src/sync/kept-calls.ts';
 import { isLocal } from '../../src/sync/local-queries.ts';
 import { serverWith } from './support/changes.ts';
-import { current, newUser, open, until } from './support/opened.ts';
+import { current, live, open, restartedOffline, until } from './support/opened.ts';
 import { order } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
-const live = (read: { state: string; source?: string }) =>
-  read.state === 'ready' && read.source === 'live';
 const paged = { current_page: 1, per_page: 10, last_page: 1, total: 1 };
 const cards = [
   { id: 1, brand: 'visa', last4: '4242', exp_month: 5, exp_year: 2029, is_default: true },
@@ -48,19 +46,14 @@ test('[§1-offline] what is not kept is a matter of the moment, a secret, or the
 test.each(kept)('[§1-offline] %s is read offline after a restart, with its age', async (call) => {
   const server = serverWith(3);
   server.putOrder(order(7));
-  const userId = newUser();
   const time = new TestTime();
   const args = argsOf(call) as Args<typeof call>;
   server.fault(call, { answer: answerOf(call) });
-  const first = await open(server, { userId, time });
+  const first = await open(server, { time });
   await current(first.sync);
   if (!isLocal(call)) await until(first.sync.watch(call, args), live);
   const seenAt = time.now();
-  await first.sync.refresh();
-  await first.close();
-  time.turn(3_600_000);
-  server.setOnline(false);
-  const second = await open(server, { userId, time });
+  const second = await restartedOffline(server, first, time);
   const read = second.sync.watch(call, args).get();
   expect(read).toMatchObject({ state: 'ready', source: 'stored', observedAt: seenAt });
   if (isLocal(call) || call === 'GET /shop/payment-methods') return;
@@ -69,15 +62,11 @@ test.each(kept)('[§1-offline] %s is read offline after a restart, with its age'
 
 test('[§3-payment-method] of a card the device keeps brand and last digits alone', async () => {
   const server = serverWith(1);
-  const userId = newUser();
   const told = { ...cards[0], number: '4242424242424242', holder: 'Ida Holm' };
   server.fault('GET /shop/payment-methods', { answer: { data: [told] } });
-  const first = await open(server, { userId });
+  const first = await open(server);
   await until(first.sync.watch('GET /shop/payment-methods', {}), live);
-  await first.sync.refresh();
-  await first.close();
-  server.setOnline(false);
-  const second = await open(server, { userId });
+  const second = await restartedOffline(server, first);
   const read = second.sync.watch('GET /shop/payment-methods', {}).get();
   expect(read.state === 'ready' && read.value.data).toEqual([
     { id: 1, brand: 'visa', last4: '4242', is_default: true },
@@ -91,8 +80,7 @@ const found: Answer<'GET /products'> = { data: [], meta: { ...paged, total: 0 } 
 
 test('[§1-offline] the fifty searches used last are kept; the palette’s take no place of theirs', async () => {
   const server = serverWith(1);
-  const userId = newUser();
-  const first = await open(server, { userId });
+  const first = await open(server);
   await current(first.sync);
   const look = async (args: Args<'GET /products'>) => {
     server.fault('GET /products', { answer: found });
@@ -108,10 +96,7 @@ test('[§1-offline] the fifty searches used last are kept; the palette’s take 
   for (let index = 0; index < 10; index += 1)
     await look({ query: { page: 1, search: `palette ${index}` } });
   await look(searchFor('vare 50'));
-  await first.sync.refresh();
-  await first.close();
-  server.setOnline(false);
-  const second = await open(server, { userId });
+  const second = await restartedOffline(server, first);
   const isKept = (args: Args<'GET /products'>) =>
     second.sync.watch('GET /products', args).get().state === 'ready';
   expect(isKept(searchFor('vare 0'))).toBe(true);
@@ -123,9 +108,8 @@ test('[§1-offline] the fifty searches used last are kept; the palette’s take 
 
 test('[§1-offline] a search that is read offline was used, and keeps its own age; one that stays the same grows no older than an hour', async () => {
   const server = serverWith(1);
-  const userId = newUser();
   const time = new TestTime();
-  const first = await open(server, { userId, time });
+  const first = await open(server, { time });
   await current(first.sync);
   const begun = time.now();
   const watch = (sync: typeof first.sync, text: string) =>
@@ -137,15 +121,12 @@ test('[§1-offline] a search that is read offline was used, and keeps its own ag
   stop();
   await first.sync.refresh();
   await first.close();
-  const second = await open(server, { userId, time });
+  const second = await open(server, { userId: first.userId, time });
   expect(watch(second.sync, 'a').get()).toMatchObject({ source: 'stored', observedAt: begun });
   server.setOnline(true);
   time.turn(3_600_000);
   await until(watch(second.sync, 'b'), live);
   const renewed = time.now();
-  await second.sync.refresh();
-  await second.close();
-  server.setOnline(false);
-  const third = await open(server, { userId, time });
+  const third = await restartedOffline(server, second, time);
   expect(watch(third.sync, 'b').get()).toMatchObject({ source: 'stored', observedAt: renewed });
 });

@@ -5,24 +5,18 @@ import { tenantDatabase } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
-import { current, newUser, open, TestTime, until } from './support/opened.ts';
+import { current, live, open, restartedOffline, TestTime, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
 
 const ready = <T extends { state: string }>(read: T) => read.state === 'ready';
-const live = (read: { state: string; source?: string }) =>
-  read.state === 'ready' && read.source === 'live';
 
 test('[§1-offline] the whole list is read, paged and searched offline though only its first page was ever opened', async () => {
   const server = serverWith(500);
   for (let id = 1; id <= 30; id++) server.putOrder(order(id));
   server.put(importProduct(250, { title: 'Blå Smørebræt', supplier: { id: 4, name: 'Ærø Træ' } }));
-  const userId = newUser();
-  const first = await open(server, { userId });
+  const first = await open(server);
   await current(first.sync);
-  await first.close();
-
-  server.setOnline(false);
-  const { sync } = await open(server, { userId });
+  const { sync } = await restartedOffline(server, first);
   const page = sync.watch('GET /import-products', { query: { page: 50 } }).get();
   expect(page).toMatchObject({
     state: 'ready',
@@ -46,20 +40,14 @@ test('[§1-offline] the whole list is read, paged and searched offline though on
 
 test('[§1-offline] an answer is painted before it is kept, and read offline after a restart with its age', async () => {
   const server = serverWith(1);
-  const userId = newUser();
   const time = new TestTime();
-  const first = await open(server, { userId, time });
+  const first = await open(server, { time });
   const search = {
     query: { include: 'product-filters', search: 'vare', supplier_id: 9 },
   } as const;
   await until(first.sync.watch('GET /products', search), live);
   const seenAt = time.now();
-  // The answer that was painted is on its way to the disk: an empty commit behind it waits for it.
-  await first.sync.refresh();
-  await first.close();
-  time.turn(3_600_000);
-  server.setOnline(false);
-  const second = await open(server, { userId, time });
+  const second = await restartedOffline(server, first, time);
   const kept = second.sync.watch('GET /products', {
     query: { supplier_id: 9, search: 'vare', include: 'product-filters' },
   });
@@ -70,14 +58,10 @@ test('[§1-offline] an answer is painted before it is kept, and read offline aft
 
 test('[§1-offline] what is shown off the device stays in sight when the line comes back, until the answer is there', async () => {
   const server = serverWith(1);
-  const userId = newUser();
   const search = { query: { include: 'product-filters', search: 'vare' } } as const;
-  const first = await open(server, { userId });
+  const first = await open(server);
   await until(first.sync.watch('GET /products', search), live);
-  await first.sync.refresh();
-  await first.close();
-  server.setOnline(false);
-  const { sync } = await open(server, { userId });
+  const { sync } = await restartedOffline(server, first);
   const watch = sync.watch('GET /products', search);
   const seen: string[] = [];
   const stop = watch.subscribe(() => {

@@ -53,6 +53,20 @@ export async function open(
   return { ...one, close, userId };
 }
 
+/** The same person's store after the page was closed and, an hour later, opened without a network. */
+export async function restartedOffline(
+  server: FakeServer,
+  { sync, close, userId }: Awaited<ReturnType<typeof open>>,
+  time?: TestTime,
+) {
+  // What was painted is on its way to the disk: an empty commit behind it waits for it.
+  await sync.refresh();
+  await close();
+  time?.turn(3_600_000);
+  server.setOnline(false);
+  return open(server, { userId, time });
+}
+
 afterEach(async function closeAll() {
   await Promise.all([...opened].map((one) => one.close()));
   opened.clear();
@@ -81,12 +95,11 @@ export function until<T>(watch: Watch<T>, is: (value: T) => boolean, limit = 5_0
 
 export const settled = (sync: Sync) => until(sync.outbox, (rows) => rows.length === 0);
 
+export const live = (read: { state: string; source?: string }): boolean =>
+  read.state === 'ready' && read.source === 'live';
+
 /** Waits until every collection is as the server has it. */
-export const current = (sync: Sync) =>
-  until(
-    sync.records('import-products'),
-    (read) => read.state === 'ready' && read.source === 'live',
-  );
+export const current = (sync: Sync) => until(sync.records('import-products'), live);
 
 /** Waits until some tab has been made the one that sends, and has loaded what it sends with. */
 export async function leads(): Promise<void> {
