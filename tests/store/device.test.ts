@@ -12,8 +12,9 @@ import {
 } from '../../src/sync/account.ts';
 import { SealedStore } from '../../src/sync/open.ts';
 import { edit, serverWith } from './support/changes.ts';
-import { current, leads, newUser, open, settled, TestTime, until } from './support/opened.ts';
+import { current, leads, newUser, open, settled, until } from './support/opened.ts';
 import { importProduct, product } from './support/records.ts';
+import { TestTime } from './support/test-time.ts';
 
 const shop = { kind: 'shop', id: 12 } as const;
 const account = (id: string) => ({

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { edit, serverWith } from './support/changes.ts';
-import { current, open, settled, TestTime, until } from './support/opened.ts';
+import { current, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
+import { TestTime } from './support/test-time.ts';
 
 test('[§8-401] a 401 parks everything until the same person is back', async () => {
   const server = serverWith(2);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, edit, serverWith } from './support/changes.ts';
-import { current, leads, newUser, open, settled, TestTime, until } from './support/opened.ts';
+import { current, leads, newUser, open, settled, until } from './support/opened.ts';
+import { TestTime } from './support/test-time.ts';
 
 test('[§1-offline] an answer that was lost is asked for again under the same key, and counts once', async () => {
   const server = serverWith(1);

@@ -5,8 +5,9 @@ import { tenantDatabase } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
-import { current, live, open, restartedOffline, TestTime, until } from './support/opened.ts';
+import { current, live, open, restartedOffline, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
+import { TestTime } from './support/test-time.ts';
 
 const ready = <T extends { state: string }>(read: T) => read.state === 'ready';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
 import { edit, serverWith } from './support/changes.ts';
-import { current, newUser, open, settled, TestTime, until } from './support/opened.ts';
+import { current, newUser, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
+import { TestTime } from './support/test-time.ts';
 
 const refused = (status: number, code: 'tenant_mismatch' | 'forbidden'): Failure => ({
   ...{ kind: 'refused', status, code },

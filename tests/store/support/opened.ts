@@ -5,7 +5,7 @@ import { purgeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
 import type { OpenSync, Sync, SyncOptions, Watch } from '../../../src/sync/types.ts';
 import type { FakeServer } from './fake-server.ts';
-import { TestTime } from './test-time.ts';
+import type { TestTime } from './test-time.ts';
 
 const all: readonly Addition[] = ['changes', 'idempotency', 'tenant', 'rev'];
 const opened = new Set<OpenSync>();
@@ -111,5 +111,3 @@ export async function leads(): Promise<void> {
   await import('../../../src/sync/outbox.ts');
   await new Promise((resolve) => setTimeout(resolve));
 }
-
-export { TestTime };
