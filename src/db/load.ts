@@ -1,3 +1,4 @@
+import { cell } from '../lib/cell.ts';
 import { type Confirmed, nothingConfirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import type { StoredEvent, StoreEvent } from './events.ts';
@@ -5,14 +6,16 @@ import { fold } from './fold.ts';
 import { dropObservations } from './make-room.ts';
 import { bySeq } from './outbox-rows.ts';
 import { readEvent } from './read-event.ts';
-import { assemble, type SnapshotHead } from './snapshot.ts';
+import { unpack } from './snapshot.ts';
 import type { Loaded } from './store.ts';
 
 /**
  * Reads a snapshot and its tail in one go and folds them. What can't be read never stops a start: a broken event goes to
- * quarantine, and a broken snapshot is given up with all that the server can bring again.
+ * quarantine, a snapshot whose head or chunks are missing is given up with all that the server can bring again, and of a
+ * chunk that doesn't parse is told when it is looked at.
  */
 export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F> & { tail: Tail }> {
+  const broken = cell(false);
   const { events, outbox, snapshots, meta } = database;
   const [stored, rows, base, checked] = await database.transaction(
     'r',
@@ -21,7 +24,7 @@ export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F>
       Promise.all([
         events.toArray(),
         outbox.toArray(),
-        readSnapshot(snapshots),
+        readSnapshot(snapshots, () => broken.set(true)),
         meta.get('checked'),
       ] as const),
   );
@@ -30,7 +33,8 @@ export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F>
     await dropObservations(database);
     const confirmed = nothingConfirmed();
     confirmed.seq = last;
-    return { confirmed, rows: rows.sort(bySeq), checkedAt: 0, broken: true, tail: measure([]) };
+    broken.set(true);
+    return { confirmed, rows: rows.sort(bySeq), checkedAt: 0, broken, tail: measure([]) };
   }
   const confirmed = base ?? nothingConfirmed();
   const tail = stored.filter(({ seq }) => seq > confirmed.seq);
@@ -38,11 +42,12 @@ export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F>
   for (const event of good) fold(confirmed, event);
   confirmed.seq = Math.max(confirmed.seq, last);
   await quarantine(database, bad);
+  if (bad.some(({ event }) => event.origin === 'server')) broken.set(true);
   return {
     confirmed,
     rows: rows.sort(bySeq),
     checkedAt: checked?.at ?? 0,
-    broken: bad.some(({ event }) => event.origin === 'server'),
+    broken,
     tail: measure(tail),
   };
 }
@@ -85,25 +90,15 @@ async function quarantine<F>(database: TenantDatabase<F>, bad: readonly Bad[]): 
   });
 }
 
-/** Asks for all chunks at once: each is parsed while the disk brings the next. */
+/** `onBroken` hears of a chunk that turns out, when it is looked at, not to parse. */
 async function readSnapshot<F>(
   snapshots: TenantDatabase<F>['snapshots'],
+  onBroken: () => void,
 ): Promise<Confirmed | 'broken' | null> {
-  const stored = await snapshots.get('head');
-  if (!stored) return null;
-  const head = parsed<SnapshotHead>(stored.text);
-  if (!Array.isArray(head?.chunks)) return 'broken';
-  const contents = await Promise.all(
-    head.chunks.map(async ({ key }) => parsed((await snapshots.get(key))?.text)),
-  );
-  return contents.every(Array.isArray) ? assemble(head, contents) : 'broken';
-}
-
-/** Null for what is missing or can't be read. */
-function parsed<T>(text: string | undefined): T | null {
+  const chunks = await snapshots.toArray();
   try {
-    return text === undefined ? null : JSON.parse(text);
+    return unpack(chunks, onBroken);
   } catch {
-    return null;
+    return 'broken';
   }
 }

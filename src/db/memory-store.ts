@@ -1,3 +1,4 @@
+import { cell } from '../lib/cell.ts';
 import { after, decideAll, numbered } from './batch.ts';
 import { nothingConfirmed } from './confirmed.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -22,7 +23,7 @@ export function memoryStore<F>(): Store<F> {
       confirmed: nothingConfirmed(),
       rows: [],
       checkedAt: 0,
-      broken: false,
+      broken: cell(false),
     }),
     append: async (events) => (await commit(() => ({ events }))).events,
     commit,

@@ -1,17 +1,21 @@
-/** Up to this many changed records are patched into the sorted list; above, it is sorted anew. */
-const patchLimit = 64;
+import { Part, partSize, partsOf } from './part.ts';
+
+/** With more changes than this share of its records, a table is sorted anew. */
+const sortedAnew = 1 / 8;
 
 /**
- * The records of one collection: by id, and as a list in the order of `compare`. The list is made when it is asked for
- * and keeps its identity until a record changes.
+ * The records of one collection: by id, and as a list in the order of `compare`. A part that nobody looks at stays packed,
+ * one that nothing changed in stays as it is; the list is made when it is asked for and keeps its identity until a record
+ * changes.
  */
 export class RecordTable<T extends { id: number }> {
   readonly #compare: (a: T, b: T) => number;
-  readonly #byId = new Map<number, T>();
-  #list: readonly T[] = [];
-  /** Records to take out of the list and to put in, since it was made; null when it has to be sorted anew. */
-  #out = new Map<number, T>();
-  #touched: Set<number> | null = new Set();
+  #parts: readonly Part<T>[] = [];
+  /** Over the parts: a record set since, or null for one that was deleted. */
+  readonly #changed = new Map<number, T | null>();
+  /** How many records the changes have added, less those they took. */
+  #gained = 0;
+  #list: readonly T[] | null = null;
   #news = new Set<number>();
 
   constructor(compare: (a: T, b: T) => number) {
@@ -19,31 +23,36 @@ export class RecordTable<T extends { id: number }> {
   }
 
   get size(): number {
-    return this.#byId.size;
+    return this.#parts.reduce((sum, { size }) => sum + size, this.#gained);
+  }
+
+  /** Whether the whole list can be had without unpacking anything. */
+  get isOpen(): boolean {
+    return this.#parts.every(({ isOpen }) => isOpen);
   }
 
   get(id: number): T | undefined {
-    return this.#byId.get(id);
+    const changed = this.#changed.get(id);
+    return changed === undefined ? this.#kept(id) : (changed ?? undefined);
   }
 
   set(record: T): void {
-    this.#touch(record.id);
-    this.#byId.set(record.id, record);
+    if (this.get(record.id) === undefined) this.#gained += 1;
+    this.#change(record.id, record);
   }
 
   delete(id: number): void {
-    if (!this.#byId.has(id)) return;
-    this.#touch(id);
-    this.#byId.delete(id);
+    if (this.get(id) === undefined) return;
+    this.#gained -= 1;
+    this.#change(id, null);
   }
 
-  /** Replaces everything by records that are in order already. */
-  load(records: readonly T[]): void {
-    this.#byId.clear();
-    this.#out.clear();
-    for (const record of records) this.#byId.set(record.id, record);
-    this.#list = records;
-    this.#touched = new Set();
+  /** Replaces everything by parts that are in order already. */
+  load(parts: readonly Part<T>[]): void {
+    this.#parts = parts;
+    this.#changed.clear();
+    this.#list = null;
+    this.#gained = 0;
   }
 
   /** The ids that were set or deleted since the last call. */
@@ -53,56 +62,106 @@ export class RecordTable<T extends { id: number }> {
     return news;
   }
 
+  /** All records, in order; a part is the same as before until one of its records changes. */
+  parts(): readonly Part<T>[] {
+    if (this.#changed.size > 0) {
+      this.#parts = this.#merged();
+      this.#changed.clear();
+      this.#gained = 0;
+      this.#list = null;
+    }
+    return this.#parts;
+  }
+
   list(): readonly T[] {
-    if (this.#touched?.size === 0) return this.#list;
-    this.#list = this.#touched ? this.#patched(this.#touched) : this.#sorted();
-    this.#touched = new Set();
-    this.#out.clear();
+    const parts = this.parts();
+    this.#list ??= flat(parts);
     return this.#list;
   }
 
-  #touch(id: number): void {
+  /** The first `count` of the list; unpacks no more than it has to. */
+  first(count: number): readonly T[] {
+    const found: T[] = [];
+    for (const part of this.parts()) {
+      if (found.length >= count) break;
+      found.push(...part.records().slice(0, count - found.length));
+    }
+    return found;
+  }
+
+  /** The first record that `fits`; looks through one part after the other. */
+  find(fits: (record: T) => boolean): T | undefined {
+    for (const part of this.parts()) {
+      const found = part.records().find(fits);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #change(id: number, record: T | null): void {
+    this.#changed.set(id, record);
     this.#news.add(id);
-    if (!this.#touched) return;
-    const before = this.#byId.get(id);
-    if (before && !this.#touched.has(id)) this.#out.set(id, before);
-    this.#touched.add(id);
-    if (this.#touched.size > patchLimit) {
-      this.#touched = null;
-      this.#out.clear();
+  }
+
+  #kept(id: number): T | undefined {
+    for (const part of this.#parts) {
+      const found = part.get(id);
+      if (found) return found;
     }
+    return undefined;
   }
 
-  #sorted(): readonly T[] {
-    return [...this.#byId.values()].sort(this.#compare);
-  }
-
-  #patched(touched: ReadonlySet<number>): readonly T[] {
-    const list = this.#list.slice();
-    for (const id of touched) {
-      const before = this.#out.get(id);
-      const now = this.#byId.get(id);
-      const from = before ? this.#position(list, before) : -1;
-      if (from >= 0 && now && before && this.#compare(before, now) === 0) {
-        list[from] = now;
-        continue;
-      }
-      if (from >= 0) list.splice(from, 1);
-      if (now) list.splice(this.#position(list, now), 0, now);
+  #merged(): readonly Part<T>[] {
+    if (this.#changed.size > this.size * sortedAnew) return this.#sortedAnew();
+    const changes = this.#parts.map(() => ({ out: new Set<number>(), in: [] as T[] }));
+    for (const [id, now] of this.#changed) {
+      const from = this.#parts.findIndex((part) => part.get(id));
+      const before = this.#parts[from]?.get(id);
+      changes[from]?.out.add(id);
+      if (!now) continue;
+      const stays = before !== undefined && this.#compare(before, now) === 0;
+      changes[stays ? from : this.#placeOf(now)]?.in.push(now);
     }
-    return list;
+    return this.#parts.flatMap((part, index) => {
+      const change = changes[index];
+      if (!change || (change.out.size === 0 && change.in.length === 0)) return part;
+      const records = part.records().filter(({ id }) => !change.out.has(id));
+      for (const record of change.in) records.splice(this.#position(records, record), 0, record);
+      if (records.length === 0) return [];
+      return records.length > 2 * partSize ? partsOf(records) : Part.of(records);
+    });
   }
 
-  /** Where `record` stands in `list`, or where it belongs. */
-  #position(list: readonly T[], record: T): number {
+  #sortedAnew(): readonly Part<T>[] {
+    const kept = this.#parts.flatMap((part) =>
+      part.records().filter(({ id }) => !this.#changed.has(id)),
+    );
+    const set = [...this.#changed.values()].filter((record) => record !== null);
+    return partsOf([...kept, ...set].sort(this.#compare));
+  }
+
+  /** The part that a new record belongs to: the first that doesn't end before it. */
+  #placeOf(record: T): number {
+    const place = this.#parts.findIndex((part) => {
+      const last = part.records().at(-1);
+      return last !== undefined && this.#compare(last, record) >= 0;
+    });
+    return place === -1 ? this.#parts.length - 1 : place;
+  }
+
+  /** Where `record` belongs among `records`. */
+  #position(records: readonly T[], record: T): number {
     let low = 0;
-    let high = list.length;
+    let high = records.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = list[middle];
+      const other = records[middle];
       if (other && this.#compare(other, record) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
+
+const flat = <T extends { id: number }>(parts: readonly Part<T>[]): readonly T[] =>
+  parts.length === 1 && parts[0] ? parts[0].records() : parts.flatMap((part) => part.records());

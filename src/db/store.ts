@@ -1,3 +1,4 @@
+import type { Cell } from '../lib/cell.ts';
 import type { Confirmed } from './confirmed.ts';
 import type { NewEvent, StoreEvent } from './events.ts';
 import type { OutboxRow } from './outbox-rows.ts';
@@ -8,8 +9,8 @@ export interface Loaded<F> {
   rows: OutboxRow<F>[];
   /** When the server last confirmed the collections; 0 for never. */
   checkedAt: number;
-  /** Something that the server had said couldn't be read any more: everything has to be fetched again. */
-  broken: boolean;
+  /** Becomes true once something that the server had said can't be read any more: everything has to be fetched again. */
+  broken: Cell<boolean>;
 }
 
 /** What one write does to the log and the outbox, together or not at all. */

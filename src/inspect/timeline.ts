@@ -2,8 +2,9 @@ import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import { type Confirmed, entities, nothingConfirmed } from '../db/confirmed.ts';
 import type { StoredEvent } from '../db/events.ts';
 import { fold } from '../db/fold.ts';
+import { partsOf } from '../db/part.ts';
 import { readEvent } from '../db/read-event.ts';
-import { type SnapshotChunk, unpack } from '../db/snapshot.ts';
+import { type Loadable, type SnapshotChunk, unpack } from '../db/snapshot.ts';
 import { type Past, pastOutbox } from './past-outbox.ts';
 
 /** What was at one point of the log. */
@@ -90,7 +91,7 @@ export function timelineOf(
   bounds: { first: number | null; last: number | null },
   read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
 ): Timeline {
-  const state = unpack(chunks) ?? nothingConfirmed();
+  const state = unpack(chunks, () => {}) ?? nothingConfirmed();
   if (state.seq === 0 && bounds.first !== null) state.seq = bounds.first - 1;
   const outbox = pastOutbox([]);
   for (const stored of older) {
@@ -126,12 +127,9 @@ function restored({ moment, resync }: Checkpoint): Confirmed {
   Object.assign(state, { seq, cursor, complete, observedAt });
   state.answers = new Map(moment.answers);
   state.resync = copied(resync);
-  for (const entity of entities) (state.tables[entity] as Loadable).load(moment.lists[entity]);
+  for (const entity of entities)
+    (state.tables[entity] as Loadable).load(partsOf(moment.lists[entity]));
   return state;
-}
-
-interface Loadable {
-  load(records: readonly { id: number }[]): void;
 }
 
 const copied = (resync: Confirmed['resync']): Confirmed['resync'] =>

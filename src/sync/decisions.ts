@@ -79,7 +79,7 @@ function freshRow(
   at: number,
 ): Omit<Row, 'seq'> {
   const { holdFor } = command;
-  const newest = confirmed.tables['import-products'].list()[0];
+  const newest = confirmed.tables['import-products'].first(1)[0];
   const id = newId();
   return {
     id,

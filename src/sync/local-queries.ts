@@ -10,19 +10,22 @@ type LocalQuery<C extends ReadCall> = (model: Model, args: Args<C>) => Answer<C>
 
 const queries: { [C in ReadCall]?: LocalQuery<C> } = {
   'GET /import-products': ({ view }, { query }) =>
-    page(search('import-products', view.list('import-products'), query?.search_query), query?.page),
+    page(
+      search('import-products', view.table('import-products'), query?.search_query),
+      query?.page,
+    ),
   'GET /shop/products': ({ view }, { query }) =>
     page(
       search(
         'my-products',
-        withStatus(view.list('my-products'), query?.status ?? 'active'),
+        withStatus(view.table('my-products'), query?.status ?? 'active'),
         query?.search_query,
       ),
       query?.page,
     ),
-  'GET /shop/orders': ({ view }, { query }) => page(view.list('orders'), query?.page),
+  'GET /shop/orders': ({ view }, { query }) => page(view.table('orders'), query?.page),
   'GET /shop/orders/{id}': ({ view }, { id }) => {
-    const order = view.list('orders').find(({ value }) => value.order_number === String(id));
+    const order = view.table('orders').find(({ value }) => value.order_number === String(id));
     return order ? { data: order.value } : null;
   },
   'GET /shop/subscriptions': ({ confirmed }) => ({
@@ -50,14 +53,30 @@ const textOf = {
 };
 
 type Searched = keyof typeof textOf;
-type Rows<C extends Searched> = readonly Overlaid<RecordOf<C>>[];
+
+/** Rows of which the first can be had without the others. */
+interface Rows<R> {
+  readonly size: number;
+  first(count: number): readonly R[];
+  list(): readonly R[];
+}
+type RowsOf<C extends Searched> = Rows<Overlaid<RecordOf<C>>>;
+
+const whole = <R>(rows: readonly R[]): Rows<R> => ({
+  size: rows.length,
+  first: (count) => rows.slice(0, count),
+  list: () => rows,
+});
 
 /** What a record is found by, folded once in its life. */
 const folded = new WeakMap<object, string>();
 /** The same for a whole list, so that a repeated search looks nothing up. */
 const texts = new WeakMap<object, readonly string[]>();
 
-function textsOf<C extends Searched>(collection: C, rows: Rows<C>): readonly string[] {
+function textsOf<C extends Searched>(
+  collection: C,
+  rows: readonly Overlaid<RecordOf<C>>[],
+): readonly string[] {
   const known = texts.get(rows);
   if (known) return known;
   const read = textOf[collection] as (record: RecordOf<C>) => string;
@@ -71,37 +90,42 @@ function textsOf<C extends Searched>(collection: C, rows: Rows<C>): readonly str
 }
 
 /** The last search of a collection: paging through what was found, or rendering it again, searches nothing. */
-const last = new Map<string, { rows: unknown; text: string; found: unknown }>();
+const last = new Map<string, { rows: unknown; text: string; found: Rows<unknown> }>();
 
-function search<C extends Searched>(collection: C, rows: Rows<C>, text = ''): Rows<C> {
-  if (text.trim() === '') return rows;
+function search<C extends Searched>(collection: C, table: RowsOf<C>, text = ''): RowsOf<C> {
+  if (text.trim() === '') return table;
+  const rows = table.list();
   const known = last.get(collection);
-  if (known?.rows === rows && known.text === text) return known.found as Rows<C>;
+  if (known?.rows === rows && known.text === text) return known.found as RowsOf<C>;
   const matches = matcher(text);
   const all = textsOf(collection, rows);
-  const found = rows.filter((_, index) => matches(all[index] ?? ''));
+  const found = whole(rows.filter((_, index) => matches(all[index] ?? '')));
   last.set(collection, { rows, text, found });
   return found;
 }
 
-const byStatus = new WeakMap<object, Map<string, readonly Overlaid<RecordOf<'my-products'>>[]>>();
+const byStatus = new WeakMap<object, Map<string, RowsOf<'my-products'>>>();
 
-function withStatus(rows: readonly Overlaid<RecordOf<'my-products'>>[], status: string) {
-  if (status === 'all') return rows;
-  const known = byStatus.get(rows) ?? new Map();
+function withStatus(table: RowsOf<'my-products'>, status: string): RowsOf<'my-products'> {
+  if (status === 'all') return table;
+  const rows = table.list();
+  const known = byStatus.get(rows) ?? new Map<string, RowsOf<'my-products'>>();
   byStatus.set(rows, known);
-  const found = known.get(status) ?? rows.filter(({ value }) => value.status === status);
+  const found = known.get(status) ?? whole(rows.filter(({ value }) => value.status === status));
   known.set(status, found);
   return found;
 }
 
-function page<V>(rows: readonly { value: V }[], asked: unknown) {
-  const total = rows.length;
+function page<V>(rows: Rows<{ value: V }>, asked: unknown) {
+  const total = rows.size;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
   const current = Math.max(1, Number(asked ?? 1) || 1);
   const from = (current - 1) * perPage;
   return {
-    data: rows.slice(from, from + perPage).map(({ value }) => value),
+    data: rows
+      .first(from + perPage)
+      .slice(from)
+      .map(({ value }) => value),
     meta: { current_page: current, per_page: perPage, last_page: lastPage, total },
   };
 }

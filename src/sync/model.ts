@@ -3,9 +3,10 @@ import type { Confirmed } from '../db/confirmed.ts';
 import type { EventType, NewEvent, StoreEvent } from '../db/events.ts';
 import { apply, fold } from '../db/fold.ts';
 import { type Decide, type Loaded, type Store, StoreFull } from '../db/store.ts';
+import { breathe } from '../lib/breathe.ts';
 import { type Cell, cell } from '../lib/cell.ts';
 import { asSeen, type Row, settled } from './rows.ts';
-import type { QueuedCommand, StoreHealth } from './types.ts';
+import type { Collection, QueuedCommand, StoreHealth } from './types.ts';
 import { View } from './view.ts';
 
 /** What the page knows of a tenant: the folded log, the outbox, and what a person sees of both. */
@@ -31,6 +32,8 @@ export interface Model {
   commit(decide: Decide<Failure>): Promise<void>;
   /** Takes in what other tabs have written. */
   catchUp(): Promise<void>;
+  /** Unpacks all of a collection, a part at a time, and tells the listeners once it is done. */
+  unpack(collection: Collection): void;
 }
 
 export function createModel(
@@ -56,6 +59,17 @@ export function createModel(
     if (changed) outbox.set(rows.map(asSeen));
     for (const listener of [...listeners]) listener();
   }
+  const unpacking = new Set<Collection>();
+  async function unpackParts(collection: Collection): Promise<void> {
+    for (const part of view.table(collection).parts()) {
+      if (part.isOpen) continue;
+      await breathe();
+      part.records();
+    }
+    unpacking.delete(collection);
+    for (const listener of [...listeners]) listener();
+  }
+
   fresh.subscribe(() => show());
   trouble.subscribe(() => show());
 
@@ -121,6 +135,11 @@ export function createModel(
     async catchUp() {
       const [events, next] = await Promise.all([store.since(confirmed.seq), store.rows()]);
       await absorb(events, next);
+    },
+    unpack(collection) {
+      if (unpacking.has(collection)) return;
+      unpacking.add(collection);
+      void unpackParts(collection);
     },
   };
 }

@@ -103,6 +103,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     // A store that has gone says so by its health.
     if (changes && online()) await changes.refresh().catch(() => {});
   };
+  const fetchAnew = async () => {
+    await model.observe(resyncEvent(now()));
+    await refreshNow();
+  };
   const refreshIfOld = () => {
     const age = Math.abs(now() - model.checkedAt.get());
     if (!model.fresh.get() || age > recent) void refreshNow();
@@ -196,7 +200,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
 
   addEventListener('unhandledrejection', hushNotKept);
-  if (loaded.broken) await model.observe(resyncEvent(now()));
+  if (loaded.broken.get()) await model.observe(resyncEvent(now()));
+  // Found while somebody looks, in the middle of what is made of it.
+  else loaded.broken.subscribe(() => queueMicrotask(() => void fetchAnew()));
   resume();
   void refreshNow();
   bringWholeLists();

@@ -52,7 +52,12 @@ function membership({ confirmed, view, rows }: Model) {
       if (productId !== undefined) decided.set(productId, false);
     }
   }
-  const listed = new Set(view.list('import-products').map(({ value }) => value.product_id));
+  const listed = new Set(
+    view
+      .table('import-products')
+      .list()
+      .map(({ value }) => value.product_id),
+  );
   if (!confirmed.complete && listed.size === 0 && decided.size === 0) return null;
   // An import list that isn't whole can say what is in it, not what isn't.
   const told = ({ id, is_in_import_list }: Product): boolean =>

@@ -72,7 +72,7 @@ async function find(
   if (changes) {
     const failure = await changes.refresh();
     if (failure) throw new RequestFailure(failure);
-    return model.confirmed.tables['import-products'].list().find(is) ?? null;
+    return model.confirmed.tables['import-products'].find(is) ?? null;
   }
   for (let page = 1; page <= pageLimit; page++) {
     const { data, meta } = await request('GET /import-products', { query: { page } });

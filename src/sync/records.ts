@@ -1,4 +1,5 @@
 import type { Failure } from '../api/failure.ts';
+import { partSize } from '../db/part.ts';
 import type { Model } from './model.ts';
 import type { Collection, Overlaid, Read, RecordOf, Watch } from './types.ts';
 
@@ -23,7 +24,13 @@ export function createRecords(
           known = { state: 'failed', failure };
         return known;
       }
-      const value = model.view.list(collection);
+      const table = model.view.table(collection);
+      // A moment of bones, rather than a page that answers nothing meanwhile.
+      if (table.size > partSize && !table.isOpen) {
+        model.unpack(collection);
+        return known;
+      }
+      const value = table.list();
       const source = model.fresh.get() ? 'live' : 'stored';
       const observedAt = model.checkedAt.get();
       const failure = model.trouble.get();

@@ -34,7 +34,7 @@ function named(row: Row, { tables }: Confirmed): Row {
   const { args } = row.command;
   if (!('id' in args) || Number(args.id) >= 0) return row;
   const productId = temporaryId(Number(args.id));
-  const record = tables['import-products'].list().find((one) => one.product_id === productId);
+  const record = tables['import-products'].find((one) => one.product_id === productId);
   return record ? readdressed(row, { ...record, item: record }) : row;
 }
 

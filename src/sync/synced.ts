@@ -19,7 +19,7 @@ export function syncedOf({ confirmed, checkedAt, fresh, view }: Model): readonly
   const whole = confirmed.complete
     ? collections.map((what) => ({
         what,
-        count: view.list(what).length,
+        count: view.table(what).size,
         at: checkedAt.get() || null,
         source: fresh.get() ? ('live' as const) : ('stored' as const),
       }))

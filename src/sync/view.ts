@@ -1,6 +1,7 @@
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import { type Confirmed, newestFirst } from '../db/confirmed.ts';
 import { type Overlay, overlay } from '../db/overlay.ts';
+import type { Part } from '../db/part.ts';
 import { RecordTable } from '../db/record-table.ts';
 import type { Row } from './rows.ts';
 import type { Collection, Freshness, Overlaid, RecordOf } from './types.ts';
@@ -27,8 +28,8 @@ export class View {
     this.#rebuild();
   }
 
-  list<C extends Collection>(collection: C): readonly Overlaid<RecordOf<C>>[] {
-    return this.#shown[collection].list();
+  table<C extends Collection>(collection: C): Shown[C] {
+    return this.#shown[collection];
   }
 
   /** Brings the lists up to date after events were folded or the outbox changed: only what changed is made anew. */
@@ -68,9 +69,10 @@ export class View {
   }
 
   #load<C extends Collection>(collection: C): void {
-    const records = this.#confirmed.tables[collection].list() as readonly RecordOf<C>[];
+    const records = this.#confirmed.tables[collection].parts() as readonly Part<RecordOf<C>>[];
     const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
-    shown.load(records.map((value) => ({ id: value.id, value, freshness: this.#base })));
+    const freshness = this.#base;
+    shown.load(records.map((part) => part.map((value) => ({ id: value.id, value, freshness }))));
   }
 
   #show<C extends Collection>(collection: C, id: number): void {

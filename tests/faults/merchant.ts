@@ -160,7 +160,7 @@ export class MerchantAtWork {
     const wrong: string[] = [];
     const held = await this.#held();
     for (const [at, { page }] of this.#tabs.entries()) {
-      const seen = await page.evaluate(() => device.seen());
+      const seen = await this.#seen(page);
       if (!isDeepStrictEqual(seen, held))
         wrong.push(`tab ${at} of shop ${id}: ${differences(seen, held)}`);
     }
@@ -171,6 +171,15 @@ export class MerchantAtWork {
           `item ${product.id} is at rev ${product.rev} after ${told[product.id] ?? 0} edits`,
         );
     return wrong;
+  }
+
+  /** What a tab shows; a busy machine may answer its question too late, and it asks again. */
+  async #seen(page: Page): Promise<Lists | null> {
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const seen = await page.evaluate(() => device.seen());
+      if (seen || Date.now() > deadline) return seen;
+    }
   }
 
   async #held() {

@@ -61,7 +61,9 @@ function timelineAt(events: readonly StoreEvent[], covered: number) {
   const chunks: SnapshotChunk[] =
     covered === 0
       ? []
-      : [...pack(still(foldAll(events.filter(({ seq }) => seq <= covered))), 'generation')];
+      : [...pack(still(foldAll(events.filter(({ seq }) => seq <= covered))), 'generation')].map(
+          ({ chunk }) => chunk,
+        );
   const tail = stored(events.filter(({ seq }) => seq > covered));
   const bounds = { first: tail[0]?.seq ?? null, last: tail.at(-1)?.seq ?? null };
   return timelineOf(chunks, [], bounds, async function* read(after, to) {

@@ -66,7 +66,7 @@ export async function take(step: Step, device: Device, server: FakeServer): Prom
   }
   const { rows, view } = device.page.model;
   const added = (product: number) =>
-    view.list('import-products').find(({ value }) => value.product_id === product);
+    view.table('import-products').find(({ value }) => value.product_id === product);
   switch (step.does) {
     case 'edit':
       return device.commit(edit(step.id, step.title));

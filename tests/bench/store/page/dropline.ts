@@ -2,7 +2,7 @@ import { tenantDatabase } from '../../../../src/db/database.ts';
 import { databaseName } from '../../../../src/db/names.ts';
 import { startCommand } from '../../../../src/machines/outbox.ts';
 import { openSync } from '../../../../src/sync/open.ts';
-import type { OpenSync, Tenant } from '../../../../src/sync/types.ts';
+import type { OpenSync, Overlaid, Read, Tenant, Watch } from '../../../../src/sync/types.ts';
 import type { Contender, SetName, Stored } from './contender.ts';
 import { QuickServer } from './fake-server.ts';
 import { pagesOf } from './records.ts';
@@ -31,11 +31,6 @@ export function dropline(): Contender {
     if (!opened) throw new Error('No store is open.');
     return opened.sync;
   };
-  const list = (): readonly Stored[] => {
-    const read = sync().records(collections[current]).get();
-    if (read.state !== 'ready') throw new Error('The collection is not whole.');
-    return read.value.map(({ value }) => value);
-  };
   const update = async (id: number, title: string): Promise<void> => {
     await sync().commit({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } });
   };
@@ -53,11 +48,19 @@ export function dropline(): Contender {
       await sync().refresh();
     },
     async newest(count) {
-      const read = sync().records(collections[current]).get();
-      if (read.state !== 'ready') throw new Error('The collection is not whole.');
-      return read.value.slice(0, count).map(({ value }) => value);
+      // As the list does that is opened: page by page.
+      const found: Stored[] = [];
+      for (let page = 1; found.length < count; page += 1) {
+        const read = sync().watch('GET /import-products', { query: { page } }).get();
+        if (read.state !== 'ready') throw new Error('The collection is not whole.');
+        found.push(...read.value.data);
+      }
+      return found.slice(0, count);
     },
-    all: async () => list(),
+    all: async () => {
+      const rows = await wholeList(sync().records(collections[current]) as Watch<Read<Listed>>);
+      return rows.map(({ value }) => value);
+    },
     update,
     async filter(text) {
       const args = { query: { search_query: text } };
@@ -79,6 +82,22 @@ export function dropline(): Contender {
       opened = null;
     },
   };
+}
+
+type Listed = readonly Overlaid<Stored>[];
+
+/** The list of a collection, as soon as all of it is there. */
+export function wholeList<R>(watch: Watch<Read<R>>): Promise<R> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const read = watch.get();
+      if (read.state !== 'ready') return;
+      stop();
+      resolve(read.value);
+    };
+    const stop = watch.subscribe(look);
+    look();
+  });
 }
 
 function sentAll({ outbox }: OpenSync['sync']): Promise<void> {

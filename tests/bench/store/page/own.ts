@@ -7,7 +7,7 @@ import { openStore as openTenant } from '../../../../src/sync/open-store.ts';
 import { createRecords } from '../../../../src/sync/records.ts';
 import type { OpenSync, StoreHealth, Tenant } from '../../../../src/sync/types.ts';
 import type { Spread } from './contender.ts';
-import { compacted, openStore, tenants, userId } from './dropline.ts';
+import { compacted, openStore, tenants, userId, wholeList } from './dropline.ts';
 import { QuickServer } from './fake-server.ts';
 import { spread, timed } from './phases.ts';
 import { importProduct, pagesOf } from './records.ts';
@@ -39,6 +39,7 @@ async function openAlone(tenant: Tenant) {
 async function seen(): Promise<Spread> {
   const { store, model, durableAt } = await openAlone(tenants.products);
   const watch = createRecords(model, () => {})('import-products');
+  await wholeList(watch);
   const waits: number[] = [];
   watch.subscribe(() => {
     const read = watch.get();
@@ -131,8 +132,7 @@ async function hold(): Promise<number> {
   const server = new QuickServer();
   server.setOnline(false);
   held = await openStore(tenants.orders, server);
-  const read = held.sync.records('orders').get();
-  return read.state === 'ready' ? read.value.length : 0;
+  return (await wholeList(held.sync.records('orders'))).length;
 }
 
 /** A long life: so many events of single products, compacted whenever the log has grown long. */
@@ -182,9 +182,8 @@ async function openOld(): Promise<number> {
     const server = new QuickServer();
     server.setOnline(false);
     const { sync } = await openStore({ kind: 'shop', id: 5 }, server);
-    const read = sync.records('import-products').get();
-    if (read.state !== 'ready' || read.value.length !== 10_000)
-      throw new Error('Not all is there.');
+    const list = await wholeList(sync.records('import-products'));
+    if (list.length !== 10_000) throw new Error('Not all is there.');
   });
 }
 

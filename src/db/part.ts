@@ -1,0 +1,117 @@
+/** Records a part; one that has grown to twice as many is cut. */
+export const partSize = 1_000;
+
+/** What is known of a part without looking into it. */
+export interface Bounds {
+  size: number;
+  /** Of the ids in it. */
+  lowest: number;
+  highest: number;
+}
+
+/** A run of a table's records in their order, unpacked when somebody first looks at one of them. It never changes. */
+export class Part<T extends { id: number }> implements Bounds {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly #told: number;
+  #unpack: () => readonly T[];
+  #records: readonly T[] | null = null;
+  #find: ((id: number) => T | undefined) | null = null;
+  readonly #origin: { readonly isOpen: boolean } | null;
+  #chunk: string | null = null;
+
+  constructor(
+    { size, lowest, highest }: Bounds,
+    unpack: () => readonly T[],
+    origin: { readonly isOpen: boolean } | null = null,
+  ) {
+    this.#told = size;
+    this.lowest = lowest;
+    this.highest = highest;
+    this.#unpack = unpack;
+    this.#origin = origin;
+  }
+
+  static of<T extends { id: number }>(records: readonly T[]): Part<T> {
+    const part = new Part(boundsOf(records), () => records);
+    part.records();
+    return part;
+  }
+
+  /** The key of the chunk of the snapshot that holds it; null for none. */
+  get chunk(): string | null {
+    return this.#chunk;
+  }
+
+  keptAs(chunk: string): void {
+    this.#chunk = chunk;
+  }
+
+  /** How many records it has; what can't be unpacked has fewer than was told. */
+  get size(): number {
+    return this.#records?.length ?? this.#told;
+  }
+
+  /** Whether a look at its records costs no unpacking. */
+  get isOpen(): boolean {
+    return this.#records !== null || (this.#origin?.isOpen ?? false);
+  }
+
+  records(): readonly T[] {
+    if (this.#records) return this.#records;
+    this.#records = this.#unpack();
+    // What it was packed in is held no longer.
+    this.#unpack = () => [];
+    return this.#records;
+  }
+
+  get(id: number): T | undefined {
+    if (id < this.lowest || id > this.highest) return undefined;
+    this.#find ??= finder(this.records());
+    return this.#find(id);
+  }
+
+  /** The part of what `make` makes of each record. */
+  map<U extends { id: number }>(make: (record: T) => U): Part<U> {
+    return new Part<U>(this, () => this.records().map(make), this);
+  }
+}
+
+/** Records that are in order already, in parts. */
+export function partsOf<T extends { id: number }>(records: readonly T[]): Part<T>[] {
+  const count = Math.ceil(records.length / partSize);
+  return Array.from({ length: count }, (_, index) =>
+    Part.of(records.slice(index * partSize, (index + 1) * partSize)),
+  );
+}
+
+export function boundsOf(records: readonly { id: number }[]): Bounds {
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { id } of records) {
+    if (id < lowest) lowest = id;
+    if (id > highest) highest = id;
+  }
+  return { size: records.length, lowest, highest };
+}
+
+/** Newest first means by falling ids in nearly every list; one that isn't gets an index. */
+function finder<T extends { id: number }>(records: readonly T[]): (id: number) => T | undefined {
+  const falls = records.every(({ id }, at) => at === 0 || id < (records[at - 1]?.id ?? 0));
+  if (falls) return (id) => searched(records, id);
+  const index = new Map(records.map((record) => [record.id, record]));
+  return (id) => index.get(id);
+}
+
+function searched<T extends { id: number }>(records: readonly T[], id: number): T | undefined {
+  let low = 0;
+  let high = records.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const record = records[middle];
+    if (!record || record.id === id) return record;
+    if (record.id > id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boundsOf, Part } from '../../src/db/part.ts';
+import { RecordTable } from '../../src/db/record-table.ts';
+
+interface Item {
+  id: number;
+  /** What the list is sorted by, the highest first. */
+  at: number;
+  word: string;
+}
+
+const newestFirst = (a: Item, b: Item) => b.at - a.at || b.id - a.id;
+
+const item = fc.record({
+  id: fc.integer({ min: 1, max: 60 }),
+  at: fc.integer({ min: 1, max: 40 }),
+  word: fc.constantFrom('a', 'b'),
+});
+
+const change = fc.oneof(
+  { weight: 3, arbitrary: item.map((record) => ({ does: 'set' as const, record })) },
+  { weight: 2, arbitrary: fc.nat(61).map((id) => ({ does: 'delete' as const, id })) },
+  { weight: 1, arbitrary: fc.nat(12).map((count) => ({ does: 'first' as const, count })) },
+  { weight: 1, arbitrary: fc.constant({ does: 'list' as const }) },
+);
+
+/** Parts of a few records, packed; tells which were unpacked. */
+function packed(records: readonly Item[], size: number) {
+  const opened: number[] = [];
+  const parts = Array.from({ length: Math.ceil(records.length / size) }, (_, index) => {
+    const some = records.slice(index * size, (index + 1) * size);
+    return new Part(boundsOf(some), () => {
+      opened.push(index);
+      return some;
+    });
+  });
+  return { parts, opened };
+}
+
+const inOrder = (byId: ReadonlyMap<number, Item>) => [...byId.values()].sort(newestFirst);
+
+describe('the table of a collection', () => {
+  test('[§D-log] holds what was set and not deleted, in order, however its parts are packed', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 40 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.array(change, { maxLength: 30 }),
+        (start, size, changes) => {
+          const known = new Map(start.map((record) => [record.id, record]));
+          const table = new RecordTable<Item>(newestFirst);
+          table.load(packed(inOrder(known), size).parts);
+          for (const one of changes) {
+            if (one.does === 'set') {
+              table.set(one.record);
+              known.set(one.record.id, one.record);
+            }
+            if (one.does === 'delete') {
+              table.delete(one.id);
+              known.delete(one.id);
+            }
+            const wanted = inOrder(known);
+            if (one.does === 'first')
+              expect(table.first(one.count)).toEqual(wanted.slice(0, one.count));
+            if (one.does === 'list') expect(table.list()).toEqual(wanted);
+            expect(table.size).toBe(known.size);
+          }
+          for (let id = 1; id <= 60; id += 1) expect(table.get(id)).toBe(known.get(id));
+          expect(table.find(({ word }) => word === 'b')).toBe(
+            inOrder(known).find(({ word }) => word === 'b'),
+          );
+          expect(table.parts().flatMap((part) => part.records())).toEqual(inOrder(known));
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  const forty = Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, at: 40 - at, word: 'a' }));
+
+  function tableOfForty() {
+    const { parts, opened } = packed(forty, 10);
+    const table = new RecordTable<Item>(newestFirst);
+    table.load(parts);
+    return { table, parts, opened };
+  }
+
+  test('[§D-speed] the first of a list are read without what follows, and a record without the others', () => {
+    const { table, opened } = tableOfForty();
+    expect(table.size).toBe(40);
+    expect(table.first(5).map(({ id }) => id)).toEqual([40, 39, 38, 37, 36]);
+    expect(table.get(15)?.id).toBe(15);
+    expect(table.get(41)).toBeUndefined();
+    expect(opened).toEqual([0, 2]);
+    expect(table.isOpen).toBe(false);
+    expect(table.list()).toHaveLength(40);
+    expect(table.isOpen).toBe(true);
+  });
+
+  test('[§D-speed] a change leaves every part as it is but its own', () => {
+    const { table, parts, opened } = tableOfForty();
+    table.set({ id: 15, at: 15, word: 'b' });
+    table.set({ id: 41, at: 41, word: 'a' });
+    const now = table.parts();
+    expect(now.map((part, at) => part === parts[at])).toEqual([false, true, false, true]);
+    expect(opened).toEqual([2, 0]);
+    expect(table.list()).toBe(table.list());
+    expect(table.first(1)[0]?.id).toBe(41);
+  });
+
+  test('[§D-storage] a part that can’t be unpacked counts for nothing, and its records may come again', () => {
+    const { parts } = packed(forty, 10);
+    const table = new RecordTable<Item>(newestFirst);
+    table.load([new Part(boundsOf(forty.slice(0, 10)), () => []), ...parts.slice(1)]);
+    expect(table.list()).toHaveLength(30);
+    expect(table.size).toBe(30);
+    for (const record of forty) table.set(record);
+    expect(table.list()).toEqual(forty);
+    expect(table.size).toBe(40);
+  });
+});
