@@ -336,7 +336,7 @@ test('[§D-storage] with room again all is kept again, and a start without a net
   await close();
   server.setOnline(false);
   const again = await open(server, { userId });
-  const list = again.sync.records('import-products').get();
+  const list = await until(again.sync.records('import-products'), ({ state }) => state === 'ready');
   expect(list.state === 'ready' && list.value).toHaveLength(1_201);
 });
 
