@@ -1,122 +1,16 @@
 import { expect, test } from 'vitest';
-import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
-import {
-  finishPurges,
-  forgetCurrent,
-  purgeAccount,
-  readAccount,
-  seal,
-  unsentCount,
-  writeAccount,
-} from '../../src/sync/account.ts';
-import { SealedStore } from '../../src/sync/open.ts';
+import { unsentCount } from '../../src/sync/account.ts';
 import { edit, serverWith } from './support/changes.ts';
-import { current, leads, newUser, open, settled, until } from './support/opened.ts';
-import { importProduct, product } from './support/records.ts';
+import { inDatabase, shop } from './support/in-database.ts';
+import { current, leads, newUser, open, remember, settled, until } from './support/opened.ts';
+import { product } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
-
-const shop = { kind: 'shop', id: 12 } as const;
-const account = (id: string) => ({
-  user: { id, email: 'ida@example.com', name: 'Ida', photo_url: null, shop: null, supplier: null },
-  observedAt: 1,
-});
-
-async function inDatabase<T>(
-  userId: string,
-  work: (database: ReturnType<typeof tenantDatabase<unknown>>) => Promise<T>,
-): Promise<T> {
-  const database = tenantDatabase<unknown>(databaseName(userId, shop));
-  await database.open();
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
-
-test('[§4-logout] what waits is counted over every shop of the person, and over nobody else', async () => {
-  const server = serverWith(2);
-  const userId = newUser();
-  const first = await open(server, { userId });
-  const second = await open(server, { userId, tenant: { kind: 'shop', id: 13 } });
-  const other = await open(server);
-  for (const { sync } of [first, second, other]) await current(sync);
-  server.setOnline(false);
-  await first.sync.commit(edit(1, 'a'));
-  await first.sync.commit(edit(2, 'b'));
-  await second.sync.commit(edit(1, 'c'));
-  await other.sync.commit(edit(1, 'd'));
-  await first.close();
-  expect(await unsentCount(userId)).toBe(3);
-});
-
-test('[§4-switch-shop] after a move of which the server told nothing the next start asks where the person stands, and what is kept stays', async () => {
-  const userId = newUser();
-  await writeAccount(account(userId));
-  expect((await readAccount())?.user.id).toBe(userId);
-  await forgetCurrent();
-  expect(await readAccount()).toBeNull();
-  await writeAccount(account(userId));
-  expect((await readAccount())?.user.id).toBe(userId);
-  await purgeAccount(userId);
-});
-
-test('[§4-logout] [§D-purge] a chosen logout leaves nothing of the person on the device', async () => {
-  const server = serverWith(5);
-  const userId = newUser();
-  await writeAccount(account(userId));
-  const one = await open(server, { userId });
-  await current(one.sync);
-  server.setOnline(false);
-  await one.sync.commit(edit(1, 'never sent'));
-  expect(await unsentCount(userId)).toBe(1);
-  await one.close();
-  const cleared = { value: false };
-  await purgeAccount(userId, async () => {
-    cleared.value = true;
-  });
-  expect(await databasesOf(userId)).toEqual([]);
-  expect(await readAccount()).toBeNull();
-  expect(cleared.value).toBe(true);
-});
-
-test('[§4-logout] a store that is open in another tab is given up, and does not come back', async () => {
-  const server = serverWith(5);
-  const userId = newUser();
-  await writeAccount(account(userId));
-  const { sync } = await open(server, { userId });
-  await current(sync);
-  await purgeAccount(userId, async () => {});
-  await sync.commit(edit(1, 'too late')).catch(() => {});
-  await finishPurges();
-  expect(await databasesOf(userId)).toEqual([]);
-});
-
-test('[§4-expiry] [§D-purge] a sealed store is shown to nobody until the same person signs in', async () => {
-  const server = serverWith(2);
-  const userId = newUser();
-  await writeAccount(account(userId));
-  const one = await open(server, { userId });
-  await current(one.sync);
-  server.setOnline(false);
-  await one.sync.commit(edit(1, 'kept'));
-  await one.close();
-  await seal(userId);
-  expect(await readAccount()).toBeNull();
-  await expect(open(server, { userId })).rejects.toBeInstanceOf(SealedStore);
-  await writeAccount(account(userId));
-  expect((await readAccount())?.user.id).toBe(userId);
-  const again = await open(server, { userId });
-  server.setOnline(true);
-  await settled(again.sync);
-  expect(server.items.get(1)?.title).toBe('kept');
-});
 
 test('[§1-offline] a database deleted under an open page comes back with what was not sent', async () => {
   const server = serverWith(5);
   const userId = newUser();
-  await writeAccount(account(userId));
+  await remember(userId);
   const one = await open(server, { userId });
   await current(one.sync);
   server.setOnline(false);
@@ -142,7 +36,7 @@ test('[§1-offline] a database deleted under an open page comes back with what w
 test('[§D-storage] [§D-tabs] a database deleted from elsewhere is filled again at once, by two tabs as by one', async () => {
   const server = serverWith(2);
   const userId = newUser();
-  await writeAccount(account(userId));
+  await remember(userId);
   const tabs = [await open(server, { userId }), await open(server, { userId })] as const;
   for (const { sync } of tabs) await current(sync);
   server.setOnline(false);
@@ -159,7 +53,7 @@ test('[§D-storage] [§D-tabs] a database deleted from elsewhere is filled again
 test('[§D-storage] a newer build’s database is left to it: what this page can’t keep is said, and nothing is written', async () => {
   const server = serverWith(2);
   const userId = newUser();
-  await writeAccount(account(userId));
+  await remember(userId);
   const { sync } = await open(server, { userId });
   await current(sync);
   server.setOnline(false);
@@ -198,21 +92,6 @@ test('[§D-storage] a database that another holds on to isn’t waited for: the 
   await done;
   upgrade.result.close();
 });
-
-function deletion(name: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    indexedDB.deleteDatabase(name).onsuccess = resolve;
-  });
-}
-
-/** A connection of another build's, or of one that doesn't let go. */
-function raw(name: string, version: number): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, version);
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => resolve(opening.result);
-  });
-}
 
 test('[§D-storage] a broken event goes to quarantine, and what it said is fetched again', async () => {
   const server = serverWith(5);
@@ -254,108 +133,6 @@ test('[§D-storage] a broken snapshot is given up, the outbox is not', async () 
   await settled(again.sync);
   const list = await current(again.sync);
   expect(list.state === 'ready' && list.value.map(({ value }) => value.title)).toContain('kept');
-});
-
-// As Chromium does it; its own limit can't be set while it remembers how much room there was.
-test('[§1-offline] a full disk keeps the outbox, says so, and goes on', async () => {
-  const server = serverWith(1);
-  const userId = newUser();
-  const { sync, close } = await open(server, { userId });
-  await current(sync);
-  const real = IDBObjectStore.prototype.add;
-  IDBObjectStore.prototype.add = function (value, key) {
-    if (JSON.stringify(value).length > 10_000)
-      throw new DOMException('Encountered full disk', 'QuotaExceededError');
-    return real.call(this, value, key);
-  };
-  try {
-    for (let id = 2; id <= 1_200; id++) server.put(importProduct(id));
-    await sync.refresh();
-    await until(sync.health, (health) => health === 'full');
-    const list = sync.records('import-products').get();
-    expect(list.state === 'ready' && list.value).toHaveLength(1_200);
-    server.setOnline(false);
-    await sync.commit(edit(1, 'has room'));
-    expect(sync.outbox.get()).toHaveLength(1);
-  } finally {
-    IDBObjectStore.prototype.add = real;
-  }
-  await close();
-  // What couldn't be kept is fetched again, what was done is still there.
-  const again = await open(server, { userId });
-  expect(again.sync.outbox.get()).toHaveLength(1);
-  server.setOnline(true);
-  await settled(again.sync);
-  const list = await current(again.sync);
-  expect(list.state === 'ready' && list.value).toHaveLength(1_200);
-  expect(server.items.get(1)?.title).toBe('has room');
-});
-
-/** While the disk is full no write of more than so many characters goes through. */
-async function onFullDisk(room: number, work: () => Promise<void>): Promise<void> {
-  const { add, put } = IDBObjectStore.prototype;
-  const refuse = (value: unknown) => {
-    if (JSON.stringify(value).length > room)
-      throw new DOMException('Encountered full disk', 'QuotaExceededError');
-  };
-  IDBObjectStore.prototype.add = function (value, key) {
-    refuse(value);
-    return add.call(this, value, key);
-  };
-  IDBObjectStore.prototype.put = function (value, key) {
-    refuse(value);
-    return key === undefined ? put.call(this, value) : put.call(this, value, key);
-  };
-  try {
-    await work();
-  } finally {
-    Object.assign(IDBObjectStore.prototype, { add, put });
-  }
-}
-
-test('[§D-storage] with room again all is kept again, and a start without a network has it', async () => {
-  const server = serverWith(1);
-  const userId = newUser();
-  const time = new TestTime();
-  const { sync, close } = await open(server, { userId, time });
-  await current(sync);
-  await onFullDisk(10_000, async () => {
-    for (let id = 2; id <= 1_200; id++) server.put(importProduct(id));
-    await sync.refresh();
-    await until(sync.health, (health) => health === 'full');
-    time.turn(30_000);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(sync.health.get()).toBe('full');
-    // What couldn't be kept whole takes up no room.
-    expect(await inDatabase(userId, ({ snapshots }) => snapshots.count())).toBe(0);
-  });
-  server.put(importProduct(1_201));
-  await sync.refresh();
-  time.turn(30_000);
-  await until(sync.health, (health) => health === 'durable');
-  await close();
-  server.setOnline(false);
-  const again = await open(server, { userId });
-  const list = await until(again.sync.records('import-products'), ({ state }) => state === 'ready');
-  expect(list.state === 'ready' && list.value).toHaveLength(1_201);
-});
-
-test('[§D-storage] a change for which there is no room at all is refused, which is said; nothing else is lost', async () => {
-  const server = serverWith(2);
-  const { sync } = await open(server);
-  await current(sync);
-  server.setOnline(false);
-  await sync.commit(edit(1, 'before'));
-  await onFullDisk(10, async () => {
-    await expect(sync.commit(edit(2, 'no room'))).rejects.toMatchObject({ name: 'NotKept' });
-    expect(sync.health.get()).toBe('refusing');
-  });
-  expect(sync.outbox.get()).toHaveLength(1);
-  await sync.commit(edit(2, 'room again'));
-  expect(sync.health.get()).toBe('full');
-  server.setOnline(true);
-  await settled(sync);
-  expect([...server.items.values()].map(({ title }) => title)).toEqual(['before', 'room again']);
 });
 
 test('[§D-clock] a clock that was set back by a day holds up neither what waits nor the looking for what is new', async () => {
@@ -429,3 +206,18 @@ test('[§D-outbox] only what a person did is written strictly', async () => {
     IDBDatabase.prototype.transaction = real;
   }
 });
+
+function deletion(name: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    indexedDB.deleteDatabase(name).onsuccess = resolve;
+  });
+}
+
+/** A connection of another build's, or of one that doesn't let go. */
+function raw(name: string, version: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, version);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => resolve(opening.result);
+  });
+}

@@ -7,24 +7,10 @@ import { readMoment } from '../../src/inspect/open-timeline.ts';
 import { DatabaseUnreadable, lookInto, openExisting } from '../../src/inspect/raw-database.ts';
 import { everything, readBounds, readPage } from '../../src/inspect/read-log.ts';
 import { readStoreFacts } from '../../src/inspect/store-facts.ts';
-import { purgeAccount, seal, writeAccount } from '../../src/sync/account.ts';
+import { purgeAccount, seal } from '../../src/sync/account.ts';
 import { edit, serverWith } from './support/changes.ts';
-import { current, newUser, open } from './support/opened.ts';
-
-const shop = { kind: 'shop', id: 12 } as const;
-
-const remember = (id: string) =>
-  writeAccount({
-    user: {
-      id,
-      email: 'ida@example.com',
-      name: 'Ida',
-      photo_url: null,
-      shop: { id: 12, name: 'Nordlys', vat: null },
-      supplier: null,
-    },
-    observedAt: 1,
-  });
+import { shop } from './support/in-database.ts';
+import { current, newUser, open, remember } from './support/opened.ts';
 
 /** All that a database holds, as one text. */
 const whole = (name: string) =>

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { tenantDatabase } from '../../src/db/database.ts';
-import { databaseName } from '../../src/db/names.ts';
 import { add, edit, serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
+import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, settled, until } from './support/opened.ts';
 import { order } from './support/records.ts';
 
@@ -41,11 +40,11 @@ test('[§1-offline] the event and its outbox row are written together', async ()
   await current(sync);
   server.setOnline(false);
   const id = await sync.commit(edit(1, 'A'));
-  const database = tenantDatabase(databaseName(userId, { kind: 'shop', id: 12 }));
-  await database.open();
-  const rows = await database.outbox.toArray();
-  const events = (await database.events.toArray()).filter(({ commandId }) => commandId === id);
-  database.close();
+  const { rows, all } = await inDatabase(userId, async ({ outbox, events }) => ({
+    rows: await outbox.toArray(),
+    all: await events.toArray(),
+  }));
+  const events = all.filter(({ commandId }) => commandId === id);
   expect(rows.map((row) => row.id)).toEqual([id]);
   expect(events.map(({ type, seq }) => [type, seq])).toEqual([['command.committed', rows[0]?.seq]]);
 });

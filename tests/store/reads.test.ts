@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { RequestFailure } from '../../src/api/failure.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import { tenantDatabase } from '../../src/db/database.ts';
-import { databaseName } from '../../src/db/names.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
+import { inDatabase } from './support/in-database.ts';
 import { current, live, open, restartedOffline, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
@@ -227,14 +226,12 @@ test('[§D-changes] a first reading is kept in parts of 1,000 changes, and a lin
   }) as RequestCall;
   const { sync, userId } = await open(server);
   await until(sync.records('import-products'), ({ state }) => state === 'failed');
-  const database = tenantDatabase(databaseName(userId, { kind: 'shop', id: 12 }));
-  await database.open();
-  const read = async () => {
-    const kept = await database.events.orderBy('seq').toArray();
-    const pages = kept.filter(({ type }) => type === 'changes.observed');
-    return pages.map(({ payload }) => JSON.parse(payload).rows.length);
-  };
+  const read = () =>
+    inDatabase(userId, async ({ events }) => {
+      const kept = await events.orderBy('seq').toArray();
+      const pages = kept.filter(({ type }) => type === 'changes.observed');
+      return pages.map(({ payload }) => JSON.parse(payload).rows.length);
+    });
   await expect.poll(read).toEqual([1_000, 500]);
   server.request = ask;
-  database.close();
 });

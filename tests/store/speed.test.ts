@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { tenantDatabase } from '../../src/db/database.ts';
-import { databaseName } from '../../src/db/names.ts';
 import { FakeServer } from './support/fake-server.ts';
+import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 
@@ -20,14 +19,13 @@ test('[§D-speed] 10,000 records are compacted, opened again and filtered; how l
   const userId = newUser();
   const first = await open(server, { userId });
   const ingest = await took(() => current(first.sync));
-  const database = tenantDatabase(databaseName(userId, { kind: 'shop', id: 12 }));
-  await database.open();
-  for (;;) {
-    if ((await database.snapshots.get('head')) && (await database.events.count()) === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  expect(await database.snapshots.count()).toBe(11);
-  database.close();
+  await inDatabase(userId, async ({ snapshots, events }) => {
+    for (;;) {
+      if ((await snapshots.get('head')) && (await events.count()) === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect(await snapshots.count()).toBe(11);
+  });
   await first.close();
 
   server.setOnline(false);

@@ -1,10 +1,12 @@
 import { afterEach } from 'vitest';
 import type { Addition } from '../../../src/api/config.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
-import { purgeAccount } from '../../../src/sync/account.ts';
+import { purgeAccount, writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
 import type { OpenSync, Sync, SyncOptions, Watch } from '../../../src/sync/types.ts';
+import { merchant } from '../../support/people.ts';
 import type { FakeServer } from './fake-server.ts';
+import { shop } from './in-database.ts';
 import type { TestTime } from './test-time.ts';
 
 const all: readonly Addition[] = ['changes', 'idempotency', 'tenant', 'rev'];
@@ -17,6 +19,9 @@ export const newUser = (): string => {
   return id;
 };
 
+/** The device knows this person as signed in. */
+export const remember = (id: string) => writeAccount({ user: { ...merchant, id }, observedAt: 1 });
+
 export interface OpenOptions {
   userId?: string;
   additions?: readonly Addition[];
@@ -27,12 +32,7 @@ export interface OpenOptions {
 /** A store in a real database, beside a server in the page. Closed and deleted after the test. */
 export async function open(
   server: FakeServer,
-  {
-    userId = newUser(),
-    additions = all,
-    time,
-    tenant = { kind: 'shop', id: 12 },
-  }: OpenOptions = {},
+  { userId = newUser(), additions = all, time, tenant = shop }: OpenOptions = {},
 ): Promise<OpenSync & { userId: string }> {
   users.add(userId);
   Object.assign(server.session, { userId });
