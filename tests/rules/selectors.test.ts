@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** `:is(article:hover > *)`, and what is like it. */
 const anyBelow = /:(?:is|where)\([^'"]*[>\s]\*\s*[,)]/;
 
-test('no style names its own place by anything below something: whatever changes there, the browser would look at all below', () => {
+test('[§D-speed] no style names its own place by anything below something: whatever changes there, the browser would look at all below', () => {
   expect("'&:is(article:hover > *) img'").toMatch(anyBelow);
   expect("'&:is(a, [data-on] *), b'").toMatch(anyBelow);
   const files = globSync('src/**/*.{ts,tsx,css}').filter((file) => !file.includes('/compiled/'));

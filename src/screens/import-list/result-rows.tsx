@@ -24,8 +24,10 @@ const opener = css({
   fontWeight: 'medium',
   listStyle: 'none',
   minHeight: { base: '11', md: '6' },
-  '& svg': { transition: 'transform 120ms' },
-  'details[open] > & svg': { transform: 'rotate(90deg)' },
+  '& svg': {
+    transition: 'transform 120ms',
+    'details[open] > &': { transform: 'rotate(90deg)' },
+  },
 });
 const list = css({ maxHeight: '16rem', overflowY: 'auto', marginTop: '2' });
 const line = css({

@@ -37,8 +37,8 @@ const picture = css({
     background: '#fff',
     transition: 'transform 200ms',
     transitionTimingFunction: 'out',
+    'article:hover > &': { transform: 'scale(1.025)' },
   },
-  'article:hover > & img': { transform: 'scale(1.025)' },
 });
 // In sight where it is of use: under the pointer or the focus, while one selects, and where there is no pointer.
 const check = css({
@@ -51,7 +51,7 @@ const check = css({
   minHeight: '11',
   opacity: '0',
   transition: 'opacity 120ms',
-  'article:is(:hover, :has(:focus-visible)) > &, [data-selecting] &, &:has(:checked)': {
+  '&:has(:checked), article:is(:hover, :has(:focus-visible)) > &, [data-selecting] &': {
     opacity: '1',
   },
   '@media (hover: none)': { opacity: '1' },
