@@ -50,7 +50,7 @@ const keyHint = css({
   textStyle: 'caption',
   color: 'ink.muted',
   pointerEvents: 'none',
-  'input:focus ~ * &': { visibility: 'hidden' },
+  'input:focus + span > &': { visibility: 'hidden' },
 });
 
 /** Search that answers while typing; Escape empties it. `/` brings the focus here: the keyboard's own part sees to that. */
