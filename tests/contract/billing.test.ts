@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
-import { invoices, shopUsers } from '../../server/db/schema.ts';
+import { invoices, numberSeries, shops, shopUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 
@@ -34,6 +34,48 @@ onEachDatabase('billing', (database) => {
     expect(second.data).toHaveLength(4);
     const numbers = [...first.data, ...second.data].map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted().reverse());
+  });
+
+  it('[§3-invoice] [§D-invoices] numbers have no gap, however many buy at once and whatever is refused between', async () => {
+    const before = await server.db.select().from(numberSeries);
+    const keepers = await Promise.all(Array.from({ length: 6 }, () => shopkeeper()));
+    await Promise.all(keepers.map(({ by }) => server.ok(buy, { body: { plan: 'starter' } }, by)));
+    await Promise.all(
+      keepers.map(({ by }) => server.refused(buy, { body: { plan: 'starter' } }, by)),
+    );
+    const issued = await Promise.all(keepers.map(({ by }) => invoicesOf(by)));
+    const numbers = issued.flat().map(({ number }) => number);
+    const last = before[0]?.last ?? 0;
+    expect(numbers.toSorted()).toEqual(
+      Array.from({ length: 6 }, (_, at) => `DL-${String(last + at + 1).padStart(6, '0')}`),
+    );
+  });
+
+  it.each([
+    ['a business elsewhere in the EU, its number valid', 'SE', 'SE556703748501', 'valid', 0, 0],
+    ['one whose number could not be checked', 'SE', 'SE556703748501', 'unverified', 2500, 4975],
+    ['one without a number', 'DE', null, null, 2500, 4975],
+    ['a Danish business', 'DK', 'DK13585628', 'valid', 2500, 4975],
+    ['a business outside the EU', 'NO', null, null, 0, 0],
+  ])(
+    '[§3-invoice] [§D-invoices] the VAT of %s',
+    async (_, country, vat, vatState, rate, amount) => {
+      const { by } = await shopkeeper({ country, vat, vatState });
+      await server.ok(buy, { body: { plan: 'starter' } }, by);
+      const [invoice] = await invoicesOf(by);
+      expect(invoice).toMatchObject({
+        vat_number: vat,
+        vat_rate: rate,
+        vat_amount: { amount },
+        total: { amount: 19_900 + amount },
+      });
+    },
+  );
+
+  it('[§3-invoice] [§D-invoices] an invoice keeps the VAT number that it was issued with', async () => {
+    const { by, shopId } = await withPlan();
+    await server.db.update(shops).set({ vat: 'DK90000004' }).where(eq(shops.id, shopId));
+    expect((await invoicesOf(by))[0]?.vat_number).toBe('DK13585628');
   });
 
   it('[§3-payment-method] [§7-get-payment-methods] payment methods carry no card number', async () => {
