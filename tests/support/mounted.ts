@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { afterAll, beforeAll } from 'vitest';
+import type { CallKey } from '../../contract/calls.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { shops } from '../../server/db/schema.ts';
+import type { Handlers } from '../../server/handler.ts';
+import { mount } from '../../server/mount.ts';
+import type { Services } from '../../server/services.ts';
+import { type DatabaseKind, openTestDatabase } from './server-database.ts';
+import { newPerson, type Person } from './server-people.ts';
+
+/** The contract mounted over handlers of a test's own, on a real database, for a person with two shops and a supplier. */
+export function mountedOn(database: DatabaseKind) {
+  let opened: OpenDatabase;
+  let person: Person;
+  beforeAll(async () => {
+    opened = await openTestDatabase(database);
+    person = await newPerson(opened.db, { shops: 2, suppliers: 1 });
+  });
+  afterAll(() => opened.close());
+
+  /** An API of these handlers alone, with the writes that they did. */
+  function api(handlers: Partial<Handlers>) {
+    const services: Partial<Services> = { now: Date.now };
+    const app = new Hono().route(
+      '/api',
+      mount({
+        handlers,
+        db: opened.db,
+        services: services as Services,
+        checkAnswers: true,
+        addressOf: () => '',
+      }),
+    );
+    return (call: CallKey | `${string} ${string}`, init: RequestInit & { token?: string } = {}) => {
+      const [method = '', path = ''] = call.split(' ');
+      const headers = new Headers(init.headers);
+      headers.set('Authorization', `Bearer ${init.token ?? person.token}`);
+      return app.request(`/api${path}`, { ...init, method, headers });
+    };
+  }
+
+  /** A write whose effect can be counted: a shop of this name. */
+  const writesShop = (name: string, then: () => void = () => {}): Partial<Handlers> => ({
+    async 'DELETE /import-products'({ db }) {
+      await db.insert(shops).values({ name });
+      await db.execute(sql`select pg_sleep(0.05)`);
+      then();
+      return { data: { removed: 1 } };
+    },
+  });
+  const effects = (name: string) => opened.db.$count(shops, eq(shops.name, name));
+
+  return { api, writesShop, effects, db: () => opened.db, person: () => person };
+}
+
+export const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
