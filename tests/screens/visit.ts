@@ -3,7 +3,7 @@ import { heights, type Shot, showAll, take } from './camera.ts';
 import type { Locale, Theme, Width } from './options.ts';
 import type { Place } from './places.ts';
 import { type Line, settle, watchLine } from './settle.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 import { wordsOf } from './words.ts';
 
 export type Subject = { kind: 'place'; place: Place } | { kind: 'state'; state: State };
