@@ -5,7 +5,6 @@ import type { Addition, ApiConfig } from './api/config.ts';
 import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
 import { systemClock } from './lib/clock.ts';
-import { lazy } from './lib/lazy.ts';
 import { unsavedForms } from './lib/unsaved.ts';
 import { links } from './links.ts';
 import { pageLoadMachine } from './machines/page-load.ts';
@@ -15,6 +14,7 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
+import { askSubscriptions } from './wiring/ask-subscriptions.ts';
 import { bringLater } from './wiring/bring-later.ts';
 import { createConnectivity, isOnline, probe, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
@@ -22,13 +22,13 @@ import { tellMachines } from './wiring/handled-failures.ts';
 import type { Install } from './wiring/install.ts';
 import { keepInstallQuestion } from './wiring/install-event.ts';
 import type { Jobs } from './wiring/jobs.ts';
+import { finishPurges, loadLocalStore } from './wiring/load-local-store.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
-import type { SubscriptionsParts } from './wiring/subscriptions.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
 import { createUpdates, startUpdates } from './wiring/updates.ts';
@@ -40,26 +40,6 @@ export interface Wiring {
   sync: Cell<Sync | null>;
   send: Send;
   pageConfig: Watch<PageConfig>;
-}
-
-const subscriptionsModule = lazy(() =>
-  import('./wiring/subscriptions.ts').then(({ subscriptionsOf }) => subscriptionsOf),
-);
-
-/** Few pages ask for a plan: what finds out comes with the first that does. */
-const askSubscriptions = (parts: SubscriptionsParts) => async () => {
-  const subscriptionsOf = await subscriptionsModule.load().catch(() => null);
-  return subscriptionsOf ? subscriptionsOf(parts)() : null;
-};
-
-const loadLocalStore = () => import('./wiring/local-store.ts').then(({ localStore }) => localStore);
-
-/** Ends a logout that couldn't delete everything, because another tab held on to it. */
-async function finishPurges(): Promise<void> {
-  const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  if (readToken() === null && databases.some(({ name }) => name?.startsWith('dropline'))) {
-    await (await loadLocalStore()).finishPurges();
-  }
 }
 
 /** Puts the page together: every machine with its real effects, running. Once a page. */
