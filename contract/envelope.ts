@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** Page numbers start at 1 `[§9-page]`; `per_page` is 10 unless a call says otherwise `[§9-pagination]`. */
-export const pageMeta = z.object({
+const pageMeta = z.object({
   current_page: z.int().min(1),
   per_page: z.int().min(1),
   last_page: z.int().min(1),

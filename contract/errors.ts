@@ -35,7 +35,7 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-export const errorCode = z.enum(errorCodes);
+const errorCode = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCode>;
 
 /** The body of every answer that is not a success: `errors` lists texts a field, `details` depends on the code. */

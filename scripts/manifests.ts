@@ -8,7 +8,7 @@ export const languages = ['da', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** The file of a language: a page names the one of its visitor. */
-export const manifestName = (language: Language): string =>
+const manifestName = (language: Language): string =>
   language === 'da' ? 'manifest.webmanifest' : `manifest.${language}.webmanifest`;
 
 /**

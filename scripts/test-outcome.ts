@@ -6,7 +6,7 @@ export interface Outcome {
   flaky: Failure[];
 }
 
-export interface Failure {
+interface Failure {
   title: string;
   /** `tests/rules/routes.test.ts:12`, from the root; empty where nothing names it. */
   place: string;

@@ -23,7 +23,7 @@ const change = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
   ] as const;
 
 /** What became of one record since a cursor; `seq` rises and is gap-free a tenant. */
-export const changeRow = z.union([
+const changeRow = z.union([
   ...change('import-products', importProduct),
   ...change('my-products', myProduct),
   ...change('orders', order),

@@ -4,7 +4,7 @@ import { currency, instant } from './money.ts';
 import { image } from './products.ts';
 
 /** The values of a product that can be mapped or changed on their way to a store. */
-export const mappedAttribute = z.enum(['category', 'color', 'size', 'material', 'brand', 'tag']);
+const mappedAttribute = z.enum(['category', 'color', 'size', 'material', 'brand', 'tag']);
 export type MappedAttribute = z.infer<typeof mappedAttribute>;
 
 /** A source value and what the store calls it. */
@@ -21,7 +21,7 @@ export const mappingValue = z.object({
 export type MappingValue = z.infer<typeof mappingValue>;
 
 /** A source value without a mapping, and how many of the shop's products wait for one. */
-export const unmappedValue = z.object({
+const unmappedValue = z.object({
   attribute: mappedAttribute,
   source_value: z.string(),
   products_count: z.int(),
@@ -48,7 +48,7 @@ export const mappingValueQuery = z.object({
 export const mappingValuePage = page(mappingValue);
 export const unmappedValuePage = page(unmappedValue);
 
-export const ruleField = z.enum([
+const ruleField = z.enum([
   'title',
   'description',
   'brand',
@@ -70,7 +70,7 @@ export const ruleCondition = z.object({
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
 /** A price by cost: from `from` (minor units, included) up to the next band. `to` null is the rest band. */
-export const priceBand = z.object({
+const priceBand = z.object({
   from: z.int().min(0),
   to: z.int().min(1).nullable(),
   /** 1.6 makes 100 kr. into 160 kr. */
@@ -138,7 +138,7 @@ export const mutatingRulePatch = z
   .refine((patch) => Object.keys(patch).length > 0, 'at least one field');
 
 /** What the rules see of a product: its texts, and the variant that sells at the lowest price. */
-export const ruleItem = z.object({
+const ruleItem = z.object({
   title: z.string(),
   description: z.string(),
   brand: z.string().nullable(),

@@ -16,7 +16,7 @@ export function shareLeft(start: Date, end: Date, now: number): number {
 }
 
 /** The start of the period that ends then. */
-export function periodStart(end: Date, interval: string): Date {
+function periodStart(end: Date, interval: string): Date {
   const start = new Date(end);
   start.setUTCMonth(start.getUTCMonth() - (interval === 'year' ? 12 : 1));
   if (start.getUTCDate() !== end.getUTCDate()) start.setUTCDate(0);

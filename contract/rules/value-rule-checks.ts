@@ -2,7 +2,7 @@ import type { PriceBand, RuleAction, RuleCondition } from '../entities/value-rul
 import { isNumberField } from './value-rules.ts';
 
 /** What is wrong with a rule that has the right shape. */
-export type RuleProblem =
+type RuleProblem =
   | 'band_overlap'
   | 'band_gap'
   | 'band_reversed'

@@ -6,10 +6,10 @@ type Interval = Plan['interval'];
 export const planCurrency = 'DKK';
 
 /** A year costs as much as so many months. */
-export const monthsPaidOfYear = 10;
+const monthsPaidOfYear = 10;
 
 /** What a plan costs a month, in øre without VAT, and how many products it lets a shop sell; null is without a limit. */
-export const plans = [
+const plans = [
   { id: 'starter', name: 'Starter', monthly: 19_900, productLimit: 25 },
   { id: 'professional', name: 'Professional', monthly: 49_900, productLimit: 1000 },
   { id: 'business', name: 'Business', monthly: 99_900, productLimit: null },

@@ -3,12 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { type ShopifyApp, shopifyDomain } from './session-token.ts';
 
 /** What is asked of a store: to write products and stock, to read orders and tell of parcels. */
-export const shopifyScopes = [
-  'write_products',
-  'write_inventory',
-  'read_orders',
-  'write_fulfillments',
-];
+const shopifyScopes = ['write_products', 'write_inventory', 'read_orders', 'write_fulfillments'];
 
 interface AuthoriseParts {
   provider: string;

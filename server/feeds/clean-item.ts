@@ -5,7 +5,7 @@ import type { ChannelRules } from './channels/channel.ts';
 import type { CleanItem, FeedItem } from './feed-item.ts';
 import { isGtin } from './gtin.ts';
 
-export type Note = Pick<FeedProblem, 'attribute' | 'code'>;
+type Note = Pick<FeedProblem, 'attribute' | 'code'>;
 
 /** The item as the channel takes it, or null where it must be left out; and what is wrong with it either way. */
 export interface Cleaned {

@@ -57,7 +57,7 @@ async function recordAll(db: Db, pair: Pair, mine: readonly { id: number }[]): P
   await recordChanges(db, tenant, 'import-products', idsOf(items.rows), 'upsert');
 }
 
-export function ofPair(table: 'my_products' | 'import_products', pair: Pair): SQL {
+function ofPair(table: 'my_products' | 'import_products', pair: Pair): SQL {
   return sql`${sql.identifier(table)}.shop_id = ${pair.shopId} and ${sql.identifier(table)}.product_id in (
     select id from products where supplier_id = ${pair.supplierId})`;
 }

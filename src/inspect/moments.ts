@@ -46,7 +46,7 @@ function between(
 }
 
 /** The innermost fields in which two values differ. */
-export function changedFields(before: unknown, after: unknown): Difference['fields'] {
+function changedFields(before: unknown, after: unknown): Difference['fields'] {
   const found: { path: string; before: unknown; after: unknown }[] = [];
   const visit = (path: string, old: unknown, now: unknown) => {
     if (Object.is(old, now) || found.length >= mostFields) return;

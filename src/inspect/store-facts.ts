@@ -1,7 +1,7 @@
 import type { SnapshotChunk, SnapshotHead } from '../db/snapshot.ts';
 import { answerTo, tableOf } from './raw-database.ts';
 
-export interface TableFacts {
+interface TableFacts {
   name: string;
   rows: number;
   /** Of its rows as JSON: what the browser makes of it on the disk is its own affair. */

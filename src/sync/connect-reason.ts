@@ -1,7 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 
 /** Why connecting failed, as `/connect/error` takes it. */
-export const connectReasons = [
+const connectReasons = [
   'expired',
   'used',
   'forged',

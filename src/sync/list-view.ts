@@ -70,7 +70,7 @@ function wholeView<T>(
 }
 
 /** How true a list is as a whole: as true as the row that needs the person most. */
-export function freshnessOf(
+function freshnessOf(
   rows: readonly { freshness: Freshness }[],
   source: 'live' | 'stored',
 ): Freshness {

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-export interface Bar {
+interface Bar {
   id: string;
   /** What a pointer is told: the day and its amount. */
   label: string;

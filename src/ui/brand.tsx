@@ -14,7 +14,7 @@ const drop = css({ fill: 'accent' });
 const line = css({ stroke: 'accent.ink' });
 
 /** The mark: a drop that a line runs through. */
-export function BrandMark({ size = 24 }: { size?: number }) {
+function BrandMark({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" fill="none">
       <path

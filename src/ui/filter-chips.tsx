@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 
-export interface Chip {
+interface Chip {
   id: string;
   /** Says what it does: "In stock", "Supplier: Nordlys". */
   label: string;

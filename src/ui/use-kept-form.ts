@@ -6,7 +6,7 @@ import { type FormSending, type SendForm, useForm } from './use-form.ts';
 import { type Unsaved, useUnsaved } from './use-unsaved.ts';
 
 /** What is typed where the screen holds it: only what differs from what it began with is kept. */
-export interface HeldValues<T> {
+interface HeldValues<T> {
   now: T;
   begun: T;
   set(values: T): void;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-export const widths = [390, 1024, 1440] as const;
-export const themes = ['light', 'dark'] as const;
-export const locales = ['da', 'en'] as const;
+const widths = [390, 1024, 1440] as const;
+const themes = ['light', 'dark'] as const;
+const locales = ['da', 'en'] as const;
 
 export type Width = (typeof widths)[number];
 export type Theme = (typeof themes)[number];

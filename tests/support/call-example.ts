@@ -17,7 +17,7 @@ export type Example<C extends CallKey> = {
   ([ParamName<Path<C>>] extends [never] ? { whose?: never } : { whose: 'tenant' | 'anybody' }) &
   (Contract[C] extends { upload: true } ? { file: string } : { file?: never });
 
-export interface WrongInput {
+interface WrongInput {
   query?: Record<string, string>;
   body?: unknown;
   /** Those that the refusal names, and no others. */

@@ -18,7 +18,7 @@ export interface CallOptions {
   raw?: string;
 }
 
-export type Refused = ErrorBody & { status: number; headers: Headers };
+type Refused = ErrorBody & { status: number; headers: Headers };
 
 /** Typed calls to a server that answers at `address`. */
 export function callsTo(address: string): Calls {

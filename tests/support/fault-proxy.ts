@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-export interface Seen {
+interface Seen {
   method: string;
   path: string;
   /** Null while unanswered, and for an answer that never reached the client. */

@@ -24,7 +24,7 @@ export async function newCategory(db: Db, parentId: number | null = null): Promi
   return made(row).id;
 }
 
-export interface NewVariant {
+interface NewVariant {
   sku?: string;
   cost?: number;
   stock?: number;

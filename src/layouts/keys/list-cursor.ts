@@ -22,7 +22,7 @@ const rows = () =>
   );
 
 /** The row that holds the focus. */
-export const rowHere = (): HTMLElement | null =>
+const rowHere = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(rowSelector) ?? null;
 
 /** The row that each page was last left at, by where the row leads. */

@@ -2,7 +2,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { isOfSupplier, links } from '../../links.ts';
 
 /** A page that `g` and a letter lead to. */
-export interface Place {
+interface Place {
   letter: string;
   title: MessageId;
   href: string;

@@ -6,7 +6,7 @@ import { textIndex } from '../../lib/text-match.ts';
 import type { Question } from './import-dialogs.tsx';
 
 /** The chips over the list: which states each of them shows. */
-export const groups = {
+const groups = {
   'to-import': ['draft', 'ready', 'queued', 'publishing', 'failed'],
   imported: ['published'],
   all: ['draft', 'ready', 'queued', 'publishing', 'failed', 'published'],

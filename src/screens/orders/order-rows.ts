@@ -2,7 +2,7 @@ import type { Order, OrderState } from '../../../contract/entities/orders.ts';
 import { textIndex } from '../../lib/text-match.ts';
 
 /** The chips over the orders: which states each of them shows. */
-export const groups = {
+const groups = {
   all: null,
   'needs-you': ['awaiting_confirmation', 'on_hold', 'outcome_unknown', 'failed'],
   'under-way': ['pending_payment', 'confirmed', 'placing', 'placed', 'partially_shipped'],
