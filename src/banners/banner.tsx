@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, cva } from '../../styled-system/css';
+import { css, cva, cx } from '../../styled-system/css';
 
 const banner = cva({
   base: {
@@ -33,6 +33,8 @@ const end = css({
   marginLeft: 'auto',
   marginBlock: { base: '-1', md: '0' },
 });
+/** A quiet button's word, rather than its unseen edge, ends where the page does. */
+const flush = css({ marginRight: { base: '-3.5', md: '-2.5' } });
 const icon = css({ display: 'inline-flex', flexShrink: '0' });
 
 interface BannerProps {
@@ -40,16 +42,18 @@ interface BannerProps {
   icon?: ReactNode;
   /** Buttons at the end. */
   actions?: ReactNode;
+  /** The last of them is a quiet one. */
+  endsQuiet?: boolean;
   children: ReactNode;
 }
 
 /** One line across the page that stays as long as it is true. */
-export function Banner({ tone, icon: mark, actions, children }: BannerProps) {
+export function Banner({ tone, icon: mark, actions, endsQuiet, children }: BannerProps) {
   return (
     <div role="status" className={banner({ tone })}>
       {mark && <span className={icon}>{mark}</span>}
       <div className={text}>{children}</div>
-      {actions && <div className={end}>{actions}</div>}
+      {actions && <div className={cx(end, endsQuiet && flush)}>{actions}</div>}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function InstallOffer() {
       {matches({ possible: 'offered' }) && (
         <Banner
           tone="accent"
+          endsQuiet
           icon={<MonitorDown aria-hidden="true" size={16} />}
           actions={
             <>

@@ -68,6 +68,7 @@ export function JobBanner() {
   }
   return (
     <Banner
+      endsQuiet
       tone={isDone ? 'done' : isUnknown ? 'neutral' : 'refuse'}
       icon={
         isDone ? (

@@ -32,6 +32,7 @@ export function OfflineBanner() {
     return (
       <Banner
         tone="wait"
+        endsQuiet
         icon={<DropMark state={waiting > 0 ? 'pending' : 'stored'} size={16} />}
         actions={
           <>
@@ -49,7 +50,12 @@ export function OfflineBanner() {
   }
   if (refused === 0) return null;
   return (
-    <Banner tone="refuse" icon={<DropMark state="refused" size={16} />} actions={openCentre}>
+    <Banner
+      tone="refuse"
+      endsQuiet
+      icon={<DropMark state="refused" size={16} />}
+      actions={openCentre}
+    >
       {t('banner.refused', { count: refused })}
     </Banner>
   );

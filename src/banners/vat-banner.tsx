@@ -13,6 +13,7 @@ export function VatBanner() {
   return (
     <Banner
       tone="wait"
+      endsQuiet
       icon={<ReceiptText aria-hidden="true" size={16} />}
       actions={
         <ButtonLink size="sm" tone="quiet" href={links.shopProfile()}>

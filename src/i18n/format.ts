@@ -32,7 +32,16 @@ export function useFormat() {
 }
 
 function formatOf(intl: IntlShape) {
+  const dateTime = (at: number | string) =>
+    intl.formatDate(at, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
   return {
+    dateTime,
     money: ({ amount, currency }: MoneyValue) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),
     /** Without the minor unit, for sums that are only compared. */
@@ -48,20 +57,16 @@ function formatOf(intl: IntlShape) {
       intl.formatNumber(share, { style: 'percent', maximumFractionDigits: 0 }),
     date: (at: number | string) =>
       intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' }),
-    dateTime: (at: number | string) =>
-      intl.formatDate(at, {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-      }),
     time: (at: number | string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit' }),
-    /** `3 minutes ago`, and the date once a week has passed; under a minute it is "now". */
+    /**
+     * `3 minutes ago`, and the date once a week has passed; under a minute it is "now". What a clock that was set back puts ahead
+     * of now has no age: then its time is told `[§D-clock]`.
+     */
     ago: (at: number, now: number) => {
       const minutes = Math.round((at - now) / 60_000);
+      if (minutes > 1) return dateTime(at);
       const relative = { numeric: 'auto', style: 'short' } as const;
-      if (Math.abs(minutes) < 1) return intl.formatRelativeTime(0, 'second', relative);
+      if (minutes > -1) return intl.formatRelativeTime(0, 'second', relative);
       if (Math.abs(minutes) < 60) return intl.formatRelativeTime(minutes, 'minute', relative);
       const hours = Math.round(minutes / 60);
       if (Math.abs(hours) < 24) return intl.formatRelativeTime(hours, 'hour', relative);

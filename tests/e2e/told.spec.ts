@@ -12,7 +12,7 @@ test('[§D-storage] a browser without storage, and a store that a newer build ha
   const page = device.page();
   await arriveSignedIn(page, app);
   await openImportList(page, app);
-  const healthy = page.getByText(/Browseren gemmer ikke data|nyere version i et andet vindue/);
+  const healthy = page.getByText(/Browseren gemmer intet|hører nu til en nyere version/);
   await expect(healthy).toHaveCount(0);
 
   const closed = await device.newPage();
@@ -22,7 +22,7 @@ test('[§D-storage] a browser without storage, and a store that a newer build ha
     };
   });
   await openImportList(closed, app);
-  await expect(closed.getByText(/Browseren gemmer ikke data for Dropline/)).toBeVisible();
+  await expect(closed.getByText(/Browseren gemmer intet for Dropline/)).toBeVisible();
   await closed.close();
 
   await page.evaluate(async () => {
@@ -34,7 +34,7 @@ test('[§D-storage] a browser without storage, and a store that a newer build ha
       opening.onsuccess = resolve;
     });
   });
-  await expect(page.getByText(/Dropline er åben i en nyere version/)).toBeVisible();
+  await expect(page.getByText(/hører nu til en nyere version/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Genindlæs' })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CopyButton } from '../../src/ui/copy-button.tsx';
 import { DateTime } from '../../src/ui/date-time.tsx';
+import { Drop } from '../../src/ui/drop.tsx';
 import { inPage } from './support/in-page.tsx';
 
 const { element, show } = inPage(['shop']);
@@ -40,6 +41,19 @@ test('[§D-ages] an age stays current, stands still while nobody looks, and tell
   age?.focus();
   expect(document.activeElement).toBe(age);
   expect([inRow, day].map((time) => time?.tabIndex)).toEqual([-1, -1]);
+});
+
+test('[§D-clock] [§D-ages] what a clock that was set back puts ahead of now is told by its time, and has no age', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+  show(
+    <>
+      <DateTime at={Date.now() + 30_000} />
+      <DateTime at={Date.now() + 86_400_000} />
+      <Drop state="stored" observedAt={Date.now() + 86_400_000} />
+    </>,
+  );
+  await expect.poll(() => element.textContent).toMatch(/^nu15\. nov\. 2023.*Fra enheden, 15\. nov/);
+  expect(element.textContent).not.toContain('i morgen');
 });
 
 test('[§D-copy] a press copies the number and says so, and says when it could not', async () => {
