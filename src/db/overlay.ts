@@ -6,6 +6,13 @@ import { draftOf } from './draft.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import type { RecordTable } from './record-table.ts';
 
+/** What the server has of a record that changes are laid over. */
+const underneath = new WeakMap<object, object>();
+
+/** The record as the server last confirmed it, without the person's changes over it. */
+export const confirmedOf = <T extends object>(record: T): T =>
+  (underneath.get(record) as T | undefined) ?? record;
+
 /** Changes laid over the confirmed records of one collection: a record instead of, or null for gone. */
 class Layer<T extends { id: number }> {
   readonly changes = new Map<number, T | null>();
@@ -21,6 +28,8 @@ class Layer<T extends { id: number }> {
   }
 
   put(record: T): void {
+    const confirmed = this.#confirmed.get(record.id);
+    if (confirmed) underneath.set(record, confirmed);
     this.changes.set(record.id, record);
   }
 

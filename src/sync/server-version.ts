@@ -1,5 +1,6 @@
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Failure } from '../api/failure.ts';
+import { confirmedOf } from '../db/overlay.ts';
 import type { Overlaid, Read } from './types.ts';
 
 /** What the server has of an item that a refused edit is about, as far as this device knows. */
@@ -9,7 +10,7 @@ export type ServerVersion =
   /** Neither the refusal nor the list tells. */
   | { kind: 'unknown' };
 
-/** The newest of what the list holds and what the refusal brought along. */
+/** The newest of what the list holds, below the changes of this device, and what the refusal brought along. */
 export function serverVersion(
   id: number,
   failure: Failure | null,
@@ -18,8 +19,9 @@ export function serverVersion(
   if (failure?.kind === 'refused' && failure.code === 'not_found') return { kind: 'removed' };
   const told = currentIn(failure);
   if (list.state !== 'ready') return told ? { kind: 'known', item: told } : { kind: 'unknown' };
-  const kept = list.value.find((one) => one.id === id)?.value;
-  if (!kept) return { kind: 'removed' };
+  const shown = list.value.find((one) => one.id === id)?.value;
+  if (!shown) return { kind: 'removed' };
+  const kept = confirmedOf(shown);
   return { kind: 'known', item: told && told.rev > kept.rev ? told : kept };
 }
 

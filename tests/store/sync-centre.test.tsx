@@ -45,6 +45,15 @@ test('[§D-conflict] both versions stand side by side, and what only one side ch
   expect(element.textContent).toContain('Vælg ved 1 felt.');
 });
 
+test('[§D-conflict] another edit of the item that waits is laid over the list, and is no version of the server’s', async () => {
+  const { server, sync } = await twoVersions();
+  server.setOnline(false);
+  await sync.commit(edit(1, 'Min næste titel'));
+  await expect.poll(() => section('På vej').textContent).toContain('Min næste titel');
+  const title = 'TitelÆndret begge stederDin udgaveMin titelServerens udgaveDeres titel';
+  expect(groups()[0]?.textContent).toBe(title);
+});
+
 test('[§D-conflict] with keys alone a field is picked and the choice sent: the server holds what was picked', async () => {
   const { server, sync } = await twoVersions();
   radio('Titel', 'theirs').focus();
