@@ -1,12 +1,13 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ToggleEvent, useId, useRef, useState } from 'react';
-import { css } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { useDays } from '../i18n/days.ts';
 import { useT } from '../i18n/t.ts';
 import type { DaySpan } from '../lib/day-span.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
 import { chip } from './filter-chips.tsx';
+import { popover } from './popover-style.ts';
 
 interface DateRangeProps {
   /** What the days are of, for screen readers. */
@@ -25,36 +26,19 @@ const panelHeight = 344;
 const narrow = '(max-width: 767px)';
 const figures = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const panel = css({
-  position: 'fixed',
   // A sheet from below on a phone.
   inset: { base: 'auto 0 0 0', md: 'auto' },
   width: { base: 'full', md: '27.5rem' },
   maxWidth: 'none',
   maxHeight: '92dvh',
-  margin: '0',
-  overflowY: 'auto',
   overscrollBehavior: 'contain',
   minHeight: '20rem',
   paddingBottom: 'env(safe-area-inset-bottom)',
-  border: 'none',
   borderTopRadius: 'lg',
   borderBottomRadius: { base: '0', md: 'lg' },
-  background: 'raised',
-  color: 'ink',
-  boxShadow: 'float',
-  transitionProperty: 'opacity, transform, display, overlay',
-  transitionDuration: 'quick',
-  transitionTimingFunction: 'out',
-  transitionBehavior: 'allow-discrete',
-  opacity: '0',
   transform: { base: 'translateY(1rem)', md: 'translateY(-4px)' },
   '&:popover-open': {
-    opacity: '1',
-    transform: 'none',
-    _starting: {
-      opacity: '0',
-      transform: { base: 'translateY(1rem)', md: 'translateY(-4px)' },
-    },
+    _starting: { transform: { base: 'translateY(1rem)', md: 'translateY(-4px)' } },
   },
 });
 
@@ -101,7 +85,7 @@ export function DateRange({ label, span, onChange }: DateRangeProps) {
         popover="auto"
         role="dialog"
         aria-label={label}
-        className={panel}
+        className={cx(popover, panel)}
         onBeforeToggle={place}
       >
         {Panel && (

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { css, cx } from '../../styled-system/css';
+import { popover } from './popover-style.ts';
 
 interface MenuProps {
   /** Names the menu for screen readers. */
@@ -20,31 +21,15 @@ interface MenuProps {
 }
 
 const panel = css({
-  position: 'fixed',
   inset: 'auto',
-  margin: '0',
   minWidth: '14rem',
   maxWidth: 'min(20rem, calc(100vw - 1rem))',
   // A long menu on a low screen scrolls: its last entry is the way out.
   maxHeight: 'calc(100dvh - 4.5rem)',
-  overflowY: 'auto',
   padding: '1.5',
-  border: 'none',
   borderRadius: 'lg',
-  background: 'raised',
-  color: 'ink',
-  boxShadow: 'float',
-  transitionProperty: 'opacity, transform, display, overlay',
-  transitionDuration: 'quick',
-  transitionTimingFunction: 'out',
-  transitionBehavior: 'allow-discrete',
-  opacity: '0',
   transform: 'translateY(-4px)',
-  '&:popover-open': {
-    opacity: '1',
-    transform: 'none',
-    _starting: { opacity: '0', transform: 'translateY(-4px)' },
-  },
+  '&:popover-open': { _starting: { transform: 'translateY(-4px)' } },
 });
 
 /** A short list of links and buttons in the browser's own popover: Escape and a press beside it close it. */
@@ -94,7 +79,7 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
         ref={list}
         id={id}
         popover="auto"
-        className={panel}
+        className={cx(popover, panel)}
         onBeforeToggle={place}
         onClick={closeAfterChoice}
         onKeyDown={move}
