@@ -3,7 +3,7 @@ import type {
   ImportProduct,
   ImportProductPatch,
 } from '../../../contract/entities/import-products.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import {
   compareVersions,
@@ -16,6 +16,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
+import { choiceBox } from './choice-box.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { useFieldWords } from './use-field-words.ts';
 
@@ -33,16 +34,7 @@ interface ConflictProps {
   onDiscard: () => void;
 }
 
-const box = css({
-  display: 'grid',
-  gap: '4',
-  marginTop: '3',
-  padding: '4',
-  borderRadius: 'lg',
-  borderWidth: '1px',
-  borderColor: 'hairline',
-  background: 'subtle',
-});
+const parts = css({ gap: '4' });
 const head = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -76,7 +68,7 @@ export function Conflict(props: ConflictProps) {
     setPicks(new Map(fields.map((one) => [one.key, pickOf(one, side)])));
 
   return (
-    <section className={box} aria-label={t('sync.conflict.title')}>
+    <section className={cx(choiceBox, parts)} aria-label={t('sync.conflict.title')}>
       <div className={head}>
         <span className={whose}>
           <span>

@@ -1,6 +1,7 @@
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
+import { choiceBox } from './choice-box.ts';
 
 interface RemovedItemProps {
   /** Null where it isn't known which product it was. */
@@ -8,23 +9,14 @@ interface RemovedItemProps {
   onDiscard: () => void;
 }
 
-const box = css({
-  display: 'grid',
-  gap: '3',
-  marginTop: '3',
-  padding: '4',
-  borderRadius: 'lg',
-  borderWidth: '1px',
-  borderColor: 'hairline',
-  background: 'subtle',
-});
+const parts = css({ gap: '3' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** An edit of an item that somebody has removed meanwhile. */
 export function RemovedItem({ onAddAnew, onDiscard }: RemovedItemProps) {
   const t = useT();
   return (
-    <div className={box}>
+    <div className={cx(choiceBox, parts)}>
       <p>{t(onAddAnew ? 'sync.removed.hint' : 'sync.removed.hint-unknown')}</p>
       <div className={buttons}>
         {onAddAnew && (

@@ -1,0 +1,12 @@
+import { css } from '../../../styled-system/css';
+
+/** Holds what the person has to choose between. */
+export const choiceBox = css({
+  display: 'grid',
+  marginTop: '3',
+  padding: '4',
+  borderRadius: 'lg',
+  borderWidth: '1px',
+  borderColor: 'hairline',
+  background: 'subtle',
+});
