@@ -2,26 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import { jobPollingMachine } from '../../src/machines/job-polling.ts';
+import { runningJob } from '../support/running-job.ts';
 import { settled, stateOf, TurnedClock } from '../support/turned-clock.ts';
 
-function job(change: Partial<RunningJob> = {}): RunningJob {
-  return {
-    id: 'j1',
-    kind: 'bulk_import',
-    name: 'Importliste',
-    state: 'running',
-    progress: 40,
-    total: 10,
-    ok: 4,
-    skipped: 0,
-    failed: 0,
-    errors: [],
-    created_at: '2026-11-20T10:00:00Z',
-    finished_at: null,
-    ...change,
-  };
-}
-const done = job({ state: 'completed', progress: 100, ok: 10 });
+const done = runningJob({ state: 'completed', progress: 100, ok: 10 });
 
 function start(first: RunningJob | null | Error) {
   const clock = new TurnedClock();
@@ -53,7 +37,7 @@ function start(first: RunningJob | null | Error) {
 
 describe('the running job', () => {
   test('[§4-job-poll] [§9-job-poll] is asked for every 5 s while at work, and not once there is none', async () => {
-    const { jobs, clock, server, asked } = start(job());
+    const { jobs, clock, server, asked } = start(runningJob());
     expect(asked).not.toHaveBeenCalled();
     jobs.send({ type: 'LOOK' });
     await clock.turn(10_000);
@@ -65,14 +49,14 @@ describe('the running job', () => {
   });
 
   test('[§4-job-poll] at 100 is not asked for again, whatever state it is still told in', async () => {
-    const { jobs, clock, asked } = start(job({ progress: 100 }));
+    const { jobs, clock, asked } = start(runningJob({ progress: 100 }));
     jobs.send({ type: 'LOOK' });
     await clock.turn(60_000);
     expect(asked).toHaveBeenCalledOnce();
   });
 
   test('[§4-job-done] [§4-job-banner] [§9-job-banner] a completed job is announced once and keeps its banner for 30 s', async () => {
-    const { jobs, clock, server, asked, announce } = start(job());
+    const { jobs, clock, server, asked, announce } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     server.answer = done;
@@ -88,7 +72,7 @@ describe('the running job', () => {
   });
 
   test('[§4-job-dismiss] a completed job leaves when it is dismissed', async () => {
-    const { jobs, clock, server } = start(job());
+    const { jobs, clock, server } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     server.answer = done;
@@ -109,10 +93,10 @@ describe('the running job', () => {
   test.each(['failed', 'cancelled'] as const)(
     '[§4-job-done] a job that %s is never called a success',
     async (state) => {
-      const { jobs, clock, server, asked, announce } = start(job());
+      const { jobs, clock, server, asked, announce } = start(runningJob());
       jobs.send({ type: 'LOOK' });
       await settled();
-      server.answer = job({ state, progress: 100 });
+      server.answer = runningJob({ state, progress: 100 });
       await clock.turn(60_000);
       expect(stateOf(jobs)).toBe('failed');
       expect(announce).not.toHaveBeenCalled();
@@ -123,28 +107,28 @@ describe('the running job', () => {
   );
 
   test('[§4-job-poll] a bulk import that reached the server is followed, also over the banner of the one before', async () => {
-    const { jobs, clock, server, announce } = start(job());
+    const { jobs, clock, server, announce } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     server.answer = done;
     await clock.turn(5_000);
-    server.answer = job({ id: 'j2', progress: 0, state: 'pending' });
+    server.answer = runningJob({ id: 'j2', progress: 0, state: 'pending' });
     jobs.send({ type: 'LOOK' });
     await settled();
     expect(jobs.getSnapshot().context.job?.id).toBe('j2');
-    server.answer = job({ id: 'j2', state: 'completed', progress: 100 });
+    server.answer = runningJob({ id: 'j2', state: 'completed', progress: 100 });
     await clock.turn(5_000);
     expect(announce).toHaveBeenCalledTimes(2);
   });
 
   test('[§1-offline] nobody is asked while offline; the job stays as it was shown, and is asked for again afterwards', async () => {
-    const { jobs, clock, asked } = start(job());
+    const { jobs, clock, asked } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     jobs.send({ type: 'OFFLINE' });
     await clock.turn(60_000);
     expect(asked).toHaveBeenCalledOnce();
-    expect(jobs.getSnapshot().context.job).toEqual(job());
+    expect(jobs.getSnapshot().context.job).toEqual(runningJob());
     jobs.send({ type: 'ONLINE' });
     await settled();
     expect(asked).toHaveBeenCalledTimes(2);
@@ -155,13 +139,13 @@ describe('the running job', () => {
     jobs.send({ type: 'LOOK' });
     await clock.turn(5_000);
     expect(asked).toHaveBeenCalledTimes(2);
-    server.answer = job();
+    server.answer = runningJob();
     await clock.turn(5_000);
-    expect(jobs.getSnapshot().context.job).toEqual(job());
+    expect(jobs.getSnapshot().context.job).toEqual(runningJob());
   });
 
   test('[§4-job-done] a job that ended unseen, while the server could not be asked, is told of; one from before is not', async () => {
-    const { jobs, clock, server, announce } = start(job({ ...done, id: 'before' }));
+    const { jobs, clock, server, announce } = start(runningJob({ ...done, id: 'before' }));
     jobs.send({ type: 'LOOK' });
     await clock.turn(0);
     expect(announce).not.toHaveBeenCalled();
@@ -174,7 +158,7 @@ describe('the running job', () => {
   });
 
   test('[§4-job-done] [§1-offline] a job whose end was told of while nobody could ask has ended, which is said, and isn’t called a success', async () => {
-    const { jobs, clock, server, asked, announce } = start(job());
+    const { jobs, clock, server, asked, announce } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     jobs.send({ type: 'OFFLINE' });
@@ -183,7 +167,7 @@ describe('the running job', () => {
     jobs.send({ type: 'ONLINE' });
     await settled();
     expect(stateOf(jobs)).toBe('ended');
-    expect(jobs.getSnapshot().context.job).toEqual(job());
+    expect(jobs.getSnapshot().context.job).toEqual(runningJob());
     await clock.turn(60_000);
     expect(asked).toHaveBeenCalledTimes(2);
     expect(announce).not.toHaveBeenCalled();
@@ -192,14 +176,14 @@ describe('the running job', () => {
   });
 
   test('[§D-lists] its records are fetched as it goes on', async () => {
-    const { jobs, clock, refresh } = start(job());
+    const { jobs, clock, refresh } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await clock.turn(5_000);
     expect(refresh).toHaveBeenCalledTimes(2);
   });
 
   test('[§D-purge] nothing of it is left when the person signs out', async () => {
-    const { jobs, clock, asked } = start(job());
+    const { jobs, clock, asked } = start(runningJob());
     jobs.send({ type: 'LOOK' });
     await settled();
     jobs.send({ type: 'SIGNED_OUT' });

@@ -8,6 +8,7 @@ import { jobPollingMachine } from '../../src/machines/job-polling.ts';
 import type { Collection } from '../../src/sync/types.ts';
 import { dismissToast, toast, toastStore } from '../../src/ui/toast.ts';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
+import { runningJob } from '../support/running-job.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { inPage } from './support/in-page.tsx';
 import { open } from './support/opened.ts';
@@ -49,20 +50,7 @@ test('[§9-toast] [§2-notifications] a notice lies over the page for 5 s, and a
   await comesToBe(() => card() === null);
 });
 
-const atWork: RunningJob = {
-  id: 'j1',
-  kind: 'bulk_import',
-  name: 'Importliste',
-  state: 'running',
-  progress: 40,
-  total: 10,
-  ok: 2,
-  skipped: 1,
-  failed: 1,
-  errors: [],
-  created_at: '2026-11-20T10:00:00Z',
-  finished_at: null,
-};
+const atWork = runningJob({ ok: 2, skipped: 1, failed: 1 });
 const completed = { ...atWork, state: 'completed', progress: 100, ok: 7, skipped: 1 } as const;
 
 /** A banner over a server whose job the test moves on. */
