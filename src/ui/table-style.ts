@@ -52,10 +52,13 @@ export const row = css({
   borderBottomWidth: { base: '1px', md: '0' },
   borderColor: 'hairline',
   transition: 'background-color 120ms',
+  // Mixed here: `ink/3` sets a property of its own, and where one changes, all below the row is looked at.
   '&:not([aria-selected=true]):is(:has(a, button):hover, :has(:focus-visible))': {
-    md: { background: 'ink/3' },
+    md: { background: 'color-mix(in srgb, var(--colors-ink) 3%, transparent)' },
   },
-  '&[aria-selected=true]': { background: 'accent.tint/60' },
+  '&[aria-selected=true]': {
+    background: 'color-mix(in srgb, var(--colors-accent-tint) 60%, transparent)',
+  },
 });
 
 const cellBase = css({
