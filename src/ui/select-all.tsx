@@ -4,8 +4,8 @@ import { Button } from './button.tsx';
 interface SelectAllProps {
   /** How many are selected. */
   count: number;
-  /** The keys of all that the filters and the search leave; null while they aren't all known. */
-  all: readonly number[] | null;
+  /** All that the filters and the search leave; null while they aren't all known. */
+  all: readonly { id: number }[] | null;
   onSelect: (keys: ReadonlySet<number>) => void;
 }
 
@@ -14,7 +14,7 @@ export function SelectAll({ count, all, onSelect }: SelectAllProps) {
   const t = useT();
   if (!all || count >= all.length) return null;
   return (
-    <Button size="sm" tone="quiet" onClick={() => onSelect(new Set(all))}>
+    <Button size="sm" tone="quiet" onClick={() => onSelect(new Set(all.map(({ id }) => id)))}>
       {t('list.select-all', { count: all.length })}
     </Button>
   );

@@ -56,9 +56,10 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   const last = useRef<Key>(null);
   const keysNow = () => whole.map(rowKey);
   const isChosen = (row: Row) => selection?.selected.has(rowKey(row)) ?? false;
-  // While nothing is selected no row is looked at.
-  const chosen = selection?.selected.size ? whole.filter(isChosen).length : 0;
-  const isWhole = whole.length > 0 && chosen === whole.length;
+  // No more rows are looked at than it takes to tell: there may be very many.
+  const count = selection?.selected.size ?? 0;
+  const isAny = count > 0 && whole.some(isChosen);
+  const isWhole = isAny && count >= whole.length && whole.every(isChosen);
 
   function toggleAll() {
     const next = new Set(selection?.selected);
@@ -74,7 +75,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
     const key = rowKey(row);
     const from = 'shiftKey' in nativeEvent && nativeEvent.shiftKey ? last.current : null;
     last.current = key;
-    selection?.onChange(toggled(selection.selected, keysNow(), key, from));
+    selection?.onChange(toggled(selection.selected, from === null ? [key] : keysNow(), key, from));
   });
   const onOpen = useLatest((row: Row) => onRowOpen?.(row));
 
@@ -92,7 +93,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                 label={t('ui.table.selectAll')}
                 hideLabel
                 checked={isWhole}
-                indeterminate={chosen > 0 && !isWhole}
+                indeterminate={isAny && !isWhole}
                 onChange={toggleAll}
               />
             </th>

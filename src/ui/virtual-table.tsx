@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { Table } from './table.tsx';
 
 type TableProps<Row, Key extends string | number> = ComponentProps<typeof Table<Row, Key>>;
@@ -16,6 +16,8 @@ const guess = 60;
 export function VirtualTable<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { rows, rowKey } = props;
   const box = useRef<HTMLDivElement>(null);
+  /** How far down the page it begins. */
+  const [top, setTop] = useState(0);
   const nameOf = (index: number) => {
     const row = rows[index];
     return row === undefined ? '' : `${location.pathname} ${rowKey(row)}`;
@@ -24,7 +26,7 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
     count: rows.length,
     estimateSize: (index) => heights.get(nameOf(index)) ?? guess,
     overscan: 6,
-    scrollMargin: box.current?.offsetTop ?? 0,
+    scrollMargin: top,
     initialRect: { width: 1024, height: 800 },
   });
   const items = virtualizer.getVirtualItems();
@@ -35,6 +37,7 @@ export function VirtualTable<Row, Key extends string | number>(props: TableProps
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows, or another width, have other heights
   useLayoutEffect(
     function measureRows() {
+      setTop(box.current?.offsetTop ?? 0);
       const shown = box.current?.querySelectorAll('tbody > tr') ?? [];
       for (const [index, row] of [...shown].entries()) {
         const { height } = row.getBoundingClientRect();

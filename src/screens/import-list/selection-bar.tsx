@@ -17,7 +17,7 @@ export function SelectionBar({ chosen, all, onSelect, onRemove }: SelectionBarPr
   const t = useT();
   return (
     <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
-      <SelectAll count={chosen.length} all={all?.map(({ id }) => id) ?? null} onSelect={onSelect} />
+      <SelectAll count={chosen.length} all={all} onSelect={onSelect} />
       <Button size="sm" tone="danger" onClick={onRemove}>
         {t('import-list.remove-selected')}
       </Button>

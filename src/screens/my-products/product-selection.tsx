@@ -57,7 +57,7 @@ export function ProductSelection({ chosen, all, onSelect }: ProductSelectionProp
 
   return (
     <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
-      <SelectAll count={chosen.length} all={all?.map(({ id }) => id) ?? null} onSelect={onSelect} />
+      <SelectAll count={chosen.length} all={all} onSelect={onSelect} />
       <Button
         size="sm"
         tone="primary"

@@ -64,7 +64,7 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
 
   return (
     <ActionBar count={chosen.length} onClear={() => onSelect(none)}>
-      <SelectAll count={chosen.length} all={all?.map(({ id }) => id) ?? null} onSelect={onSelect} />
+      <SelectAll count={chosen.length} all={all} onSelect={onSelect} />
       <Button
         size="sm"
         icon={<Copy aria-hidden="true" size={16} />}
