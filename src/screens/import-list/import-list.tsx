@@ -49,13 +49,16 @@ export function ImportList() {
   const question = questionFrom(query.params.get('ask'));
   const ask = (asked: Question | null) => go({ ask: asked }, { replace: asked === null });
   const removal = useRemove();
-  useFetchAhead();
+  const isAhead = useAhead();
   const chosen =
     selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
   const edit = (id: number | null) => go({ edit: id === null ? null : String(id), change: null });
 
-  const ImportDialogs = useLazyFromThen(importDialogs, editing !== null || question !== null);
-  const SelectionBar = useLazyFromThen(selectionBar, chosen.length > 0);
+  const ImportDialogs = useLazyFromThen(
+    importDialogs,
+    isAhead || editing !== null || question !== null,
+  );
+  const SelectionBar = useLazyFromThen(selectionBar, isAhead || chosen.length > 0);
   const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay());
   const EmptyImportList = useLazy(emptyImportList, listed?.total === 0);
 
@@ -150,13 +153,18 @@ export function ImportList() {
   );
 }
 
-/** Brings what a click will open while nothing else is to do: the list itself is there sooner without it. */
-function useFetchAhead() {
-  useEffect(function fetchWhenIdle() {
+/** Turns true while nothing else is to do: what a click will open comes then, so that the click finds it there. */
+function useAhead(): boolean {
+  const [isAhead, setAhead] = useState(false);
+  useEffect(function waitForRest() {
     const timer = setTimeout(() => {
-      // A failure here is no news: the click asks again.
-      importDialogs.load().catch(() => {});
+      Promise.all([importDialogs.load(), selectionBar.load()]).then(
+        () => setAhead(true),
+        // No news here: the click asks again.
+        () => {},
+      );
     }, 1_500);
     return () => clearTimeout(timer);
   }, []);
+  return isAhead;
 }
