@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/open-pglite.ts';
@@ -11,7 +11,7 @@ import { products, supplierUsers, variants } from '../../server/db/schema.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
@@ -42,13 +42,11 @@ async function ended(address: string, token: string, withinMs = 60_000): Promise
 }
 
 onEachDatabase('POST /supplier/catalogue', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let person: Person;
   beforeAll(async () => {
-    server = await startServer({ database });
     person = await newPerson(server.db, { suppliers: 2 });
   });
-  afterAll(() => server.stop());
 
   test('[§D-catalogue-job] takes a file, imports it as a job and forgets the file', async () => {
     const bad = 'x-1;Navn;gratis\nx-2;;10,00';

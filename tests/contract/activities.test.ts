@@ -1,19 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { recordActivity } from '../../server/activities/record.ts';
 import { activities, importProducts, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 onEachDatabase('activities', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {
-    server = await startServer({ database });
     supplierId = await newSupplier(server.db);
   });
-  afterAll(() => server.stop());
 
   it('[§7-activities] tells who added, edited and removed what, newest first, with the changed fields only', async () => {
     const { token, userId } = await newPerson(server.db);

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashToken } from '../../server/auth/sessions.ts';
 import { sessions, shops, shopUsers, verifications } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const password = 'a long enough password';
@@ -14,11 +14,7 @@ const newEmail = () => `person-${++count}@example.com`;
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
 onEachDatabase('sign-up, login, logout and password reset', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database });
 
   const signUp = async (email = newEmail(), remember = false) => ({
     email,

@@ -1,22 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { invoices, numberSeries, shops, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 
 onEachDatabase('billing', (database) => {
-  let server: TestServer;
   let now = start;
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database, now: () => now });
   beforeEach(() => {
     now = start;
   });
-  const { shopkeeper, withPlan, invoicesOf, addCards } = billingOn(() => server);
+  const { shopkeeper, withPlan, invoicesOf, addCards } = billingOn(server);
 
   const remove = 'DELETE /shop/payment-methods/{id}';
   const choose = 'PATCH /shop/payment-methods/{id}';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { subscribe } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -9,12 +9,8 @@ import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
 onEachDatabase('bulk import', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
-  const { withItems, addItem, start, finished, mine, supplier } = bulkImportsOn(() => server);
+  const server = serverFor({ database });
+  const { withItems, addItem, start, finished, mine, supplier } = bulkImportsOn(server);
 
   it('[§7-bulk-import] moves the whole list to my products, as a job with progress', async () => {
     const { token } = await withItems(12);

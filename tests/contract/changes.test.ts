@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pruneTombstones } from '../../server/changes/prune.ts';
 import { shopTenant } from '../../server/changes/record.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { changes, products, variants } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -14,14 +14,12 @@ import { until } from '../support/until.ts';
 const day = 86_400_000;
 
 onEachDatabase('GET /changes', (database) => {
-  let server: TestServer;
-  let supplierId: number;
   let ahead = 0;
+  const server = serverFor({ database, now: () => Date.now() + ahead });
+  let supplierId: number;
   beforeAll(async () => {
-    server = await startServer({ database, now: () => Date.now() + ahead });
     supplierId = await newSupplier(server.db);
   });
-  afterAll(() => server.stop());
 
   async function newShop() {
     const { token, shopIds } = await newPerson(server.db);

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectTickets, shopUsers } from '../../server/db/schema.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 import { type SessionTokenParts, sessionToken } from '../support/session-token.ts';
 
 onEachDatabase('arriving from a store platform', (database) => {
-  let server: TestServer;
   let ahead = 0;
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => Date.now() + ahead });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database, now: () => Date.now() + ahead });
 
   const swap = async (parts: SessionTokenParts = {}) =>
     server.ok('POST /connect/tickets', { body: { session_token: await sessionToken(parts) } });

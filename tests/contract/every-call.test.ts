@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract, type Row } from '../../contract/calls.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import type { CallOptions } from '../support/calls.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 type Params = Record<string, unknown>;
@@ -14,11 +14,7 @@ const notObjects = ['', 'null', '[]', '3', '"text"', '{'];
 const tried = new Set<CallKey>();
 
 onEachDatabase('every call', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database });
 
   /** What came of a call: the answer, and in a line its status, its code and the fields that it names. */
   async function answer(call: CallKey, args: object, options: CallOptions = {}) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { feeds, jobs, myProducts } from '../../server/db/schema.ts';
 import { feedBuildRunner } from '../../server/feeds/build-runner.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -12,12 +12,8 @@ import { connectStore } from '../support/server-integrations.ts';
 const hour = 3_600_000;
 
 onEachDatabase('the files of feeds', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
-  const { withShop, sell, make, read, built, makeBuilt } = feedsOn(() => server);
+  const server = serverFor({ database });
+  const { withShop, sell, make, read, built, makeBuilt } = feedsOn(server);
 
   it('[§D-feeds] whoever has the address reads the file, and reads it once', async () => {
     const { token } = await withShop([{ title: 'Kop & fad' }]);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { activities, feedFiles, shopUsers } from '../../server/db/schema.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
@@ -16,12 +16,8 @@ const everyCall: [CallKey, object][] = [
 ];
 
 onEachDatabase('feeds', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
-  const { withShop, sell, make, read, built, makeBuilt } = feedsOn(() => server);
+  const server = serverFor({ database });
+  const { withShop, sell, make, read, built, makeBuilt } = feedsOn(server);
 
   it('[§7-post-feeds] [§3-feed] makes a feed, builds it as a job, and gives it a secret address', async () => {
     const { token, userId } = await withShop([{ title: 'Kop & fad' }, { title: 'Skål' }]);

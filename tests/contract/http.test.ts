@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contract, type Row } from '../../contract/calls.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor, startServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('the server beside its calls', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database, corsOrigins: ['https://shop.example.com'] });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database, corsOrigins: ['https://shop.example.com'] });
   const get = (path: string, init?: RequestInit) => fetch(`${server.address}${path}`, init);
 
   it('[§D-api] GET /api/healthz says that the database answers, and which version this is', async () => {

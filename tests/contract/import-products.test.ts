@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { importProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('the import list', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {
-    server = await startServer({ database });
     supplierId = await newSupplier(server.db);
   });
-  afterAll(() => server.stop());
 
   async function withItem(product: Partial<Parameters<typeof newProduct>[1]> = {}) {
     const { token, shopIds } = await newPerson(server.db);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { activities, integrations, shopUsers } from '../../server/db/schema.ts';
 import { connectIntegration } from '../../server/integrations/connect-integration.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
@@ -38,11 +38,7 @@ const everyCall: [CallKey, object][] = [
 ];
 
 onEachDatabase('integrations', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database });
 
   async function withStore(values: Parameters<typeof connectStore>[2] = {}) {
     const person = await newPerson(server.db);

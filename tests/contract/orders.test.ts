@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { variants } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('orders and subscriptions', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {
-    server = await startServer({ database });
     supplierId = await newSupplier(server.db);
   });
-  afterAll(() => server.stop());
 
   async function withOrder(
     line: { quantity?: number; price?: number } = {},

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { shopUsers, supplierUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import {
   ask,
@@ -18,13 +18,9 @@ import { newPerson } from '../support/server-people.ts';
 const tooLong = 'a'.repeat(1001);
 
 onEachDatabase('who may do what with a partnership', (database) => {
-  let server: TestServer;
   const now = Date.now();
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
-  const { inDays, pair, withRequest, partners } = partnershipsOn(() => server, now);
+  const server = serverFor({ database, now: () => now });
+  const { inDays, pair, withRequest, partners } = partnershipsOn(server, now);
 
   it('[§6-several-suppliers] an editor decides, a viewer only reads', async () => {
     const { supplierUser, supplier, request, supplierId } = await withRequest();

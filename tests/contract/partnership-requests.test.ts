@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { partnershipRequests } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { ask, decide, partnershipsOn, withdraw } from '../support/server-partnerships.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('partnership requests', (database) => {
-  let server: TestServer;
   const now = Date.now();
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
-  const { inDays, pair, withRequest } = partnershipsOn(() => server, now);
+  const server = serverFor({ database, now: () => now });
+  const { inDays, pair, withRequest } = partnershipsOn(server, now);
 
   it('[§3-partnership-request] [§7-supplier-requests] a request waits for 30 days, and both sides see it', async () => {
     const { request, shop, supplier, shopId, supplierId } = await withRequest();

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { activities, importProducts, myProducts } from '../../server/db/schema.ts';
 import { endPartnerships, removeLeftovers } from '../../server/partnerships/end-partnerships.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import { ask, change, decide, end, partnershipsOn, terms } from '../support/server-partnerships.ts';
 
 const day = 86_400_000;
 
 onEachDatabase('partnerships', (database) => {
-  let server: TestServer;
   const now = Date.now();
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
-  const { inDays, partners, actionsOf } = partnershipsOn(() => server, now);
+  const server = serverFor({ database, now: () => now });
+  const { inDays, partners, actionsOf } = partnershipsOn(server, now);
 
   it('[§3-partnership] [§7-shop-partnerships] approving makes partners on the given terms', async () => {
     const { partnership, supplier, shopId, supplierId } = await partners();

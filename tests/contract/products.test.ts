@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('product search', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let token: string;
   let nordic: number;
   let other: number;
@@ -13,7 +13,6 @@ onEachDatabase('product search', (database) => {
   const ids: Record<string, number> = {};
 
   beforeAll(async () => {
-    server = await startServer({ database });
     ({ token } = await newPerson(server.db));
     nordic = await newSupplier(server.db, 'Nordisk');
     other = await newSupplier(server.db, 'Other');
@@ -51,7 +50,6 @@ onEachDatabase('product search', (database) => {
     });
     await add('aa', 'Ål og ærter', { supplierId: other });
   });
-  afterAll(() => server.stop());
 
   type Query = Parameters<typeof server.ok<'GET /products'>>[1]['query'];
   const search = async (query: Query) => {

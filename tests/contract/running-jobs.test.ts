@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importProducts, myProducts } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { newPerson } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
 
 onEachDatabase('running jobs', (database) => {
-  let server: TestServer;
   let ahead = 0;
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => Date.now() + ahead });
-  });
-  afterAll(() => server.stop());
-  const { withItems, start, finished } = bulkImportsOn(() => server);
+  const server = serverFor({ database, now: () => Date.now() + ahead });
+  const { withItems, start, finished } = bulkImportsOn(server);
 
   it('[§3-job] [§7-events] a finished job stays the answer for 60 s, then there is none', async () => {
     const { token } = await withItems(1);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('search for parts of words', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let token: string;
   const titles = [
     'Lampeskærm i hør',
@@ -21,7 +21,6 @@ onEachDatabase('search for parts of words', (database) => {
   ];
 
   beforeAll(async () => {
-    server = await startServer({ database });
     ({ token } = await newPerson(server.db));
     const supplierId = await newSupplier(server.db);
     for (const [at, title] of titles.entries())
@@ -39,7 +38,6 @@ onEachDatabase('search for parts of words', (database) => {
       },
     });
   });
-  afterAll(() => server.stop());
 
   const search = async (text: string) => {
     const { data } = await server.ok('GET /products', { query: { search: text } }, { token });

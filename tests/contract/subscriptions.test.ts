@@ -1,23 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { activities, importProducts, subscriptions } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 
 onEachDatabase('subscriptions', (database) => {
-  let server: TestServer;
   let now = start;
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database, now: () => now });
   beforeEach(() => {
     now = start;
   });
-  const { shopkeeper, withPlan, invoicesOf, sells } = billingOn(() => server);
+  const { shopkeeper, withPlan, invoicesOf, sells } = billingOn(server);
 
   it('[§D-plans] three plans are sold by the month and by the year, a year at ten months’ price', async () => {
     const { by } = await shopkeeper();

@@ -1,21 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '../../contract/entities/team.ts';
 import { invitations, shopUsers } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession, type Person } from '../support/server-people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 onEachDatabase('the team', (database) => {
-  let server: TestServer;
   let now = Date.now();
-  beforeAll(async () => {
-    server = await startServer({ database, now: () => now });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database, now: () => now });
 
   /** Somebody who works in another person's shop, with a session that stands on it. */
   async function colleague(owner: Person, role: Role): Promise<Person> {

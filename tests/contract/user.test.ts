@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { expect, it } from 'vitest';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
 onEachDatabase('user, shops and suppliers', (database) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ database });
-  });
-  afterAll(() => server.stop());
+  const server = serverFor({ database });
 
   it('[§7-get-user] GET /user tells who it is and where the session stands', async () => {
     const { token, userId, email, shopIds, supplierIds } = await newPerson(server.db, {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { MappedAttribute } from '../../contract/entities/value-rules.ts';
 import { runRules } from '../../contract/rules/value-rules.ts';
 import { importProducts, mutatingRules } from '../../server/db/schema.ts';
-import { onEachDatabase, startServer, type TestServer } from '../support/server.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
 
 onEachDatabase('values and rules of an integration', (database) => {
-  let server: TestServer;
+  const server = serverFor({ database });
   let supplierId: number;
   beforeAll(async () => {
-    server = await startServer({ database });
     supplierId = await newSupplier(server.db);
   });
-  afterAll(() => server.stop());
 
   async function withStore() {
     const { token, shopIds } = await newPerson(server.db);

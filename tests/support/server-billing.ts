@@ -12,32 +12,32 @@ export const change = 'PATCH /shop/subscriptions/{id}';
 export const cancel = 'DELETE /shop/subscriptions/{id}';
 
 /** Shops that buy, on a server whose clock begins at `start`. */
-export function billingOn(serverNow: () => TestServer) {
+export function billingOn(server: TestServer) {
   async function shopkeeper(profile: Partial<typeof shops.$inferInsert> = {}) {
-    const { shopIds, userId } = await newPerson(serverNow().db);
+    const { shopIds, userId } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;
     // Its session outlives the turned clock.
     const expiresAt = new Date(start + 1000 * day);
-    const token = await newSession(serverNow().db, userId, { shopId, expiresAt });
-    await serverNow()
-      .db.update(shops)
+    const token = await newSession(server.db, userId, { shopId, expiresAt });
+    await server.db
+      .update(shops)
       .set({ vat: 'DK13585628', ...profile })
       .where(eq(shops.id, shopId));
     return { by: { token }, shopId, userId };
   }
   async function withPlan(plan: 'starter' | 'professional' = 'starter') {
     const keeper = await shopkeeper();
-    const { data } = await serverNow().ok(buy, { body: { plan } }, keeper.by);
+    const { data } = await server.ok(buy, { body: { plan } }, keeper.by);
     return { ...keeper, subscription: data };
   }
   const invoicesOf = async (by: { token: string }) =>
-    (await serverNow().ok('GET /shop/invoices', {}, by)).data;
+    (await server.ok('GET /shop/invoices', {}, by)).data;
 
   async function sells(shopId: number, count: number) {
-    const supplierId = await newSupplier(serverNow().db);
+    const supplierId = await newSupplier(server.db);
     for (let at = 0; at < count; at += 1) {
-      const { id } = await newProduct(serverNow().db, { supplierId });
-      await serverNow().db.insert(myProducts).values({
+      const { id } = await newProduct(server.db, { supplierId });
+      await server.db.insert(myProducts).values({
         shopId,
         productId: id,
         status: 'active',
@@ -48,8 +48,8 @@ export function billingOn(serverNow: () => TestServer) {
     }
   }
   async function addCards(shopId: number, count: number) {
-    const rows = await serverNow()
-      .db.insert(paymentMethods)
+    const rows = await server.db
+      .insert(paymentMethods)
       .values(
         Array.from({ length: count }, (_, at) => ({
           shopId,

@@ -16,12 +16,12 @@ interface Goods {
 }
 
 /** Shops that sell, and their feeds. */
-export function feedsOn(server: () => TestServer) {
+export function feedsOn(server: TestServer) {
   /** A shop that sells something in a store, and somebody who works there. */
   async function withShop(goods: Goods[] = [{}], website: string | null = 'https://butik.example') {
-    const person = await newPerson(server().db);
+    const person = await newPerson(server.db);
     const shopId = person.shopIds[0] ?? 0;
-    await server().db.update(shops).set({ website }).where(eq(shops.id, shopId));
+    await server.db.update(shops).set({ website }).where(eq(shops.id, shopId));
     for (const one of goods) await sell(shopId, one);
     return { ...person, shopId };
   }
@@ -29,8 +29,8 @@ export function feedsOn(server: () => TestServer) {
   async function sell(shopId: number, one: Goods): Promise<number> {
     const { title = 'Kop', description = '<p>En kop.</p>', status = 'active', stock = 10 } = one;
     const images = [{ url: '/media/kop.jpg', alt: '' }];
-    const { id, variantIds } = await newProduct(server().db, {
-      supplierId: one.supplier ?? (await newSupplier(server().db)),
+    const { id, variantIds } = await newProduct(server.db, {
+      supplierId: one.supplier ?? (await newSupplier(server.db)),
       title,
       brand: 'Åby',
       sold: [{ stock }],
@@ -39,20 +39,20 @@ export function feedsOn(server: () => TestServer) {
       ...{ variant_id, included: true, price: 12_900, compare_at: null },
     }));
     const categoryId = one.category ?? null;
-    await server()
-      .db.insert(myProducts)
+    await server.db
+      .insert(myProducts)
       .values({ shopId, productId: id, status, title, description, categoryId, images, variants });
     return id;
   }
 
   const make = (token: string, body: object = {}) =>
-    server().ok(
+    server.ok(
       'POST /shop/feeds',
       { body: { name: 'Feed', channel: 'google' as FeedChannel, ...body } },
       { token },
     );
   const read = async (token: string, id: number) => {
-    const { data } = await server().ok('GET /shop/feeds', {}, { token });
+    const { data } = await server.ok('GET /shop/feeds', {}, { token });
     return data.find((feed) => feed.id === id);
   };
   const built = (token: string, id: number) =>

@@ -19,12 +19,12 @@ export const terms = {
 };
 
 /** Shops and suppliers that find each other, on a server whose clock stands at `now`. */
-export function partnershipsOn(serverNow: () => TestServer, now: number) {
+export function partnershipsOn(server: TestServer, now: number) {
   const inDays = (days: number) => new Date(now + days * day).toISOString();
 
   async function pair() {
-    const shop = await newPerson(serverNow().db);
-    const supplier = await newPerson(serverNow().db, { shops: 0, suppliers: 1 });
+    const shop = await newPerson(server.db);
+    const supplier = await newPerson(server.db, { shops: 0, suppliers: 1 });
     return {
       shop: { token: shop.token },
       supplier: { token: supplier.token },
@@ -37,20 +37,20 @@ export function partnershipsOn(serverNow: () => TestServer, now: number) {
   async function withRequest() {
     const both = await pair();
     const body = { supplier_id: both.supplierId, message: ' Vi sælger lamper. ' };
-    const { data } = await serverNow().ok(ask, { body }, both.shop);
+    const { data } = await server.ok(ask, { body }, both.shop);
     return { ...both, request: data };
   }
   async function partners() {
     const both = await withRequest();
     const body = { decision: 'approve', terms } as const;
-    await serverNow().ok(decide, { id: both.request.id, body }, both.supplier);
-    const { data } = await serverNow().ok('GET /shop/partnerships', {}, both.shop);
+    await server.ok(decide, { id: both.request.id, body }, both.supplier);
+    const { data } = await server.ok('GET /shop/partnerships', {}, both.shop);
     const [made] = data;
     if (!made) throw new Error('No partnership came of it.');
     return { ...both, partnership: made };
   }
   const actionsOf = async (tenant: string) =>
-    (await serverNow().db.select().from(activities).where(eq(activities.tenant, tenant)))
+    (await server.db.select().from(activities).where(eq(activities.tenant, tenant)))
       .sort((a, b) => a.id - b.id)
       .map(({ action, subject }) => `${action} ${subject}`);
 

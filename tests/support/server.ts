@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { describe } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
@@ -37,6 +37,16 @@ export function onEachDatabase(title: string, body: (database: DatabaseKind) => 
   const reason = whyNoPostgres();
   if (reason === null) describe(`${title} (PostgreSQL)`, () => body('postgres'));
   else describe.skip(`${title} (PostgreSQL: ${reason})`, () => body('postgres'));
+}
+
+/** A server that runs for the tests of one `describe`; before the first of them there is nothing to ask. */
+export function serverFor(options: TestServerOptions): TestServer {
+  const server = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(server, await startServer(options));
+  });
+  afterAll(() => server.stop());
+  return server;
 }
 
 /** The whole server in this process, on a free port, over an empty database of its own. Every answer is checked. */
