@@ -12,12 +12,12 @@ interface Quarantined {
   reason: string;
 }
 
-/** What is only for display and isn't worth an event. */
-interface MetaRow {
-  key: 'checked';
-  /** When the server last confirmed that the collections are as the log has them. */
-  at: number;
-}
+/** What isn't worth an event. */
+type MetaRow =
+  /** When the server last confirmed that the collections are as the log has them: for display. */
+  | { key: 'checked'; at: number }
+  /** Rises with every write to the outbox, so that a tab needn't read what it knows. */
+  | { key: 'outbox'; turn: number };
 
 /** One a tenant: the log and what is made from it. */
 export type TenantDatabase<F> = Dexie & {
@@ -25,7 +25,7 @@ export type TenantDatabase<F> = Dexie & {
   outbox: EntityTable<OutboxRow<F>, 'id', InsertType<OutboxRow<F>, 'id'>>;
   snapshots: EntityTable<SnapshotChunk, 'key'>;
   quarantine: EntityTable<Quarantined, 'seq'>;
-  meta: EntityTable<MetaRow, 'key'>;
+  meta: Table<MetaRow, MetaRow['key']>;
 };
 
 export function tenantDatabase<F>(name: string): TenantDatabase<F> {

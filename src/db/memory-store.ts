@@ -23,6 +23,7 @@ export function memoryStore<F>(): Store<F> {
       confirmed: nothingConfirmed(),
       rows: [],
       checkedAt: 0,
+      whole: Promise.resolve(),
       broken: cell(false),
     }),
     append: async (events) => (await commit(() => ({ events }))).events,

@@ -100,15 +100,16 @@ async function restore<F>(
 ): Promise<void> {
   // Before anything is written: what can't be compacted must not stand half restored.
   const { compact } = await import('./compaction.ts');
-  const { events, outbox, snapshots } = database;
+  const { events, outbox, snapshots, meta } = database;
   if (confirmed.seq === 0 && rows.length === 0) return;
-  const restored = await database.transaction('rw', events, outbox, snapshots, async () => {
+  const restored = await database.transaction('rw', [events, outbox, snapshots, meta], async () => {
     // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
     const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots];
     const counts = await Promise.all(stores.map((one) => one.count()));
     if (counts.some((count) => count > 0)) return false;
     for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
     await outbox.bulkPut([...rows]);
+    await meta.put({ key: 'outbox', turn: 1 });
     // The log counts on from where it was: the page has folded the numbers before.
     const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
     if (!(await events.get(last))) {

@@ -24,28 +24,64 @@ export interface SnapshotHead {
 export const headSeq = (head: SnapshotChunk | undefined): number =>
   head ? ((JSON.parse(head.text) as SnapshotHead).seq ?? -1) : -1;
 
+/** Of a start: what is asked for lies in a chunk that the disk hasn't brought yet. */
+export class NotBrought extends Error {
+  override readonly name = 'NotBrought';
+  readonly key: string;
+
+  constructor(key: string) {
+    super(`${key} is still on the disk.`);
+    this.key = key;
+  }
+}
+
+/** What says which chunks belong together; null where it can't be read. */
+export function readHead(text: string): SnapshotHead | null {
+  try {
+    const head: SnapshotHead = JSON.parse(text);
+    return Array.isArray(head?.chunks) ? head : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The chunks without which nothing can be shown: the newest records of each collection, the answers, and what tells no bounds. */
+export function firstKeys({ chunks }: SnapshotHead): string[] {
+  const seen = new Set<string>();
+  return chunks.flatMap(({ key, size }) => {
+    const isFirst = !seen.has(nameIn(key));
+    seen.add(nameIn(key));
+    return isFirst || size === undefined ? key : [];
+  });
+}
+
 /**
- * The state that `pack` wrote; null where there is no snapshot. What nobody looks at stays packed `[§D-speed]`: `onBroken`
- * hears of a chunk that then doesn't parse. Throws where one is missing.
+ * The state of a head. What nobody looks at stays packed among `texts`, by their keys `[§D-speed]`; whoever looks at one
+ * that isn't there gets a `NotBrought`. `onBroken` hears of one that doesn't parse.
  */
-export function unpack(chunks: readonly SnapshotChunk[], onBroken: () => void): Confirmed | null {
-  const texts = new Map(chunks.map(({ key, text }) => [key, text]));
-  const text = texts.get('head');
-  if (text === undefined) return null;
-  const head: SnapshotHead = JSON.parse(text);
+export function unpack(
+  head: SnapshotHead,
+  texts: Map<string, string>,
+  onBroken: () => void,
+): Confirmed {
   const parts = new Map<string, Part<{ id: number }>[]>(entities.map((entity) => [entity, []]));
   const state = stateOf(head);
   for (const chunk of head.chunks) {
-    const packed = texts.get(chunk.key);
-    if (packed === undefined) throw new Error(`The snapshot lacks ${chunk.key}.`);
-    const read = () => parsed(packed, onBroken);
-    const name = chunk.key.split('/')[1] ?? '';
-    if (name === 'answers') state.answers = new Map(read() as [string, KeptAnswer][]);
-    else parts.get(name)?.push(partOf(chunk, read as () => { id: number }[]));
+    const { key } = chunk;
+    const read = () => {
+      const text = texts.get(key);
+      if (text === undefined) throw new NotBrought(key);
+      texts.delete(key);
+      return parsed(text, onBroken);
+    };
+    if (nameIn(key) === 'answers') state.answers = new Map(read() as [string, KeptAnswer][]);
+    else parts.get(nameIn(key))?.push(partOf(chunk, read as () => { id: number }[]));
   }
   for (const entity of entities) (state.tables[entity] as Loadable).load(parts.get(entity) ?? []);
   return state;
 }
+
+const nameIn = (key: string): string => key.split('/')[1] ?? '';
 
 function stateOf({ seq, cursor, complete, observedAt, resync }: SnapshotHead): Confirmed {
   return {

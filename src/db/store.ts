@@ -9,6 +9,8 @@ export interface Loaded<F> {
   rows: OutboxRow<F>[];
   /** When the server last confirmed the collections; 0 for never. */
   checkedAt: number;
+  /** Resolves when every record is on hand; before, only the newest of each collection are `[§D-speed]`. */
+  whole: Promise<void>;
   /** Becomes true once something that the server had said can't be read any more: everything has to be fetched again. */
   broken: Cell<boolean>;
 }

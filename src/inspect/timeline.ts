@@ -4,7 +4,7 @@ import type { StoredEvent } from '../db/events.ts';
 import { fold } from '../db/fold.ts';
 import { partsOf } from '../db/part.ts';
 import { readEvent } from '../db/read-event.ts';
-import { type Loadable, type SnapshotChunk, unpack } from '../db/snapshot.ts';
+import { type Loadable, readHead, type SnapshotChunk, unpack } from '../db/snapshot.ts';
 import { type Past, pastOutbox } from './past-outbox.ts';
 
 /** What was at one point of the log. */
@@ -91,7 +91,9 @@ export function timelineOf(
   bounds: { first: number | null; last: number | null },
   read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
 ): Timeline {
-  const state = unpack(chunks, () => {}) ?? nothingConfirmed();
+  const texts = new Map(chunks.map(({ key, text }) => [key, text]));
+  const head = readHead(texts.get('head') ?? '');
+  const state = head ? unpack(head, texts, () => {}) : nothingConfirmed();
   if (state.seq === 0 && bounds.first !== null) state.seq = bounds.first - 1;
   const outbox = pastOutbox([]);
   for (const stored of older) {

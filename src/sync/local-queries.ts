@@ -1,4 +1,5 @@
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
+import { NotBrought } from '../db/snapshot.ts';
 import { fold, matcher } from '../lib/text-match.ts';
 import type { Model } from './model.ts';
 import type { Overlaid, RecordOf } from './types.ts';
@@ -33,15 +34,23 @@ const queries: { [C in ReadCall]?: LocalQuery<C> } = {
   }),
 };
 
-/** Answers a call out of the collections; null where they aren't whole, or don't hold it. */
+/**
+ * Answers a call out of the collections; null where they aren't whole, or don't hold it; `away` while the device still brings
+ * what it takes.
+ */
 export function answerLocally<C extends ReadCall>(
   model: Model,
   call: C,
   args: Args<C>,
-): Answer<C> | null {
+): Answer<C> | 'away' | null {
   if (!model.confirmed.complete) return null;
   const query = queries[call] as LocalQuery<C> | undefined;
-  return query?.(model, args) ?? null;
+  try {
+    return query?.(model, args) ?? null;
+  } catch (error) {
+    if (error instanceof NotBrought) return 'away';
+    throw error;
+  }
 }
 
 export const isLocal = (call: ReadCall): boolean => queries[call] !== undefined;

@@ -57,19 +57,24 @@ export function createModel(
     if (changed) rows = settled(next, rows);
     view.refresh(rows, fresh.get() ? 'live' : 'stored');
     if (changed) outbox.set(rows.map(asSeen));
+    tell();
+  }
+  function tell(): void {
     for (const listener of [...listeners]) listener();
   }
   const unpacking = new Set<Collection>();
   async function unpackParts(collection: Collection): Promise<void> {
+    await loaded.whole;
     for (const part of view.table(collection).parts()) {
       if (part.isOpen) continue;
       await breathe();
       part.records();
     }
     unpacking.delete(collection);
-    for (const listener of [...listeners]) listener();
+    tell();
   }
 
+  void loaded.whole.then(tell);
   fresh.subscribe(() => show());
   trouble.subscribe(() => show());
 

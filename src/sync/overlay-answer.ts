@@ -40,7 +40,7 @@ const isAdded = <T extends { id: number }>(record: T | null): record is T =>
   record !== null && record.id < 0;
 
 /** How a product says whether it is in the import list; null where the answer knows best. */
-function membership({ confirmed, view, rows }: Model) {
+function membership({ confirmed, view, rows, unpack }: Model) {
   const decided = new Map<number, boolean>();
   for (const { command, state } of rows) {
     if (state === 'refused') continue;
@@ -52,16 +52,14 @@ function membership({ confirmed, view, rows }: Model) {
       if (productId !== undefined) decided.set(productId, false);
     }
   }
-  const listed = new Set(
-    view
-      .table('import-products')
-      .list()
-      .map(({ value }) => value.product_id),
-  );
-  if (!confirmed.complete && listed.size === 0 && decided.size === 0) return null;
+  const table = view.table('import-products');
+  if (!table.isAtHand) unpack('import-products');
+  const isWhole = confirmed.complete && table.isAtHand;
+  const listed = new Set(table.isAtHand ? table.list().map(({ value }) => value.product_id) : []);
+  if (!isWhole && listed.size === 0 && decided.size === 0) return null;
   // An import list that isn't whole can say what is in it, not what isn't.
   const told = ({ id, is_in_import_list }: Product): boolean =>
-    listed.has(id) || (!confirmed.complete && is_in_import_list);
+    listed.has(id) || (!isWhole && is_in_import_list);
   return <P extends Product>(product: P): P => {
     const is = decided.get(product.id) ?? told(product);
     return is === product.is_in_import_list ? product : { ...product, is_in_import_list: is };

@@ -112,6 +112,7 @@ export function createReader(parts: ReaderParts): Reader {
   function compute<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
     const { call, args, failure, live } = view;
     const local = answerLocally(model, call, args);
+    if (local === 'away') return { state: 'loading' };
     if (local) {
       const source = model.fresh.get() ? 'live' : 'stored';
       const observedAt = model.checkedAt.get();

@@ -1,5 +1,4 @@
 import type { Failure } from '../api/failure.ts';
-import { partSize } from '../db/part.ts';
 import type { Model } from './model.ts';
 import type { Collection, Overlaid, Read, RecordOf, Watch } from './types.ts';
 
@@ -26,7 +25,7 @@ export function createRecords(
       }
       const table = model.view.table(collection);
       // A moment of bones, rather than a page that answers nothing meanwhile.
-      if (table.size > partSize && !table.isOpen) {
+      if (!table.isAtHand) {
         model.unpack(collection);
         return known;
       }

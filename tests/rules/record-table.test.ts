@@ -93,9 +93,9 @@ describe('the table of a collection', () => {
     expect(table.get(15)?.id).toBe(15);
     expect(table.get(41)).toBeUndefined();
     expect(opened).toEqual([0, 2]);
-    expect(table.isOpen).toBe(false);
+    expect(table.isAtHand).toBe(false);
     expect(table.list()).toHaveLength(40);
-    expect(table.isOpen).toBe(true);
+    expect(table.isAtHand).toBe(true);
   });
 
   test('[§D-speed] a change leaves every part as it is but its own', () => {

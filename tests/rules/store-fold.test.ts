@@ -8,7 +8,7 @@ import { fold, foldAll } from '../../src/db/fold.ts';
 import type { OutboxRow } from '../../src/db/outbox-rows.ts';
 import { overlay } from '../../src/db/overlay.ts';
 import { readEvent } from '../../src/db/read-event.ts';
-import { unpack } from '../../src/db/snapshot.ts';
+import { readHead, unpack } from '../../src/db/snapshot.ts';
 import { pack, still } from '../../src/db/snapshot-pack.ts';
 import { upcast } from '../../src/db/upcast.ts';
 import { importProduct, order } from '../store/support/records.ts';
@@ -100,10 +100,12 @@ const told = (state: Confirmed): string => {
 };
 
 /** A state as a later start would read it: packed, unpacked. */
-const restarted = (state: Confirmed): Confirmed =>
-  unpack(chunksOf(state), () => expect.unreachable()) ?? nothingConfirmed();
-
-const chunksOf = (state: Confirmed) => [...pack(still(state), 'g')].map(({ chunk }) => chunk);
+const restarted = (state: Confirmed): Confirmed => {
+  const texts = new Map([...pack(still(state), 'g')].map(({ chunk }) => [chunk.key, chunk.text]));
+  const head = readHead(texts.get('head') ?? '');
+  if (!head) throw new Error('The snapshot has no head.');
+  return unpack(head, texts, () => expect.unreachable());
+};
 
 test('[§D-log] a snapshot and its tail say what the whole log says, wherever it is cut', () => {
   fc.assert(

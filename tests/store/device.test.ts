@@ -200,7 +200,7 @@ test('[§D-outbox] only what a person did is written strictly', async () => {
     expect(seen.filter(([, durability]) => durability === 'strict')).toEqual([]);
     await sync.commit(edit(1, 'strict'));
     expect(seen.filter(([stores]) => stores.includes('outbox'))).toEqual([
-      ['events,outbox', 'strict'],
+      ['events,outbox,meta', 'strict'],
     ]);
   } finally {
     IDBDatabase.prototype.transaction = real;

@@ -1,13 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
+import { type Confirmed, nothingConfirmed } from '../../src/db/confirmed.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import type { NewEvent } from '../../src/db/events.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import { databaseName } from '../../src/db/names.ts';
+import { NotBrought } from '../../src/db/snapshot.ts';
+import type { Store } from '../../src/db/store.ts';
 import { newId } from '../../src/lib/ids.ts';
 import { FakeServer } from './support/fake-server.ts';
-import { current, newUser, open } from './support/opened.ts';
+import { current, newUser, open, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 
 const opened: TenantDatabase<unknown>[] = [];
@@ -21,6 +23,13 @@ async function newStore() {
   opened.push(database);
   await database.open();
   return { database, store: dexieStore(database) };
+}
+
+/** What a start finds, once all of it is here. */
+async function whole(store: Store<unknown>): Promise<Confirmed> {
+  const { confirmed, whole } = await store.load();
+  await whole;
+  return confirmed;
 }
 
 const observed = (ids: readonly number[], rev = 1): NewEvent => ({
@@ -47,6 +56,25 @@ async function compacted() {
   return { database, store, confirmed, chunks };
 }
 
+const shop = { kind: 'shop', id: 12 } as const;
+
+/** A user whose 2,500 items lie in a snapshot on the device, and the server without a line to it. */
+async function keptByAUser() {
+  const server = new FakeServer();
+  for (const id of ids) server.put(importProduct(id));
+  const userId = newUser();
+  const { sync, close } = await open(server, { userId, tenant: shop });
+  await current(sync);
+  await close();
+  const database = tenantDatabase<unknown>(databaseName(userId, shop));
+  await database.open();
+  const store = dexieStore(database);
+  await store.compact(await whole(store));
+  database.close();
+  server.setOnline(false);
+  return { server, userId };
+}
+
 test('[§D-speed] a snapshot leaves the chunks of what didn’t change as they are', async () => {
   const { store, confirmed, chunks } = await compacted();
   const before = await chunks();
@@ -57,16 +85,46 @@ test('[§D-speed] a snapshot leaves the chunks of what didn’t change as they a
   expect(after).toHaveLength(4);
   expect(after.filter((key) => before.includes(key))).toHaveLength(3);
 
-  const { confirmed: loaded } = await store.load();
+  const loaded = await whole(store);
   expect(loaded.tables['import-products'].list()).toEqual(
     confirmed.tables['import-products'].list(),
   );
   expect(loaded.tables['import-products'].get(7)?.rev).toBe(2);
 });
 
+test('[§D-speed] a start has the newest records and what was told of others before the rest is here', async () => {
+  const { store, confirmed } = await compacted();
+  foldAll(await store.append([observed([1_200], 2)]), confirmed);
+  const { confirmed: loaded, whole: rest } = await store.load();
+  const table = loaded.tables['import-products'];
+  expect(table.size).toBe(2_500);
+  expect(table.first(10)).toEqual(confirmed.tables['import-products'].first(10));
+  expect(table.get(1_200)?.rev).toBe(2);
+  expect(() => table.get(1)).toThrow(NotBrought);
+  await rest;
+  expect(table.get(1)?.rev).toBe(1);
+  expect(table.list()).toEqual(confirmed.tables['import-products'].list());
+});
+
+test('[§D-outbox] what a person does right after a start finds every record', async () => {
+  const { server, userId } = await keptByAUser();
+  const { sync } = await open(server, { userId });
+  await sync.commit({
+    call: 'PATCH /import-products/{id}',
+    args: { id: 1, body: { title: 'at once' } },
+  });
+  const [row] = sync.outbox.get();
+  expect(row?.command).toMatchObject({
+    args: { id: 1, body: { title: 'at once', rev: 1 } },
+    before: { title: 'Produkt 1' },
+  });
+  const list = await until(sync.records('import-products'), ({ state }) => state === 'ready');
+  expect(list.state === 'ready' && list.value.at(-1)?.value.title).toBe('at once');
+});
+
 test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed to', async () => {
   const { database, store, confirmed, chunks } = await compacted();
-  const here = (await store.load()).confirmed;
+  const here = await whole(store);
   // Another tab, no further in the log, whose parts were cut in other places.
   await database.snapshots.clear();
   expect(await store.compact(foldAll([], confirmed))).toBe(true);
@@ -74,20 +132,13 @@ test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed
   foldAll(await store.append([observed([7], 2)]), here);
   expect(await store.compact(here)).toBe(true);
   expect((await chunks()).filter((key) => theirs.includes(key))).toEqual(['head']);
-  expect((await store.load()).confirmed.tables['import-products'].list()).toHaveLength(2_500);
+  expect((await whole(store)).tables['import-products'].list()).toHaveLength(2_500);
 });
 
 test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched anew', async () => {
-  const server = new FakeServer();
-  for (const id of ids) server.put(importProduct(id));
-  const userId = newUser();
-  const first = await open(server, { userId });
-  await current(first.sync);
-  await first.close();
-  const database = tenantDatabase<unknown>(databaseName(userId, { kind: 'shop', id: 12 }));
+  const { server, userId } = await keptByAUser();
+  const database = tenantDatabase<unknown>(databaseName(userId, shop));
   await database.open();
-  const store = dexieStore(database);
-  await store.compact((await store.load()).confirmed);
   const keys = await database.snapshots.toCollection().primaryKeys();
   const last =
     keys
@@ -97,7 +148,6 @@ test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, 
   await database.snapshots.put({ key: last, text: '[{"id":' });
   database.close();
 
-  server.setOnline(false);
   const { sync } = await open(server, { userId });
   const page = sync.watch('GET /import-products', { query: {} }).get();
   expect(page.state === 'ready' && page.value.data[0]?.id).toBe(2_500);
@@ -111,7 +161,7 @@ test('[§D-storage] a snapshot of an earlier build, which doesn’t say what its
   const head = JSON.parse((await database.snapshots.get('head'))?.text ?? '');
   const chunks = head.chunks.map(({ key }: { key: string }) => ({ key }));
   await database.snapshots.put({ key: 'head', text: JSON.stringify({ ...head, chunks }) });
-  const { confirmed: loaded } = await store.load();
+  const loaded = await whole(store);
   expect(loaded.seq).toBe(confirmed.seq);
   expect(loaded.tables['import-products'].list()).toEqual(
     confirmed.tables['import-products'].list(),

@@ -43,6 +43,7 @@ test('[§D-speed] 10,000 records are compacted, opened again and filtered; how l
   }
 
   const { sync } = await open(server, { userId });
+  await until(sync.records('import-products'), ({ state }) => state === 'ready');
   const filters: number[] = [];
   for (const search_query of ['ne-77', 'ne-771', 'ne-7712', 'produkt 99', 'uld nordisk', 'zzz']) {
     filters.push(
