@@ -32,7 +32,10 @@ export async function openStore(
       onLost: () => health.set('lost'),
       onOutdated: () => health.set('outdated'),
     });
-    return { store, loaded: await store.load() };
+    const loaded = await store.load();
+    // What waits to be sent may concern any record.
+    if (loaded.rows.length > 0) await loaded.whole;
+    return { store, loaded };
   } catch (error) {
     health.set(error instanceof NewerDatabase ? 'outdated' : 'memory');
     const store = memoryStore<Failure>();

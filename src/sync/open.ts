@@ -70,8 +70,6 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     store.close();
     throw new SealedStore();
   }
-  // What waits to be sent may concern any record.
-  if (loaded.rows.length > 0) await loaded.whole;
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
 
   const tabs = joinTabs({
