@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
+import { recordFound } from './record-found.ts';
 
 /**
  * After a supplier's stock, cost or words changed: brings the shops' own products in line (sold out, back in stock,
@@ -15,28 +16,15 @@ export async function recordProductChanges(db: Db, productIds: readonly number[]
   await db.execute(sql`
     select id from products where id = any(${intArray(ids)}) order by id for no key update`);
   await settleStock(db, ids);
-  // Clocks are taken in the order of their names, so two suppliers that touch the same shops can't deadlock.
-  await db.execute(sql`
-    with touched as materialized (
+  await recordFound(
+    db,
+    sql`
       select 'shop:' || shop_id as tenant, 'import-products' as entity, id
       from import_products where product_id = any(${intArray(ids)})
       union all
       select 'shop:' || shop_id, 'my-products', id
-      from my_products where product_id = any(${intArray(ids)})
-    ),
-    counted as (select tenant, count(*)::int as records from touched group by tenant),
-    clocks as (
-      insert into tenant_clocks as c (tenant, seq)
-      select tenant, records from counted order by tenant collate "C"
-      on conflict (tenant) do update set seq = c.seq + excluded.seq
-      returning tenant, seq
-    )
-    insert into changes (tenant, entity, entity_id, seq, op, at)
-    select tenant, entity, id,
-      clocks.seq - counted.records + row_number() over (partition by tenant order by entity, id), 'upsert', now()
-    from touched join counted using (tenant) join clocks using (tenant)
-    on conflict (tenant, entity, entity_id)
-    do update set seq = excluded.seq, op = excluded.op, at = excluded.at`);
+      from my_products where product_id = any(${intArray(ids)})`,
+  );
 }
 
 /** Only included variants count; a product that the shop put on hold or took down stays as it is. */
