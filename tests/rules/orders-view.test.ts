@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderState } from '../../contract/entities/orders.ts';
+import { type Order, orderState } from '../../contract/entities/orders.ts';
 import { countStatuses, statusFrom } from '../../src/screens/my-products/my-product-rows.ts';
 import {
   addressLines,
@@ -17,21 +17,7 @@ import {
 } from '../../src/screens/orders/order-rows.ts';
 
 const dkk = (amount: number) => ({ amount, currency: 'DKK' });
-const states: readonly OrderState[] = [
-  'pending_payment',
-  'awaiting_confirmation',
-  'confirmed',
-  'placing',
-  'placed',
-  'partially_shipped',
-  'shipped',
-  'delivered',
-  'on_hold',
-  'outcome_unknown',
-  'failed',
-  'cancelled',
-  'refunded',
-];
+const states = orderState.options;
 
 const line = (id: number, purchase_order_id: number | null): Order['lines'][number] => ({
   id,
