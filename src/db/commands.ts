@@ -11,7 +11,10 @@ export type CommandOf<C extends QueuedCall> = {
   holdFor?: number;
   /** What the overlay shows until the server answers: the product added, for display. */
   draft?: unknown;
-  /** Of an edit: what it was made from, so that a change by somebody else is told from one by the person. */
+  /**
+   * Of an edit: what it was made from, so that a change by somebody else is told from one by the person. Of a removal: what it
+   * takes off the list, where it can't be looked up any more.
+   */
   before?: EditedFrom;
 };
 

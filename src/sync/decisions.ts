@@ -38,7 +38,7 @@ export function committing(
 ): Decide<Failure> {
   return (stored) => {
     const rows = [...stored.values()];
-    const command = withRev(asked, confirmed);
+    const command = withOrigin(asked, confirmed);
     const lane = laneOf(command, confirmed);
 
     if (command.call === 'PATCH /import-products/{id}') {
@@ -99,10 +99,13 @@ function freshRow(
   };
 }
 
-/** An edit carries the `rev` that the person had before them, as the server last confirmed it. */
-function withRev(command: Command, { tables }: Confirmed): Command {
-  if (command.call !== 'PATCH /import-products/{id}') return command;
+/** An edit carries the `rev` that the person had before them, as the server last confirmed it; a removal what it removes. */
+function withOrigin(command: Command, { tables }: Confirmed): Command {
+  if (!('id' in command.args)) return command;
   const record = tables['import-products'].get(Number(command.args.id));
+  if (command.call === 'DELETE /import-products/{id}')
+    return record ? { ...command, before: editedFrom(record, {}) } : command;
+  if (command.call !== 'PATCH /import-products/{id}') return command;
   const { rev: given, ...fields } = command.args.body;
   const rev = given || record?.rev;
   const before = record && !command.before && { before: editedFrom(record, fields) };

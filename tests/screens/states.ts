@@ -1,6 +1,7 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import { now } from './now.ts';
 import { at, openSidebar, pressed, refused, type State } from './state.ts';
+import { syncCentre } from './sync-centre.ts';
 
 const refusals = /status of 4(01|02|04|29)/;
 const lists = {
@@ -200,6 +201,7 @@ export const states: readonly State[] = [
         .waitFor();
     },
   },
+  syncCentre,
   ...Object.entries(lists).map(([list, path]) => ({
     name: `${list} without a match`,
     who: 'merchant' as const,

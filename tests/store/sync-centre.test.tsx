@@ -126,7 +126,7 @@ test('[§D-conflict] an edit of a removed item says so, and brings it back if th
 });
 
 test('[§D-sync-centre] each change says what, how it stands and why, with what can be done; the age of what is kept stands below', async () => {
-  const server = serverWith(2);
+  const server = serverWith(3);
   const { sync } = await open(server);
   await current(sync);
   server.fault('PATCH /import-products/{id}', {
@@ -138,11 +138,13 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
   server.setOnline(false);
   await sync.commit(edit(2, 'Venter'));
   await sync.commit(add(7));
+  await sync.commit({ call: 'DELETE /import-products/{id}', args: { id: 3 } });
   openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Titlen er for lang.');
   const [needs, waits] = [section('Kræver dit valg'), section('På vej')];
   expect(needs.textContent).toContain('Ret Produkt 1Titel');
-  expect(waits.querySelectorAll('li')).toHaveLength(2);
+  expect(waits.querySelectorAll('li')).toHaveLength(3);
+  expect(waits.textContent).toContain('Fjern Produkt 3 fra importlisten');
   expect(linkOf(needs)).toMatch(/import-list\?group=all&edit=1&change=[\w-]{36}$/);
   expect(linkOf(waits)).toMatch(/import-list\?group=all&edit=2$/);
   await expect.poll(() => element.textContent).toContain('Importliste3');

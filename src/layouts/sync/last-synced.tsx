@@ -18,6 +18,8 @@ const head = css({
   gap: '3',
   marginBottom: '1',
 });
+/** Its word ends where the table does. */
+const flush = css({ marginRight: { base: '-3.5', md: '-2.5' } });
 const heading = css({ textStyle: 'label' });
 const table = css({
   width: 'full',
@@ -85,7 +87,7 @@ export function LastSynced() {
           {t('sync.kept.title')}
         </h3>
         {!connectivity.matches('offline') && (
-          <Button size="sm" tone="quiet" onClick={() => void sync?.refresh()}>
+          <Button size="sm" tone="quiet" className={flush} onClick={() => void sync?.refresh()}>
             {t('sync.kept.now')}
           </Button>
         )}

@@ -17,7 +17,7 @@ export function useCommandWords(): (command: Command) => string {
       case 'PATCH /import-products/{id}':
         return t('sync.call.edit', { title: titleOf(command.args.id, command.before?.title) });
       case 'DELETE /import-products/{id}':
-        return t('sync.call.remove', { title: titleOf(command.args.id) });
+        return t('sync.call.remove', { title: titleOf(command.args.id, command.before?.title) });
       case 'DELETE /import-products':
         return t('sync.call.removeAll');
       case 'POST /import-products/import/bulk':

@@ -16,6 +16,8 @@ export function whereFrom({
       // What has no number of the server's yet can't be opened.
       if (Number(command.args.id) < 0) return null;
       const isEdit = command.call === 'PATCH /import-products/{id}';
+      // What is being removed isn't on the list to be looked at.
+      if (!isEdit && state !== 'refused') return null;
       const change = isEdit && state === 'refused' ? id : undefined;
       const href = links.importList({ group: 'all', edit: String(command.args.id), change });
       return { href, words: isEdit ? 'sync.edit' : 'sync.see-product' };
