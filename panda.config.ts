@@ -90,6 +90,8 @@ export default defineConfig({
         scrim: both('scrim'),
       },
       shadows: {
+        // A border that takes up no room.
+        hairline: { value: '0 0 0 1px {colors.hairline}' },
         float: {
           value:
             '0 0 0 1px light-dark(rgb(22 24 29 / 0.06), rgb(255 255 255 / 0.08)), 0 4px 12px -2px rgb(10 12 16 / 0.12), 0 16px 40px -8px rgb(10 12 16 / 0.18)',

@@ -31,9 +31,9 @@ const styles = {
 const figures = css({ fontVariantNumeric: 'tabular-nums' });
 const box = css({ width: '16', height: '12', background: 'raised' });
 const boxes = {
-  sm: css({ borderRadius: 'sm', boxShadow: '0 0 0 1px var(--colors-hairline)' }),
-  md: css({ borderRadius: 'md', boxShadow: '0 0 0 1px var(--colors-hairline)' }),
-  lg: css({ borderRadius: 'lg', boxShadow: '0 0 0 1px var(--colors-hairline)' }),
+  sm: css({ borderRadius: 'sm', boxShadow: 'hairline' }),
+  md: css({ borderRadius: 'md', boxShadow: 'hairline' }),
+  lg: css({ borderRadius: 'lg', boxShadow: 'hairline' }),
   float: css({ borderRadius: 'lg', boxShadow: 'float' }),
 };
 

@@ -6,7 +6,7 @@ const card = css({
   padding: { base: '4', md: '5' },
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
 });
 const heading = css({ textStyle: 'heading', marginBottom: '4' });
 

@@ -25,7 +25,7 @@ const tile = css({
   paddingBottom: '3',
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
 });
 const labelStyle = css({ textStyle: 'dense', color: 'ink.muted' });
 const figure = css({

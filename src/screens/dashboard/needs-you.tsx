@@ -11,7 +11,7 @@ import type { Need } from './needs.ts';
 const card = css({
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   overflow: 'hidden',
 });
 const heading = css({

@@ -23,7 +23,7 @@ const panel = css({
   padding: '4',
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
 });
 const head = css({
   display: 'flex',

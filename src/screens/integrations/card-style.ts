@@ -6,6 +6,6 @@ export const card = css({
   padding: { base: '4', md: '5' },
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   minWidth: '0',
 });

@@ -34,7 +34,7 @@ const rowStyle = css({
   paddingInline: { base: '3', md: '4' },
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
 });
 const place = css({
   color: 'ink.muted',

@@ -18,7 +18,7 @@ interface ParcelCardProps {
 const card = css({
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   overflow: 'hidden',
 });
 const head = css({

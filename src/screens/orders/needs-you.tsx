@@ -45,7 +45,7 @@ const card = css({
   paddingRight: '9',
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   color: 'ink',
   textDecoration: 'none',
   textStyle: 'dense',

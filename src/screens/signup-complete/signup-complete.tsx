@@ -18,7 +18,7 @@ const step = css({
   padding: '3.5',
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   color: 'ink',
   textDecoration: 'none',
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },

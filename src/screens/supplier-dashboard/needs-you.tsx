@@ -19,7 +19,7 @@ const named = 5;
 const card = css({
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   overflow: 'hidden',
 });
 const heading = css({

@@ -18,7 +18,7 @@ const card = css({
   padding: '5',
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
 });
 const head = css({
   display: 'flex',

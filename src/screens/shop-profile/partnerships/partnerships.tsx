@@ -36,7 +36,7 @@ const cards = css({
 const rows = css({
   borderRadius: 'lg',
   background: 'surface',
-  boxShadow: '0 0 0 1px var(--colors-hairline)',
+  boxShadow: 'hairline',
   overflow: 'hidden',
 });
 
