@@ -22,16 +22,17 @@ export type ListView<T> =
 
 /**
  * The view of a list: over the whole collection once it is on the device, and until then the page that the server
- * answered, so that the first page paints at once. A list that no collection holds passes null; an answer without `meta` is
- * all there is.
+ * answered, so that the first page paints at once. A list that no collection holds passes null for it; an answer without `meta` is
+ * all there is. Null for the answer, where the call knows nothing of what is asked for: no row may show that doesn't fit.
  */
 export function listView<T extends { id: number }>(
   collection: Read<readonly Overlaid<T>[]> | null,
-  answer: Read<{ data: readonly T[]; meta?: PageMeta }>,
+  answer: Read<{ data: readonly T[]; meta?: PageMeta }> | null,
   page: number,
   keep: (value: T) => boolean,
 ): ListView<T> {
   if (collection?.state === 'ready') return wholeView(collection.value, collection, page, keep);
+  if (answer === null) return collection ?? { state: 'loading' };
   if (answer.state !== 'ready') return answer;
   const { source, observedAt } = answer;
   const { data, meta } = answer.value;

@@ -22,11 +22,16 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
     query: { page, search_query: search || undefined },
   });
+  // The server's page knows nothing of groups: it is shown where there is nothing in it of another.
+  const isOfGroup =
+    group === 'all' ||
+    (group === 'to-import' &&
+      (answer.state !== 'ready' || answer.value.data.every((item) => inGroup(item, group))));
   const view = useMemo(() => {
     const matches = searchImportList(words);
     const fits = (product: Item['value']) => inGroup(product, group) && matches(product);
-    return listView(records, answer, wordsPage, fits);
-  }, [records, answer, words, wordsPage, group]);
+    return listView(records, isOfGroup ? answer : null, wordsPage, fits);
+  }, [records, answer, isOfGroup, words, wordsPage, group]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
   useEffect(

@@ -37,17 +37,17 @@ export function Orders() {
 
   const kept = useRecords('orders');
   const records = useMemo(() => inOrder(kept), [kept]);
-  // The server's page knows nothing of days: a span waits for the orders on the device.
-  const needsAnswer = records.state !== 'ready' && span === null;
+  // The server's page knows nothing of states, days and words: they wait for the orders on the device.
+  const isPlain = group === 'all' && span === null && words === '';
+  const needsAnswer = records.state !== 'ready' && isPlain;
   const answer = useReadWhen(needsAnswer, 'GET /shop/orders', { query: { page } });
   const view = useMemo(() => {
-    if (span && records.state !== 'ready') return records;
     const matches = searchOrders(words);
     const within = withinSpan(span);
     const fits = (order: Item['value']) =>
       inGroup(order, group) && within(order.placed_at) && matches(order);
-    return listView(records, answer, wordsPage, fits);
-  }, [records, answer, words, wordsPage, group, span]);
+    return listView(records, isPlain ? answer : null, wordsPage, fits);
+  }, [records, answer, isPlain, words, wordsPage, group, span]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => {
     const within = withinSpan(span);
