@@ -1,7 +1,6 @@
 import type { ErrorBody } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** The body that a refusal is answered with. */
 export function errorAnswer({ code, message, errors, details }: Refusal): ErrorBody {
   return details === undefined ? { code, message, errors } : { code, message, errors, details };
 }

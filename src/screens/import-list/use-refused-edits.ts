@@ -2,7 +2,6 @@ import type { ImportProductPatch } from '../../../contract/entities/import-produ
 import type { Failure } from '../../api/failure.ts';
 import { useOutbox } from '../../sync/use-outbox.ts';
 
-/** An edit that the server refused. */
 export interface RefusedEdit {
   /** Of the command. */
   id: string;

@@ -25,7 +25,6 @@ function isOn(state: SearchState, name: FilterName): boolean {
   return value !== null && value !== '' && value !== false;
 }
 
-/** The filters that narrow a search. */
 export function activeFilters(state: SearchState): ActiveFilter[] {
   return names
     .filter((name) => isOn(state, name))
