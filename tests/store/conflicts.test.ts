@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Sync } from '../../src/sync/types.ts';
-import { edit, serverWith } from './support/changes.ts';
+import { edit } from './support/changes.ts';
 import type { FakeServer } from './support/fake-server.ts';
-import { current, open, settled, until } from './support/opened.ts';
+import { currentWith, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 import { editedTwice } from './support/two-devices.ts';
 
@@ -33,9 +33,7 @@ async function conflict() {
 }
 
 test('[§D-conflict] an edit remembers what it was made from, and two that merge remember the first', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.setOnline(false);
   await sync.commit(edit(1, 'one'));
   server.put(importProduct(1, { title: 'theirs', rev: 2 }));
@@ -51,9 +49,7 @@ test('[§D-conflict] an edit remembers what it was made from, and two that merge
 });
 
 test('[§D-conflict] after a refusal the device asks for what it didn’t know', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.put(importProduct(1, { title: 'theirs', rev: 2 }));
   await sync.commit(edit(1, 'mine'));
   await isRefused(sync, 1, server);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { edit, serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
-import { current, newUser, open, settled, until } from './support/opened.ts';
+import { current, currentWith, newUser, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
@@ -84,9 +84,7 @@ test('[§D-storage] with room again all is kept again, and a start without a net
 });
 
 test('[§D-storage] a change for which there is no room at all is refused, which is said; nothing else is lost', async () => {
-  const server = serverWith(2);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(2);
   server.setOnline(false);
   await sync.commit(edit(1, 'before'));
   await onFullDisk(10, async () => {

@@ -8,9 +8,9 @@ import { DatabaseUnreadable, lookInto, openExisting } from '../../src/inspect/ra
 import { everything, readBounds, readPage } from '../../src/inspect/read-log.ts';
 import { readStoreFacts } from '../../src/inspect/store-facts.ts';
 import { purgeAccount, seal } from '../../src/sync/account.ts';
-import { edit, serverWith } from './support/changes.ts';
+import { edit } from './support/changes.ts';
 import { shop } from './support/in-database.ts';
-import { current, newUser, open, remember } from './support/opened.ts';
+import { currentWith, newUser, remember } from './support/opened.ts';
 
 /** All that a database holds, as one text. */
 const whole = (name: string) =>
@@ -47,9 +47,7 @@ test('[§D-inspect] nothing is shown of who is signed out, sealed or logged out,
 });
 
 test('[§D-inspect] a store is looked into beside the tab that writes it, and is afterwards as it was', async () => {
-  const server = serverWith(30);
-  const { sync, userId } = await open(server);
-  await current(sync);
+  const { server, sync, userId } = await currentWith(30);
   server.setOnline(false);
   await sync.commit(edit(1, 'Ny titel'));
   const name = databaseName(userId, shop);
@@ -114,9 +112,7 @@ test('[§D-inspect] a long log is paged and searched by ranges', async () => {
 });
 
 test('[§D-inspect] a logout isn’t held up by who looks, and the store is then gone for them', async () => {
-  const server = serverWith(3);
-  const { sync, userId, close } = await open(server);
-  await current(sync);
+  const { userId, close } = await currentWith(3);
   const name = databaseName(userId, shop);
   const looking = await openExisting(name);
   await close();

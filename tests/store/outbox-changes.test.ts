@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { add, edit, serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { inDatabase } from './support/in-database.ts';
-import { current, newUser, open, settled, until } from './support/opened.ts';
+import { current, currentWith, newUser, open, settled, until } from './support/opened.ts';
 import { order } from './support/records.ts';
 
 test('[§1-offline] [§A-kind] [§7-patch-import-refetch] an edit made offline is shown at once, survives a restart, is sent once, and is fetched again', async () => {
@@ -35,9 +35,7 @@ test('[§1-offline] [§A-kind] [§7-patch-import-refetch] an edit made offline i
 });
 
 test('[§1-offline] the event and its outbox row are written together', async () => {
-  const server = serverWith(1);
-  const { sync, userId } = await open(server);
-  await current(sync);
+  const { server, sync, userId } = await currentWith(1);
   server.setOnline(false);
   const id = await sync.commit(edit(1, 'A'));
   const { rows, all } = await inDatabase(userId, async ({ outbox, events }) => ({
@@ -50,9 +48,7 @@ test('[§1-offline] the event and its outbox row are written together', async ()
 });
 
 test('[§1-offline] two edits of one item merge while they wait, variant by variant', async () => {
-  const server = serverWith(2);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(2);
   server.setOnline(false);
   const price = { amount: 500, currency: 'DKK' };
   const first = await sync.commit({
@@ -77,9 +73,7 @@ test('[§1-offline] two edits of one item merge while they wait, variant by vari
 });
 
 test('[§1-offline] an edit behind one that is being sent waits, and carries the rev that the first was answered with', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   const release = server.hold('PATCH /import-products/{id}');
   await sync.commit(edit(1, 'one'));
   await until(sync.outbox, (rows) => rows[0]?.state === 'sending');
@@ -96,9 +90,7 @@ test('[§1-offline] an edit behind one that is being sent waits, and carries the
 });
 
 test('[§D-outbox] a product added offline is edited under its temporary id and sent under the real one', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.setOnline(false);
   await sync.commit(add(77));
   const top = sync.records('import-products').get();
@@ -115,9 +107,7 @@ test('[§D-outbox] a product added offline is edited under its temporary id and 
 });
 
 test('[§D-outbox] adding and removing a product offline sends nothing', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.setOnline(false);
   await sync.commit(add(77));
   await sync.commit(edit(-77, 'Min vare'));

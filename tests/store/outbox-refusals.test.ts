@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { edit, serverWith } from './support/changes.ts';
-import { current, open, settled, until } from './support/opened.ts';
+import { current, currentWith, open, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
 test('[§8-401] a 401 parks everything until the same person is back', async () => {
-  const server = serverWith(2);
-  const { sync, resume } = await open(server);
-  await current(sync);
+  const { server, sync, resume } = await currentWith(2);
   server.fault('PATCH /import-products/{id}', { kind: 'unauthenticated' });
   await sync.commit(edit(1, 'kept'));
   await until(sync.outbox, (rows) => rows[0]?.state === 'parked-auth');
@@ -20,9 +18,7 @@ test('[§8-401] a 401 parks everything until the same person is back', async () 
 });
 
 test('[§8-402] a 402 parks one command and holds up no other', async () => {
-  const server = serverWith(2);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(2);
   server.fault('POST /import-products/import/bulk', { kind: 'subscription_required', details: {} });
   const id = await sync.commit({
     call: 'POST /import-products/import/bulk',
@@ -54,9 +50,7 @@ test('[§8-429] a 429 pauses every lane for 61 s', async () => {
 });
 
 test('[§1-offline] a refused edit drops out, leaves the others, and can be sent again', async () => {
-  const server = serverWith(2);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(2);
   server.setOnline(false);
   const id = await sync.commit(edit(1, 'mine'));
   await sync.commit(edit(2, 'other'));
@@ -74,9 +68,7 @@ test('[§1-offline] a refused edit drops out, leaves the others, and can be sent
 });
 
 test('[§1-offline] what was refused for good is sent again under a new key, so that the server decides anew', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.setOnline(false);
   const id = await sync.commit(edit(1, 'mine'));
   server.put(importProduct(1, { title: 'theirs', rev: 2 }));
@@ -114,9 +106,7 @@ test.each([
 );
 
 test('[§D-tenancy] a session on another shop parks, and refuses nothing', async () => {
-  const server = serverWith(1);
-  const { sync, resume } = await open(server);
-  await current(sync);
+  const { server, sync, resume } = await currentWith(1);
   server.fault('PATCH /import-products/{id}', {
     kind: 'refused',
     status: 409,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, edit, serverWith } from './support/changes.ts';
-import { current, leads, newUser, open, settled, until } from './support/opened.ts';
+import { current, currentWith, leads, newUser, open, settled, until } from './support/opened.ts';
 import { TestTime } from './support/test-time.ts';
 
 test('[§1-offline] an answer that was lost is asked for again under the same key, and counts once', async () => {
@@ -39,9 +39,7 @@ test('[§1-offline] a connection that comes back ends every back-off', async () 
 });
 
 test('[§D-outbox] three lanes go at once, one lane in order', async () => {
-  const server = serverWith(5);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(5);
   const release = server.hold('PATCH /import-products/{id}');
   for (const id of [1, 2, 3, 4, 5]) await sync.commit(edit(id, `T${id}`));
   await until(sync.outbox, (rows) => rows.filter(({ state }) => state === 'sending').length === 3);
@@ -99,9 +97,7 @@ test('[§7-delete-import-products] [§D-undo] the hold goes on after a reload fr
 });
 
 test('[§D-outbox] a bulk import waits for all before it, and all after it wait', async () => {
-  const server = serverWith(3);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(3);
   server.setOnline(false);
   await sync.commit(edit(1, 'before'));
   await sync.commit({ call: 'POST /import-products/import/bulk', args: { body: { limit: null } } });

@@ -4,7 +4,7 @@ import type { RequestCall } from '../../src/api/request.ts';
 import { serverWith } from './support/changes.ts';
 import { FakeServer } from './support/fake-server.ts';
 import { inDatabase } from './support/in-database.ts';
-import { current, live, open, restartedOffline, until } from './support/opened.ts';
+import { current, currentWith, live, open, restartedOffline, until } from './support/opened.ts';
 import { importProduct, order } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
@@ -118,9 +118,7 @@ test('[§3-product] a product shows as in the import list as soon as it was adde
 });
 
 test('[§1-offline] what changed elsewhere arrives, and what was deleted goes', async () => {
-  const server = serverWith(3);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(3);
   server.put(importProduct(2, { title: 'Elsewhere', rev: 2 }));
   server.remove(1);
   await sync.refresh();
@@ -132,9 +130,7 @@ test('[§1-offline] what changed elsewhere arrives, and what was deleted goes', 
 });
 
 test('[§1-offline] an expired cursor fetches everything anew and keeps what waits to be sent', async () => {
-  const server = serverWith(3);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(3);
   server.setOnline(false);
   await sync.commit({
     call: 'PATCH /import-products/{id}',
@@ -193,9 +189,7 @@ test('[§1-offline] a back end without changes is read page by page, and again w
 });
 
 test('[§D-speed] nothing is rendered anew where nothing changed', async () => {
-  const server = serverWith(20);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(20);
   const page = sync.watch('GET /import-products', { query: { page: 2 } });
   const before = page.get();
   const rowsBefore = sync.records('my-products').get();

@@ -2,10 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
 import type { Sync } from '../../src/sync/types.ts';
-import { add, edit, serverWith } from './support/changes.ts';
+import { add, edit } from './support/changes.ts';
 import type { FakeServer } from './support/fake-server.ts';
 import { inPage } from './support/in-page.tsx';
-import { current, open, settled, until } from './support/opened.ts';
+import { currentWith, settled, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 import { editedTwice } from './support/two-devices.ts';
 
@@ -126,9 +126,7 @@ test('[§D-conflict] an edit of a removed item says so, and brings it back if th
 });
 
 test('[§D-sync-centre] each change says what, how it stands and why, with what can be done; the age of what is kept stands below', async () => {
-  const server = serverWith(3);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(3);
   server.fault('PATCH /import-products/{id}', {
     ...{ kind: 'refused', status: 422, code: 'invalid' },
     ...{ errors: { title: ['Titlen er for lang.'] }, details: null },
@@ -152,9 +150,7 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
 });
 
 test('[§D-sync-centre] the file of unsent changes holds what was meant, how it stands and why, and no secret', async () => {
-  const server = serverWith(1);
-  const { sync } = await open(server);
-  await current(sync);
+  const { server, sync } = await currentWith(1);
   server.setOnline(false);
   await sync.commit(edit(1, 'Venter'));
   openCentre(sync);

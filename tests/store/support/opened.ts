@@ -5,6 +5,7 @@ import { purgeAccount, writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
 import type { OpenSync, Sync, SyncOptions, Watch } from '../../../src/sync/types.ts';
 import { merchant } from '../../support/people.ts';
+import { serverWith } from './changes.ts';
 import type { FakeServer } from './fake-server.ts';
 import { shop } from './in-database.ts';
 import type { TestTime } from './test-time.ts';
@@ -51,6 +52,14 @@ export async function open(
     await one.close();
   };
   return { ...one, close, userId };
+}
+
+/** A store beside a server whose import list holds items 1 to `count`, and as current as that. */
+export async function currentWith(count: number) {
+  const server = serverWith(count);
+  const one = await open(server);
+  await current(one.sync);
+  return { server, ...one };
 }
 
 /** The same person's store after the page was closed and, an hour later, opened without a network. */
