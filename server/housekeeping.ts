@@ -5,11 +5,10 @@ import { pruneTombstones } from './changes/prune.ts';
 import { forgetTickets } from './connect/tickets.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
+import { hour } from './durations.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetOldKeys } from './idempotency.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** Every hour, and once soon after the start, deletes what has run out and builds feeds anew. Any number of processes may do so. */
 export function keepHouse(db: Db, now: () => number, publicUrl: () => string): { stop(): void } {

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { isFinalRefusal } from '../contract/rules/final-refusals.ts';
 import type { Db } from './db/database.ts';
 import { idempotencyKeys } from './db/schema.ts';
+import { day } from './durations.ts';
 import { errorAnswer } from './error-answer.ts';
 import { Refusal } from './refusal.ts';
 
@@ -20,7 +21,7 @@ export interface Outcome {
   replayed: boolean;
 }
 
-const keepFor = 14 * 24 * 60 * 60 * 1000;
+const keepFor = 14 * day;
 
 /** The key that a client may send with a write: up to 255 visible ASCII characters. */
 export function readKey(header: string | null): string | null {

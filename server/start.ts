@@ -9,6 +9,7 @@ import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
+import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
@@ -98,7 +99,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 const largestUpload = 4 * 1024 ** 3;
 
 /** In milliseconds: Node's own 5 minutes would cut off a large catalogue on a slow line. */
-const uploadTime = 60 * 60 * 1000;
+const uploadTime = hour;
 
 /**
  * In milliseconds: longer than balancers and clients keep a connection, so that it is they who close it. Where the server

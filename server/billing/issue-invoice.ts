@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, numberSeries, shops } from '../db/schema.ts';
+import { day } from '../durations.ts';
 import { vatOf, vatRateFor } from './vat.ts';
 
 /** How long a shop has to pay. */
-export const paymentTerm = 14 * 86_400_000;
+export const paymentTerm = 14 * day;
 
 const series = 'invoices';
 

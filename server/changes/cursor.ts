@@ -1,7 +1,7 @@
+import { day } from '../durations.ts';
 /** Tombstones are kept this long; a device that was away longer starts over. */
 export const tombstoneDays = 60;
 
-const day = 86_400_000;
 const dayUnit = 2 ** 37;
 /** Days are counted from here, so that a stamped cursor stays a safe integer. */
 const firstDay = Date.UTC(2020, 0, 1) / day;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { day } from '../durations.ts';
 import { tombstoneDays } from './cursor.ts';
 
 /**
@@ -7,7 +8,7 @@ import { tombstoneDays } from './cursor.ts';
  * is answered 410. Answers how many went.
  */
 export async function pruneTombstones(db: Db, now: number): Promise<number> {
-  const before = new Date(now - tombstoneDays * 86_400_000).toISOString();
+  const before = new Date(now - tombstoneDays * day).toISOString();
   const { rows } = await db.execute<{ forgotten: number }>(sql`
     with old as (
       select tenant, max(seq) as seq from changes

@@ -3,11 +3,12 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { ConnectTicket } from '../../contract/entities/connect.ts';
 import type { Db } from '../db/database.ts';
 import { connectTickets } from '../db/schema.ts';
+import { day, hour } from '../durations.ts';
 import { Refusal } from '../refusal.ts';
 import type { Arrival } from './session-token.ts';
 
 /** In milliseconds: long enough to sign up and set up a shop. */
-const lifetime = 60 * 60 * 1000;
+const lifetime = hour;
 
 /** Swaps an arrival for a ticket. Throws `connect_used` where its session token has been taken before. */
 export async function issueTicket(
@@ -55,7 +56,6 @@ export async function takeTicket(db: Db, ticket: string, now: number): Promise<s
 
 /** A day after their end: until then a second use is told from a forgery. */
 export async function forgetTickets(db: Db, now: number): Promise<void> {
-  const day = 24 * 60 * 60 * 1000;
   await db.delete(connectTickets).where(lt(connectTickets.expiresAt, new Date(now - day)));
 }
 

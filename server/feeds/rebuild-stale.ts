@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { feeds } from '../db/schema.ts';
+import { hour } from '../durations.ts';
 import { composeFeed } from './compose.ts';
 import { keepBuild, toRow } from './feed-rows.ts';
 
 /** What stands: a paused feed rests, and one that is building has a job of its own. */
 const standing = ['live', 'live_with_errors', 'failed'];
-const hour = 60 * 60 * 1000;
 
 /** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
 export async function rebuildStale(db: Db, publicUrl: string, now: number): Promise<void> {

@@ -2,12 +2,13 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { partnerships } from '../db/schema.ts';
+import { day } from '../durations.ts';
 import { readPartnership } from './partnership-rows.ts';
 import { recordForBoth } from './record-for-both.ts';
 import { idsOf, withdrawProducts } from './shop-stock.ts';
 
 /** How long what an ended partnership leaves in a shop's lists stays there, to be read and replaced. */
-const grace = 30 * 86_400_000;
+const grace = 30 * day;
 
 /** Ends the partnerships whose day has come, each in a transaction of its own. Any number of processes may. */
 export async function endPartnerships(db: Db, now: number): Promise<void> {

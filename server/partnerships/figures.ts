@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SupplierFigures } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
+import { day } from '../durations.ts';
 
 const days = 30;
-const day = 86_400_000;
 
 /** What came in through partners: the supplier's part of their orders, at what the shops pay for it. */
 export async function readSupplierFigures(

@@ -3,12 +3,13 @@ import type { PartnershipRequest } from '../../contract/entities/partnerships.ts
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
 import { partnershipRequests, partnerships, suppliers } from '../db/schema.ts';
+import { day } from '../durations.ts';
 import { Refusal } from '../refusal.ts';
 import { recordForBoth } from './record-for-both.ts';
 import { lockRequest, readRequest, requestState } from './request-rows.ts';
 
 /** How long a supplier has to decide. */
-const patience = 30 * 86_400_000;
+const patience = 30 * day;
 
 /**
  * Asks a supplier for a partnership. Refuses with `invalid` for a supplier that isn't there, `conflict` when the two are

@@ -6,6 +6,7 @@ import { hashToken } from '../auth/sessions.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, sessions, shops, shopUsers, users } from '../db/schema.ts';
+import { day } from '../durations.ts';
 import type { Locale } from '../locale.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -15,7 +16,7 @@ import { words } from '../words.ts';
 import { invitationOf, lockTeam, toInvited } from './team-rows.ts';
 
 /** How long an invitation can be accepted `[§D-team]`. */
-const openFor = 7 * 24 * 60 * 60 * 1000;
+const openFor = 7 * day;
 
 interface Inviting {
   shopId: number;

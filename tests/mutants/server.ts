@@ -48,8 +48,8 @@ export const server: readonly Mutant[] = [
     rules: ['§3-partnership-request'],
     says: 'a request waits for 31 days',
     file: 'server/partnerships/request-partnership.ts',
-    find: '30 * 86_400_000',
-    replace: '31 * 86_400_000',
+    find: '30 * day',
+    replace: '31 * day',
   },
   {
     rules: ['§1-connect'],

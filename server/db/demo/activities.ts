@@ -1,10 +1,7 @@
+import { day, hour } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 import { users } from './people.ts';
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 type UserId = (typeof users)[number]['id'];
 type Row = typeof schema.activities.$inferInsert;

@@ -1,11 +1,11 @@
 import { describePeriod } from '../../billing/describe.ts';
 import { invoiceNumber, paymentTerm } from '../../billing/issue-invoice.ts';
 import { danishRate, vatOf } from '../../billing/vat.ts';
+import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 import { shops, subscriptions } from './people.ts';
 
-const day = 86_400_000;
 const month = 30 * day;
 
 /** Their `id` was given by hand. */

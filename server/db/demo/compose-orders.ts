@@ -1,7 +1,9 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
+import { day, minute } from '../../durations.ts';
 import type { orders } from '../schema.ts';
 import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
+import { kroner } from './kroner.ts';
 import { lasts, type Story, stories, ways } from './order-story.ts';
 import type { Random } from './random.ts';
 import type { ShopGoods } from './shop-goods.ts';
@@ -10,9 +12,6 @@ import { trackingOf } from './tracking.ts';
 type OrderRow = typeof orders.$inferInsert & { id: number };
 type Line = Order['lines'][number];
 type PurchaseOrder = Order['purchase_orders'][number];
-
-const minute = 60_000;
-const day = 1440 * minute;
 
 interface OrderIds {
   order: number;
@@ -104,8 +103,6 @@ function composeOrder(
     timeline: timelineOf(random, now, placedAt, story.state, reason, purchaseOrders),
   };
 }
-
-const kroner = (amount: number) => ({ amount, currency: 'DKK' });
 
 /** Of a partly shipped order, the first supplier has shipped. */
 const stateOfPart = (state: OrderState, i: number): OrderState =>

@@ -1,4 +1,5 @@
 import { vatRate } from '../../../contract/rules/margin.ts';
+import { day, minute } from '../../durations.ts';
 import { drawingName } from '../../media/drawing.ts';
 import { type Colour, colours } from '../../media/paint.ts';
 import type { ImageRow, products, variants } from '../schema.ts';
@@ -50,9 +51,6 @@ export interface DemoProduct {
   variants: VariantRow[];
   supplier: (typeof suppliers)[number];
 }
-
-const minute = 60_000;
-const day = 1440 * minute;
 
 /** All products of all suppliers: of each line three at supplier 9 and three at each of the family's two suppliers. */
 export function composeProducts(random: Random, now: number): DemoProduct[] {

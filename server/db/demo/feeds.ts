@@ -1,13 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
+import { day, hour } from '../../durations.ts';
 import { composeFeed } from '../../feeds/compose.ts';
 import { keepBuild, toRow } from '../../feeds/feed-rows.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 
 type Row = typeof schema.feeds.$inferInsert & { id: number };
-
-const hour = 3_600_000;
-const day = 24 * hour;
 
 export const feedTables = ['feeds'] as const;
 

@@ -1,13 +1,11 @@
 import type { DataResource, DataResourceKind } from '../../../contract/entities/integrations.ts';
+import { day, minute } from '../../durations.ts';
 import { defaultDataResources, defaultOptions } from '../../integrations/defaults.ts';
 import { sourceKey } from '../../integrations/source-values.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 
 type Row = typeof schema.integrations.$inferInsert & { id: number };
-
-const minute = 60_000;
-const day = 1440 * minute;
 
 const shopifyScopes = [
   'read_products',

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { recordChanges, shopTenant } from '../../changes/record.ts';
+import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 import { loadActivities } from './activities.ts';
@@ -23,8 +24,6 @@ import {
 import { createRandom } from './random.ts';
 import { stockShop } from './shop-goods.ts';
 import { loadTeam } from './team.ts';
-
-const day = 86_400_000;
 
 /** Rows a statement: on PGlite a statement stops the server, so each has to be short. */
 const batch = 100;

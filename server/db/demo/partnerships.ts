@@ -1,7 +1,6 @@
 import type { PartnershipState, RequestState } from '../../../contract/entities/partnerships.ts';
+import { day } from '../../durations.ts';
 import type { partnershipRequests, partnerships, shops } from '../schema.ts';
-
-const day = 86_400_000;
 
 /** Shops that deal with the demo's suppliers; nobody signs in to them. */
 const names = [

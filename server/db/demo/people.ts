@@ -1,12 +1,11 @@
 import { planCurrency, planTerms } from '../../billing/plans.ts';
+import { day } from '../../durations.ts';
 
 /**
  * Who can sign in to the demo, each with the password `dropline-demo`. All addresses end in example.com, which nobody
  * can own, and no name stands for a person.
  */
 export const demoPassword = 'dropline-demo';
-
-const DAY = 86_400_000;
 
 export const suppliers = [
   { id: 1, name: 'Havnens Engros', country: 'DK', prefix: 'HE', language: 'da' },
@@ -86,6 +85,6 @@ export const subscriptions = (now: number) =>
     id: i + 1,
     currency: planCurrency,
     interval: 'month',
-    startedAt: new Date(now - from * DAY),
-    currentPeriodEnd: new Date(to === undefined ? now + (30 - (from % 30)) * DAY : now - to * DAY),
+    startedAt: new Date(now - from * day),
+    currentPeriodEnd: new Date(to === undefined ? now + (30 - (from % 30)) * day : now - to * day),
   }));

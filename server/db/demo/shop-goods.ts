@@ -1,8 +1,10 @@
 import { vatRate } from '../../../contract/rules/margin.ts';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
+import { hour } from '../../durations.ts';
 import { startPrice } from '../../selling/retail-price.ts';
 import type { importProducts, myProducts, ShopVariantRow } from '../schema.ts';
 import type { DemoProduct } from './compose-products.ts';
+import { kroner } from './kroner.ts';
 import type { Random } from './random.ts';
 
 type ImportRow = typeof importProducts.$inferInsert & { id: number };
@@ -12,8 +14,6 @@ export interface ShopGoods {
   imports: ImportRow[];
   mine: (MyRow & { from: DemoProduct })[];
 }
-
-const hour = 3_600_000;
 
 /** What stands in the way of an item, or makes the publish gate warn, so that each can be seen. */
 const troubles = [
@@ -135,8 +135,6 @@ function importRow(
     updatedAt: new Date(now - (rev === 1 ? age : Math.round(age * random.next()))),
   };
 }
-
-const kroner = (amount: number) => ({ amount, currency: 'DKK' });
 
 const wordsOf = ({ row }: DemoProduct) => ({
   title: row.title,

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hashToken } from '../../auth/sessions.ts';
+import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
-
-const day = 86_400_000;
 
 /** An open invitation and one that has run out; nobody has their links. */
 export async function loadTeam(db: Db, now: number): Promise<void> {
