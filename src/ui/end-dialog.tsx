@@ -35,7 +35,7 @@ export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
           required
           min={dayOf(now + dayMs)}
           defaultValue={dayOf(now + notice * dayMs)}
-          errors={form.errors('ends_at')}
+          errors={[...form.errors('day'), ...form.errors('ends_at')]}
         />
         <div className={dialogButtons}>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>

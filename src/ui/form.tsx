@@ -16,7 +16,7 @@ export interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
 
 /** A form with why it failed above its fields; the first field that was refused takes the focus. */
 export function Form({ sending, help, lead, children, className = formStyle, ...rest }: FormProps) {
-  const { element, failure, refusals, onSubmit } = sending;
+  const { element, failure, refusals, onSubmit, onInvalid } = sending;
   useEffect(
     function focusFirstError() {
       if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -25,7 +25,14 @@ export function Form({ sending, help, lead, children, className = formStyle, ...
   );
   return (
     // Without scripts it must not put a password into the address.
-    <form ref={element} method="post" onSubmit={onSubmit} className={className} {...rest}>
+    <form
+      ref={element}
+      method="post"
+      onSubmit={onSubmit}
+      onInvalidCapture={onInvalid}
+      className={className}
+      {...rest}
+    >
       {failure ? <FailureNotice failure={failure} action={help} /> : lead}
       {children}
     </form>

@@ -1,4 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { useT } from '../i18n/t.ts';
+import { complaintsOf } from './complaints.ts';
 import type { FailureLike } from './failure-text.ts';
 
 /** What a person has filled in, by the names of the fields. */
@@ -18,13 +20,15 @@ export type SendForm<F> = (values: FormValues) => Promise<F | 'unfilled' | null>
 export interface FormSending<F> {
   element: RefObject<HTMLFormElement | null>;
   onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  /** The browser tells of each field that breaks its own rules, and sends nothing. */
+  onInvalid(event: FormEvent<HTMLFormElement>): void;
   /** Whether an answer is waited for. */
   busy: boolean;
   /** How often it couldn't be sent: with each the first wrong field takes the focus. */
   refusals: number;
   /** Why the last try failed: it stands until the next answer, so that nothing jumps while one waits. */
   failure: F | null;
-  /** The texts that the server gave a field, all of them; none for any failure but a refusal `[§5-errors]`. */
+  /** What a field's own rules say against it; else the texts that the server gave it, all of them `[§5-errors]`. */
   errors(field: string): readonly string[];
   /** Whether the last try was refused for this reason. */
   refusedAs(code: CodeOf<F>): boolean;
@@ -37,7 +41,9 @@ export interface FormSending<F> {
 export function useForm<F extends FailureLike & { errors?: Record<string, string[]> }>(
   send: SendForm<F>,
 ): FormSending<F> {
+  const t = useT();
   const [failure, setFailure] = useState<F | null>(null);
+  const [complaints, setComplaints] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -46,11 +52,18 @@ export function useForm<F extends FailureLike & { errors?: Record<string, string
     busy,
     failure,
     refusals,
-    errors: (field) => failure?.errors?.[field] ?? [],
+    errors: (field) => complaints[field] ?? failure?.errors?.[field] ?? [],
     refusedAs: (code) => failure?.code === code,
+    onInvalid(event) {
+      event.preventDefault();
+      setComplaints(complaintsOf(event.currentTarget, t));
+      setFailure(null);
+      setRefusals((count) => count + 1);
+    },
     async onSubmit(event) {
       event.preventDefault();
       if (busy) return;
+      setComplaints({});
       const data = new FormData(event.currentTarget);
       setBusy(true);
       try {

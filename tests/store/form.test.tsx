@@ -15,6 +15,8 @@ const refused: Failure = {
 
 /** What was sent, and how each sending is answered. */
 let sent: { name: string; email: string; news: boolean }[] = [];
+/** Whether the fields have rules of their own. */
+let strict = false;
 let answer: (failure: Failure | null) => void = () => {};
 
 function Page() {
@@ -26,18 +28,24 @@ function Page() {
   });
   return (
     <Form sending={form} help={form.refusedAs('email_taken') && 'Log ind'} lead="Velkommen">
-      <TextField label="Navn" name="name" errors={form.errors('name')} />
-      <TextField label="E-mail" name="email" errors={form.errors('email')} />
+      <TextField label="Navn" name="name" required={strict} errors={form.errors('name')} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type={strict ? 'email' : 'text'}
+        errors={form.errors('email')}
+      />
       <input type="checkbox" name="news" />
       <button type="submit">{form.busy ? 'Venter' : 'Send'}</button>
     </Form>
   );
 }
 
-const { element, show, shows, field } = inPage();
+const { element, show, shows, field } = inPage(['guest']);
 
 beforeEach(async () => {
   sent = [];
+  strict = false;
   show(<Page />);
   await shows('Velkommen');
 });
@@ -71,6 +79,28 @@ test('[§5-errors] nothing is sent twice at a time, and a failure stands until t
   await shows('Velkommen');
   expect(element.querySelector('[role=alert]')).toBeNull();
   expect(sent).toHaveLength(2);
+});
+
+test('[§5-errors] what a field’s own rules forbid is told at each field, in the page’s language, before anything is sent', async () => {
+  strict = true;
+  show(<Page />);
+  await expect.poll(() => field('email').getAttribute('type')).toBe('email');
+  field('email').value = 'ida';
+  send();
+  await shows('NavnUdfyld feltet.');
+  await shows('E-mailSkriv en hel e-mailadresse');
+  expect(field('name').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field('name'));
+  expect(sent).toEqual([]);
+
+  field('name').value = 'Ida';
+  send();
+  await expect.poll(() => element.textContent).not.toContain('Udfyld feltet.');
+  await expect.poll(() => document.activeElement).toBe(field('email'));
+  field('email').value = 'ida@example.com';
+  send();
+  expect(sent).toEqual([{ name: 'Ida', email: 'ida@example.com', news: false }]);
+  await expect.poll(() => field('email').getAttribute('aria-invalid')).toBeNull();
 });
 
 const send = () => element.querySelector('form')?.requestSubmit();

@@ -81,6 +81,7 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
         />
         <TextField
           label={t('integrations.domain')}
+          name="shop_domain"
           hint={t(words.hint)}
           placeholder={words.example}
           value={domain}

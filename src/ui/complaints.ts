@@ -1,0 +1,27 @@
+import type { Translate } from '../i18n/t.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/**
+ * What is wrong with the fields of a form by their own rules, by their names. In our words: the browser's bubble speaks the
+ * browser's language, and tells of one field alone.
+ */
+export function complaintsOf(form: HTMLFormElement, t: Translate): Record<string, string[]> {
+  const controls = [...form.elements].filter((one): one is Control => 'willValidate' in one);
+  return Object.fromEntries(
+    controls
+      .filter(({ name, willValidate, validity }) => name && willValidate && !validity.valid)
+      .map((control) => [control.name, [complaintOf(control, t)]]),
+  );
+}
+
+function complaintOf(control: Control, t: Translate): string {
+  const { validity, type } = control;
+  if (validity.valueMissing) return t('field.wrong.missing');
+  if (validity.typeMismatch && type === 'email') return t('field.wrong.email');
+  if (validity.typeMismatch && type === 'url') return t('field.wrong.url');
+  if (validity.rangeUnderflow && type === 'date') return t('field.wrong.early');
+  if (validity.tooShort && 'minLength' in control)
+    return t('field.wrong.short', { min: control.minLength });
+  return t('field.wrong');
+}
