@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../i18n/t.ts';
+import { dayAt } from '../lib/day-span.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogButtons } from './dialog-buttons.ts';
@@ -33,8 +34,8 @@ export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
           name="day"
           type="date"
           required
-          min={dayOf(now + dayMs)}
-          defaultValue={dayOf(now + notice * dayMs)}
+          min={dayAt(now + dayMs)}
+          defaultValue={dayAt(now + notice * dayMs)}
           errors={[...form.errors('day'), ...form.errors('ends_at')]}
         />
         <div className={dialogButtons}>
@@ -46,11 +47,4 @@ export function EndDialog({ name, onEnd, onClose }: EndDialogProps) {
       </Form>
     </Dialog>
   );
-}
-
-/** `2026-11-21`, where the person is. */
-function dayOf(at: number): string {
-  const date = new Date(at);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/entities/orders.ts';
 
 /** How many days the figures look back over, today among them. */
 export const days = 30;
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 export interface Course {
   /** Over the last 30 days. */

@@ -2,9 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartCard } from '../../ui/chart-card.tsx';
-import type { Figures } from './figures.ts';
-
-const dayMs = 86_400_000;
+import { dayMs, type Figures } from './figures.ts';
 
 /** Revenue a day, the last 30. */
 export function RevenueChart({ figures }: { figures: Figures | null }) {
