@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';
 import type { Place } from './app/location.tsx';
 import { App } from './app.tsx';
+import { element } from './lib/element.ts';
 import { askToLeave } from './lib/unsaved.ts';
 import { site } from './routes.ts';
 import { applyTheme } from './ui/theme.ts';
@@ -51,9 +52,3 @@ if (view && root.dataset.view === viewName(view)) {
 }
 // Needed when nothing can be loaded any more.
 setTimeout(() => void site.errorScreen.load().catch(() => {}), 2_000);
-
-function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}.`);
-  return found;
-}

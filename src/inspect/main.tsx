@@ -5,6 +5,7 @@ import type { Addition } from '../api/config.ts';
 import { defaultLocale, isLocale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../i18n/provider.tsx';
+import { element } from '../lib/element.ts';
 import { applyTheme } from '../ui/theme.ts';
 import { readCookie } from '../wiring/cookies.ts';
 
@@ -29,9 +30,3 @@ createRoot(element('root')).render(
     </MoreMessages>
   </I18nProvider>,
 );
-
-function element(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no #${id}.`);
-  return found;
-}
