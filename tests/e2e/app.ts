@@ -169,6 +169,12 @@ export async function fillLogin(page: Page, who = merchant, remember = true): Pr
   await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click();
 }
 
+/** Asks to log out, as the menu has it: the dialog still has a word. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Din konto' }).click();
+  await page.getByRole('button', { name: 'Log ud' }).first().click();
+}
+
 /** Signed in from the first page on, without the form. */
 export async function arriveSignedIn(page: Page, app: App, who = merchant): Promise<string> {
   const { token } = await app.signIn(who);

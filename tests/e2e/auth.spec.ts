@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, fillLogin, merchant, signInByForm, test } from './app.ts';
+import { expect, fillLogin, logOut, merchant, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { mailedPath } from './mails.ts';
 import { importProduct, importProducts, openImportList, sent } from './traffic.ts';
@@ -182,11 +182,6 @@ test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a se
     .poll(() => importProduct(app, token, item.id), { timeout: 30_000 })
     .toMatchObject({ title: 'Venter bag segl', rev: item.rev + 1 });
 });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Din konto' }).click();
-  await page.getByRole('button', { name: 'Log ud' }).first().click();
-}
 
 async function tokenCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'token');

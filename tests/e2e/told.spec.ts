@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { arriveSignedIn, expect, merchant, test } from './app.ts';
+import { arriveSignedIn, expect, logOut, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { answered, importProduct, importProducts, myProducts, openImportList } from './traffic.ts';
 
@@ -140,8 +139,3 @@ test('[§4-job-done] [§4-job-banner] [§1-offline] a bulk import goes on while 
     expect(page.getByText('er færdig: 2 importeret')).toBeVisible({ timeout: 60_000 }),
   ]);
 });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Din konto' }).click();
-  await page.getByRole('button', { name: 'Log ud' }).first().click();
-}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FaultKind } from '../support/fault-proxy.ts';
+import { weighted } from '../support/weighted.ts';
 
 /** Which of the two tabs. */
 type Tab = 0 | 1;
@@ -37,10 +38,7 @@ const kind = fc.constantFrom<FaultKind>(
 );
 const method = fc.constantFrom('PATCH', 'PATCH', 'POST', 'DELETE', 'GET');
 
-const oneOf = (...choices: [weight: number, of: fc.Arbitrary<Step>][]) =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-
-const step = oneOf(
+const step = weighted<Step>(
   [10, fc.record({ does: it('edit' as const), tab, nth })],
   [4, fc.record({ does: it('add' as const), tab, nth })],
   [3, fc.record({ does: it('remove' as const), tab, nth })],

@@ -14,12 +14,12 @@ import {
 import { editedFrom } from '../../src/sync/edited-from.ts';
 import { runs } from '../properties/support/runs.ts';
 import { importProduct } from '../store/support/records.ts';
+import { kroner } from '../support/kroner.ts';
 
-const kr = (amount: number) => ({ amount, currency: 'DKK' });
 const base = importProduct(1, {
   variants: [1, 2, 3].map((variant_id) => ({
     ...{ variant_id, sku: `S${variant_id}`, options: {}, included: true, compare_at: null },
-    ...{ price: kr(variant_id * 100), cost: kr(50), stock: 5 },
+    ...{ price: kroner(variant_id * 100), cost: kroner(50), stock: 5 },
   })),
 });
 
@@ -36,13 +36,13 @@ test('[§D-conflict] a field that only one side has changed needs no pick; one t
   const mine: ImportProductPatch = {
     title: 'Min titel',
     tags: ['min'],
-    variants: [{ variant_id: 2, price: kr(999), included: false }],
+    variants: [{ variant_id: 2, price: kroner(999), included: false }],
   };
   const { fields: before } = editedFrom(base, mine);
   const theirs = patched(base, {
     title: 'Deres titel',
     description: 'Deres tekst',
-    variants: [{ variant_id: 2, price: kr(888) }],
+    variants: [{ variant_id: 2, price: kroner(888) }],
   });
   const fields = compareVersions(mine, theirs, before);
   expect(fields.map(({ key, changed }) => [key, changed])).toEqual([
@@ -55,7 +55,7 @@ test('[§D-conflict] a field that only one side has changed needs no pick; one t
   const picks = pickAll(fields, { title: 'theirs', '2.price': 'mine' });
   expect(picked(fields, picks)).toEqual({
     tags: ['min'],
-    variants: [{ variant_id: 2, included: false, price: kr(999) }],
+    variants: [{ variant_id: 2, included: false, price: kroner(999) }],
   });
 });
 
@@ -78,13 +78,13 @@ test('[§D-conflict] a pick no longer counts once the version that it was made o
 });
 
 test('[§D-conflict] without knowing what an edit was made from, every difference is asked about; a variant that is gone is not', () => {
-  const mine = { title: 'Min', variants: [{ variant_id: 9, price: kr(1) }] };
+  const mine = { title: 'Min', variants: [{ variant_id: 9, price: kroner(1) }] };
   expect(compareVersions(mine, base).map(({ key, changed }) => [key, changed])).toEqual([
     ['title', 'both'],
   ]);
 });
 
-const amount = fc.integer({ min: 1, max: 3 }).map((n) => kr(n * 100));
+const amount = fc.integer({ min: 1, max: 3 }).map((n) => kroner(n * 100));
 const variantEdit = fc.record(
   {
     variant_id: fc.constantFrom(1, 2, 3),

@@ -4,10 +4,10 @@ import type { MyProduct } from '../../contract/entities/my-products.ts';
 import type { Order } from '../../contract/entities/orders.ts';
 import { days, figuresOf } from '../../src/screens/dashboard/figures.ts';
 import { needsOf } from '../../src/screens/dashboard/needs.ts';
+import { kroner } from '../support/kroner.ts';
 
 const now = new Date(2026, 4, 20, 14, 30).getTime();
 const dayMs = 86_400_000;
-const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 
 function order(daysAgo: number, total: number, state: Order['state'] = 'delivered'): Order {
   return {
@@ -15,9 +15,9 @@ function order(daysAgo: number, total: number, state: Order['state'] = 'delivere
     order_number: `10${daysAgo}`,
     state,
     placed_at: new Date(now - daysAgo * dayMs).toISOString(),
-    total: dkk(total),
-    vat: dkk(total / 5),
-    cost: dkk(total / 2),
+    total: kroner(total),
+    vat: kroner(total / 5),
+    cost: kroner(total / 2),
   } as Order;
 }
 
@@ -51,7 +51,7 @@ test('[§D-dashboard] what needs the person is counted by kind, the most pressin
   const item = (state: ImportProduct['state'], price: number) =>
     ({
       state,
-      variants: [{ included: true, price: dkk(price), cost: dkk(100), stock: 9 }],
+      variants: [{ included: true, price: kroner(price), cost: kroner(100), stock: 9 }],
     }) as ImportProduct;
   const product = (status: MyProduct['status']) => ({ status }) as MyProduct;
   const needs = needsOf(

@@ -24,8 +24,7 @@ import {
   searchImportList,
 } from '../../src/screens/import-list/import-rows.ts';
 import { jobResults } from '../../src/screens/import-list/job-results.ts';
-
-const dkk = (amount: number) => ({ amount, currency: 'DKK' });
+import { kroner } from '../support/kroner.ts';
 
 function variant(variant_id: number, change: Partial<ImportVariant> = {}): ImportVariant {
   return {
@@ -33,9 +32,9 @@ function variant(variant_id: number, change: Partial<ImportVariant> = {}): Impor
     sku: `SKU-${variant_id}`,
     options: { Farve: 'Blå' },
     included: true,
-    price: dkk(20_000),
+    price: kroner(20_000),
     compare_at: null,
-    cost: dkk(12_000),
+    cost: kroner(12_000),
     stock: 40,
     ...change,
   };
@@ -54,7 +53,7 @@ function item(change: Partial<ImportProduct> = {}): ImportProduct {
     tags: ['sport'],
     images: [],
     supplier: { id: 9, name: 'Nordlys Engros' },
-    variants: [variant(1), variant(2, { price: dkk(13_000), cost: dkk(12_500) })],
+    variants: [variant(1), variant(2, { price: kroner(13_000), cost: kroner(12_500) })],
     stock_checked_at: '2026-11-20T10:00:00Z',
     created_at: '2026-11-20T10:00:00Z',
     updated_at: '2026-11-20T10:00:00Z',
@@ -78,9 +77,9 @@ describe('the rows of the import list', () => {
     expect(importRow(item())).toMatchObject({
       included: 2,
       variants: 2,
-      cost: { low: dkk(12_000), high: dkk(12_500) },
-      price: { low: dkk(13_000), high: dkk(20_000) },
-      margin: { money: dkk(-2_100), grade: 'loss' },
+      cost: { low: kroner(12_000), high: kroner(12_500) },
+      price: { low: kroner(13_000), high: kroner(20_000) },
+      margin: { money: kroner(-2_100), grade: 'loss' },
       gate: { blocks: [], warnings: ['margin_low'] },
     });
     const none = item({ variants: [variant(1, { included: false })] });
@@ -99,9 +98,9 @@ describe('the rows of the import list', () => {
       item(),
       item({ state: 'published' }),
       item({ state: 'queued' }),
-      item({ state: 'failed', variants: [variant(1, { price: dkk(0), stock: 0 })] }),
-      item({ variants: [variant(1, { price: dkk(1) })] }),
-      item({ variants: [variant(1, { price: dkk(1) })] }),
+      item({ state: 'failed', variants: [variant(1, { price: kroner(0), stock: 0 })] }),
+      item({ variants: [variant(1, { price: kroner(1) })] }),
+      item({ variants: [variant(1, { price: kroner(1) })] }),
     ]);
     expect(preview).toMatchObject({ importable: 1, blocked: 3 });
     expect(preview.reasons[0]).toEqual({ code: 'price_below_cost', count: 2 });
@@ -129,7 +128,7 @@ describe('the editor', () => {
     );
     expect(patchOf(base, draft)).toEqual({
       title: 'Flaske',
-      variants: [{ variant_id: 1, price: dkk(21_000) }],
+      variants: [{ variant_id: 1, price: kroner(21_000) }],
     });
   });
 
@@ -141,11 +140,11 @@ describe('the editor', () => {
   });
 
   test('[§D-editor] an emptied compare-at price is saved as none', () => {
-    const priced = draftOf(item({ variants: [variant(1, { compare_at: dkk(30_000) })] }));
+    const priced = draftOf(item({ variants: [variant(1, { compare_at: kroner(30_000) })] }));
     expect(patchOf(priced, applyToAll(priced, 'compare_at', null))).toEqual({
       variants: [{ variant_id: 1, compare_at: null }],
     });
-    expect(applyToAll(priced, 'price', null).variants[0]?.price).toEqual(dkk(20_000));
+    expect(applyToAll(priced, 'price', null).variants[0]?.price).toEqual(kroner(20_000));
   });
 
   test('[§D-editor] the bulk helpers leave out variants that are not included', () => {

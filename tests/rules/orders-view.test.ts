@@ -15,8 +15,8 @@ import {
   newestFirst,
   searchOrders,
 } from '../../src/screens/orders/order-rows.ts';
+import { kroner } from '../support/kroner.ts';
 
-const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 const states = orderState.options;
 
 const line = (id: number, purchase_order_id: number | null): Order['lines'][number] => ({
@@ -28,8 +28,8 @@ const line = (id: number, purchase_order_id: number | null): Order['lines'][numb
   options: {},
   image: null,
   quantity: 1,
-  unit_price: dkk(100),
-  unit_cost: dkk(60),
+  unit_price: kroner(100),
+  unit_cost: kroner(60),
 });
 
 const order: Order = {
@@ -48,11 +48,11 @@ const order: Order = {
     city: 'Aarhus C',
     country: 'DK',
   },
-  subtotal: dkk(300),
-  shipping: dkk(49),
-  vat: dkk(70),
-  total: dkk(349),
-  cost: dkk(180),
+  subtotal: kroner(300),
+  shipping: kroner(49),
+  vat: kroner(70),
+  total: kroner(349),
+  cost: kroner(180),
   lines: [line(1, 20), line(2, null), line(3, 21), line(4, 20), line(5, 999)],
   purchase_orders: [20, 21].map((id) => ({
     id,
@@ -60,7 +60,7 @@ const order: Order = {
     state: 'placed',
     reason: null,
     reference: `PO-${id}`,
-    cost: dkk(90),
+    cost: kroner(90),
     tracking: [],
   })),
   timeline: [],
@@ -118,9 +118,9 @@ describe('an order', () => {
   });
 
   test('[§D-orders] what the shop earns is the total less VAT and cost', () => {
-    const sold = { total: dkk(375), vat: dkk(75), cost: dkk(180) };
-    expect(earningsOf(sold)).toEqual({ money: dkk(120), share: 0.4 });
-    expect(earningsOf({ total: dkk(0), vat: dkk(0), cost: dkk(5) }).share).toBeNull();
+    const sold = { total: kroner(375), vat: kroner(75), cost: kroner(180) };
+    expect(earningsOf(sold)).toEqual({ money: kroner(120), share: 0.4 });
+    expect(earningsOf({ total: kroner(0), vat: kroner(0), cost: kroner(5) }).share).toBeNull();
   });
 });
 

@@ -3,30 +3,29 @@ import { marginOf } from '../../contract/rules/margin.ts';
 import { rangeOf } from '../../src/lib/amounts.ts';
 import { pageFrom, pageOf } from '../../src/lib/page-window.ts';
 import { fold, textIndex } from '../../src/lib/text-match.ts';
-
-const dkk = (amount: number) => ({ amount, currency: 'DKK' });
+import { kroner } from '../support/kroner.ts';
 
 describe('[§D-figures] margins', () => {
   test('a margin is what is left after VAT and cost, in money and as a share of the price without VAT', () => {
-    expect(marginOf(dkk(25_000), dkk(12_000))).toEqual({
-      ...{ money: dkk(8_000), share: 0.4, grade: 'good' },
+    expect(marginOf(kroner(25_000), kroner(12_000))).toEqual({
+      ...{ money: kroner(8_000), share: 0.4, grade: 'good' },
     });
-    expect(marginOf(dkk(10_000), dkk(10_000))).toMatchObject({
-      ...{ money: dkk(-2_000), share: -0.25, grade: 'loss' },
+    expect(marginOf(kroner(10_000), kroner(10_000))).toMatchObject({
+      ...{ money: kroner(-2_000), share: -0.25, grade: 'loss' },
     });
-    expect(marginOf(dkk(99), dkk(40))?.money).toEqual(dkk(39));
+    expect(marginOf(kroner(99), kroner(40))?.money).toEqual(kroner(39));
   });
   test('a margin is low under 10 %, and a loss under nothing', () => {
-    const grade = (price: number) => marginOf(dkk(price), dkk(9_000))?.grade;
+    const grade = (price: number) => marginOf(kroner(price), kroner(9_000))?.grade;
     expect([12_500, 12_499, 11_250, 11_249].map(grade)).toEqual(['good', 'low', 'low', 'loss']);
   });
   test('there is no margin without a price, or across currencies', () => {
-    expect(marginOf(null, dkk(1))).toBeNull();
-    expect(marginOf(dkk(0), dkk(1))).toBeNull();
-    expect(marginOf({ amount: 5, currency: 'EUR' }, dkk(1))).toBeNull();
+    expect(marginOf(null, kroner(1))).toBeNull();
+    expect(marginOf(kroner(0), kroner(1))).toBeNull();
+    expect(marginOf({ amount: 5, currency: 'EUR' }, kroner(1))).toBeNull();
   });
   test('a range holds the lowest and the highest', () => {
-    expect(rangeOf([dkk(5), dkk(3), dkk(9)])).toEqual({ low: dkk(3), high: dkk(9) });
+    expect(rangeOf([kroner(5), kroner(3), kroner(9)])).toEqual({ low: kroner(3), high: kroner(9) });
     expect(rangeOf([])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { kroner } from './kroner.ts';
 
 export const plainToken = 'a-token-that-the-other-back-end-handed-out';
 
@@ -16,7 +17,6 @@ type Handler = (given: { id: number; key: string; query: URLSearchParams; body: 
 type Body = Record<string, unknown>;
 
 const at = '2026-11-20T08:00:00Z';
-const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 const supplier = { id: 9, name: 'Fjernlager' };
 const missing = Symbol('404');
 
@@ -174,8 +174,8 @@ const catalogue = Array.from({ length: 23 }, (_, index) => ({
   category_id: null,
   supplier,
   image: null,
-  cost: dkk(5_000),
-  recommended_price: dkk(14_900),
+  cost: kroner(5_000),
+  recommended_price: kroner(14_900),
   stock: 40,
   stock_checked_at: at,
   variants_count: 1,
@@ -201,7 +201,7 @@ const newItem = (id: number, productId: number): Item => ({
   variants: [
     {
       ...{ variant_id: productId, sku: `FJ-${productId}`, options: {}, included: true },
-      ...{ price: dkk(14_900), compare_at: null, cost: dkk(5_000), stock: 40 },
+      ...{ price: kroner(14_900), compare_at: null, cost: kroner(5_000), stock: 40 },
     },
   ],
   stock_checked_at: at,
@@ -211,7 +211,7 @@ const newItem = (id: number, productId: number): Item => ({
 
 const newGood = (id: number, productId: unknown, title: string) => ({
   ...{ id, product_id: productId, title, status: 'active', reason: null, image: null, supplier },
-  ...{ cost: dkk(5_000), price: dkk(14_900), stock: 40, variants_count: 1 },
+  ...{ cost: kroner(5_000), price: kroner(14_900), stock: 40, variants_count: 1 },
   ...{ last_checked_at: at, published_at: at },
 });
 
@@ -227,7 +227,7 @@ const store = {
 };
 
 const plan = {
-  ...{ id: 1, name: 'Fjernplan', status: 'active', price: dkk(9_900), interval: 'month' },
+  ...{ id: 1, name: 'Fjernplan', status: 'active', price: kroner(9_900), interval: 'month' },
   ...{ product_limit: null, started_at: at, current_period_end: null },
 };
 
@@ -240,8 +240,8 @@ function newOrder(id: number, prefix: string) {
       ...{ name: `Kunde ${id}`, line1: 'Vej 1', line2: null, postal_code: '8000' },
       ...{ city: 'Aarhus', country: 'DK' },
     },
-    ...{ subtotal: dkk(14_900), shipping: dkk(0), vat: dkk(2_980), total: dkk(14_900) },
-    ...{ cost: dkk(5_000), lines: [], purchase_orders: [], timeline: [] },
+    ...{ subtotal: kroner(14_900), shipping: kroner(0), vat: kroner(2_980), total: kroner(14_900) },
+    ...{ cost: kroner(5_000), lines: [], purchase_orders: [], timeline: [] },
   };
 }
 

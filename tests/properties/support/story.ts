@@ -4,6 +4,7 @@ import type { Failure } from '../../../src/api/failure.ts';
 import type { Command } from '../../../src/sync/types.ts';
 import { add, edit } from '../../store/support/changes.ts';
 import type { FakeServer } from '../../store/support/fake-server.ts';
+import { weighted } from '../../support/weighted.ts';
 import type { Device } from './device.ts';
 
 /** One thing that happens: to the person, the network, the server or the clock. */
@@ -146,11 +147,7 @@ const title = fc.constantFrom('A', 'B', 'C');
 const nth = fc.nat(5);
 const it = <T>(value: T) => fc.constant(value);
 
-/** Each as often in proportion to the others as its number says. */
-const oneOf = (...choices: [weight: number, of: fc.Arbitrary<Step>][]) =>
-  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
-
-const deed = oneOf(
+const deed = weighted<Step>(
   [5, fc.record({ does: it('edit' as const), id, title })],
   [3, fc.record({ does: it('add' as const), product })],
   [3, fc.record({ does: it('edit added' as const), product, title })],
@@ -175,7 +172,7 @@ const call = fc.oneof(
 const fault = fc.constantFrom(...(Object.keys(faults) as Fault[]));
 const bad = fc.constantFrom<Fault>('answer lost', 'server down', 'no answer');
 
-const event = oneOf(
+const event = weighted<Step>(
   [2, fc.record({ happens: it('network' as const), online: fc.boolean() })],
   [8, fc.record({ happens: it('fault' as const), call, fault })],
   [1, fc.record({ happens: it('fault' as const), call: it('GET /changes'), fault: bad })],
@@ -188,7 +185,7 @@ const event = oneOf(
 );
 
 /** What may happen to a merchant and their device in an hour. */
-export const story: fc.Arbitrary<Step[]> = fc.array(oneOf([1, deed], [1, event]), {
+export const story: fc.Arbitrary<Step[]> = fc.array(weighted<Step>([1, deed], [1, event]), {
   minLength: 1,
   maxLength: 30,
   size: 'max',

@@ -1,9 +1,9 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { Product } from '../../../contract/entities/products.ts';
+import { kroner } from '../../support/kroner.ts';
 
 const at = '2026-01-05T08:00:00.000Z';
-const kr = (amount: number) => ({ amount, currency: 'DKK' });
 
 /** An import product of about 500 bytes. */
 export const importProduct = (id: number, over: Partial<ImportProduct> = {}): ImportProduct => ({
@@ -24,9 +24,9 @@ export const importProduct = (id: number, over: Partial<ImportProduct> = {}): Im
       sku: `NE-${id}`,
       options: {},
       included: true,
-      price: kr(19900),
+      price: kroner(19900),
       compare_at: null,
-      cost: kr(9900),
+      cost: kroner(9900),
       stock: 12,
     },
   ],
@@ -52,11 +52,11 @@ export const order = (id: number, over: Partial<Order> = {}): Order => ({
     city: 'Aarhus C',
     country: 'DK',
   },
-  subtotal: kr(100),
-  shipping: kr(10),
-  vat: kr(20),
-  total: kr(130),
-  cost: kr(60),
+  subtotal: kroner(100),
+  shipping: kroner(10),
+  vat: kroner(20),
+  total: kroner(130),
+  cost: kroner(60),
   lines: [],
   purchase_orders: [],
   timeline: [],
@@ -72,8 +72,8 @@ export const product = (id: number, over: Partial<Product> = {}): Product => ({
   category_id: null,
   supplier: { id: 9, name: 'Nordisk Engros' },
   image: null,
-  cost: kr(100),
-  recommended_price: kr(200),
+  cost: kroner(100),
+  recommended_price: kroner(200),
   stock: 3,
   stock_checked_at: at,
   variants_count: 1,

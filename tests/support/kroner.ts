@@ -1,0 +1,2 @@
+/** So many øre. */
+export const kroner = (amount: number) => ({ amount, currency: 'DKK' });
