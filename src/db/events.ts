@@ -8,7 +8,14 @@ export interface Payloads {
   /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
   'resync.started': { from: number };
   /** An answer that is kept for reading offline; the newest ones of a `call` stay, at most `keep`. */
-  'answer.observed': { key: string; call: string; keep: number; answer: unknown };
+  /** `instead` is the key of an answer that gives up its place to this one. */
+  'answer.observed': {
+    key: string;
+    call: string;
+    keep: number;
+    answer: unknown;
+    instead?: string | undefined;
+  };
   'command.committed': { command: Command };
   /** A later edit was merged into a command that hadn't been sent. */
   'command.amended': { command: Command };

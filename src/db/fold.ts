@@ -90,7 +90,8 @@ function finish(state: Confirmed): void {
 }
 
 function keep(state: Confirmed, payload: Payloads['answer.observed'], at: number): void {
-  const { key, call, answer } = payload;
+  const { key, call, answer, instead } = payload;
+  if (instead) state.answers.delete(instead);
   state.answers.delete(key);
   state.answers.set(key, { call, answer, observedAt: at });
   let spare = -payload.keep;

@@ -28,7 +28,10 @@ const holds: { [T in EventType]: (payload: unknown) => boolean } = {
     isObject(payload) && Array.isArray(payload.rows) && Number.isInteger(payload.cursor),
   'resync.started': isObject,
   'answer.observed': (payload) =>
-    isObject(payload) && typeof payload.key === 'string' && typeof payload.call === 'string',
+    isObject(payload) &&
+    typeof payload.key === 'string' &&
+    typeof payload.call === 'string' &&
+    (payload.instead === undefined || typeof payload.instead === 'string'),
   'command.committed': hasCommand,
   'command.amended': hasCommand,
   'command.acknowledged': hasCommand,

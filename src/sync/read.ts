@@ -17,6 +17,8 @@ import type { Read, Watch } from './types.ts';
 const patience = 300;
 /** An answer that stays the same is kept anew once it is this old: its age must not be told as that of its first. */
 const renewAfter = 3_600_000;
+/** A search that another follows within this time was on the way there, in milliseconds. */
+const passing = 10_000;
 /** So many views that nobody looks at stay warm. */
 const spareViews = 60;
 
@@ -197,6 +199,17 @@ export function createReader(parts: ReaderParts): Reader {
     return latest === key;
   }
 
+  /** A search that was typed through a moment ago on the way to this one, and not stayed on. */
+  function passedOver<C extends ReadCall>(call: C, args: Args<C>, at: number): string | undefined {
+    const { query } = args as Args<'GET /products'>;
+    const words = call === 'GET /products' ? (query?.search ?? '') : '';
+    for (let length = words.length - 1; length > 0; length -= 1) {
+      const key = callKey(call, { ...args, query: { ...query, search: words.slice(0, length) } });
+      const before = views.get(key)?.live;
+      if (before && Math.abs(at - before.at) < passing) return key;
+    }
+  }
+
   function write<C extends ReadCall>(
     key: string,
     call: C,
@@ -214,7 +227,7 @@ export function createReader(parts: ReaderParts): Reader {
       commandId: null,
       origin: 'server',
       at,
-      payload: { key, call, keep: limit, answer },
+      payload: { key, call, keep: limit, answer, instead: passedOver(call, args, at) },
     };
     // What can't be kept was shown all the same.
     model.observe(event).catch(() => {});

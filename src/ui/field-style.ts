@@ -13,6 +13,8 @@ export const inputStyle = css({
   borderColor: 'edge/70',
   background: 'surface',
   color: 'ink',
+  // Brought into sight, it brings its label.
+  scrollMarginTop: '10',
   fontSize: { base: '1rem', md: '0.875rem' },
   lineHeight: '1.375rem',
   transition: 'border-color 120ms, box-shadow 120ms',

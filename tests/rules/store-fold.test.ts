@@ -67,7 +67,12 @@ const fact: fc.Arbitrary<NewEvent> = fc.oneof(
     payload: { from: 0 },
   })),
   fc
-    .record({ key: fc.constantFrom('a', 'b', 'c', 'd'), answer: fc.jsonValue(), at: fc.nat() })
+    .record({
+      key: fc.constantFrom('a', 'b', 'c', 'd'),
+      instead: fc.option(fc.constantFrom('e', 'a'), { nil: undefined }),
+      answer: fc.jsonValue(),
+      at: fc.nat(),
+    })
     .map(({ at, ...payload }) => ({
       ...base,
       type: 'answer.observed' as const,

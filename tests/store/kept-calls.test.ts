@@ -88,22 +88,45 @@ test('[§1-offline] the fifty searches used last are kept; the palette’s take 
     await until(first.sync.watch('GET /products', args), live);
     stop();
   };
-  for (let index = 0; index < 50; index += 1) await look(searchFor(`vare ${index}`));
+  for (let index = 0; index < 50; index += 1) await look(searchFor(`vare ${index}.`));
   // Used again, the first one isn't the next to go.
-  const again = first.sync.watch('GET /products', searchFor('vare 0')).subscribe(() => {});
-  await until(first.sync.watch('GET /products', searchFor('vare 0')), live);
+  const again = first.sync.watch('GET /products', searchFor('vare 0.')).subscribe(() => {});
+  await until(first.sync.watch('GET /products', searchFor('vare 0.')), live);
   again();
   for (let index = 0; index < 10; index += 1)
     await look({ query: { page: 1, search: `palette ${index}` } });
-  await look(searchFor('vare 50'));
+  await look(searchFor('vare 50.'));
   const second = await restartedOffline(server, first);
   const isKept = (args: Args<'GET /products'>) =>
     second.sync.watch('GET /products', args).get().state === 'ready';
-  expect(isKept(searchFor('vare 0'))).toBe(true);
-  expect(isKept(searchFor('vare 1'))).toBe(false);
-  expect(isKept(searchFor('vare 2'))).toBe(true);
-  expect(isKept(searchFor('vare 50'))).toBe(true);
+  expect(isKept(searchFor('vare 0.'))).toBe(true);
+  expect(isKept(searchFor('vare 1.'))).toBe(false);
+  expect(isKept(searchFor('vare 2.'))).toBe(true);
+  expect(isKept(searchFor('vare 50.'))).toBe(true);
   expect(isKept({ query: { page: 1, search: 'palette 9' } })).toBe(false);
+});
+
+test('[§1-offline] of what was typed on the way to a search nothing is kept; what was stayed on is', async () => {
+  const server = serverWith(1);
+  const time = new TestTime();
+  const first = await open(server, { time });
+  await current(first.sync);
+  server.fault('GET /products', { answer: found });
+  const look = async (search: string, stayed = 1_000) => {
+    await until(first.sync.watch('GET /products', searchFor(search)), live);
+    time.turn(stayed);
+  };
+  await look('v');
+  await look('vas');
+  await look('vase', 11_000);
+  await look('vase nr');
+  await look('vase nr 4');
+  await look('lampe');
+  const second = await restartedOffline(server, first, time);
+  const kept = ['v', 'vas', 'vase', 'vase nr', 'vase nr 4', 'lampe'].filter(
+    (search) => second.sync.watch('GET /products', searchFor(search)).get().state === 'ready',
+  );
+  expect(kept).toEqual(['vase', 'vase nr 4', 'lampe']);
 });
 
 test('[§1-offline] a search that is read offline was used, and keeps its own age; one that stays the same grows no older than an hour', async () => {

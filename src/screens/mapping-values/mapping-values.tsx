@@ -31,7 +31,11 @@ const bar = css({
   marginBottom: '3',
 });
 const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
-const choice = css({ minWidth: '14rem' });
+/** On a phone as wide as the page. */
+const choice = css({
+  width: { base: 'calc(100vw - 2rem)', md: 'auto' },
+  minWidth: { md: '14rem' },
+});
 
 /** What a store calls the values of suppliers: those that wait for it first `[§2-mapping-values]`. */
 export function MappingValues() {

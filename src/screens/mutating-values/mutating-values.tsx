@@ -19,7 +19,11 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { Rules } from './rules.tsx';
 
-const choice = css({ minWidth: '14rem' });
+/** On a phone as wide as the page. */
+const choice = css({
+  width: { base: 'calc(100vw - 2rem)', md: 'auto' },
+  minWidth: { md: '14rem' },
+});
 const end = css({ alignSelf: 'flex-end' });
 const note = css({ marginBottom: '4' });
 
