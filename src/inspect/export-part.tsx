@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { css } from '../../styled-system/css';
 import type { OutboxRow } from '../db/outbox-rows.ts';
 import { useT } from '../i18n/t.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { readBrowserFacts } from './browser-facts.ts';
@@ -54,12 +55,11 @@ export function ExportPart({ subject, config }: PartProps) {
   }
 
   function save(text: string) {
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `dropline-inspect-${new Date().toISOString().slice(0, 10)}.json`;
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(
+      `dropline-inspect-${new Date().toISOString().slice(0, 10)}.json`,
+      text,
+      'application/json',
+    );
   }
 
   const text = bundle && bundle !== 'failed' ? JSON.stringify(bundle, null, 2) : null;

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useT } from '../../i18n/t.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { QueuedCommand } from '../../sync/types.ts';
 import { unsentFile } from '../../sync/unsent-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,12 +16,7 @@ export function ExportChanges({ commands, words }: ExportChangesProps) {
 
   function save() {
     const { name, text } = unsentFile(commands, words, Date.now());
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(name, text, 'application/json');
   }
 
   return (

@@ -4,6 +4,7 @@ import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
@@ -46,13 +47,7 @@ export function ProductSelection({ chosen, all, onSelect }: ProductSelectionProp
       value.price.currency,
     ]);
     const text = csvOf([head, ...rows], locale === 'da' ? ';' : ',');
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${t('my-products.csv.name')}.csv`;
-    link.click();
-    // The browser has read it by then.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(`${t('my-products.csv.name')}.csv`, text, 'text/csv');
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/t.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { useRead } from '../../sync/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +14,7 @@ export function ExportData() {
   function save() {
     if (read.state !== 'ready') return;
     const text = JSON.stringify(read.value.data, null, 2);
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `dropline-${read.value.data.made_at.slice(0, 10)}.json`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(`dropline-${read.value.data.made_at.slice(0, 10)}.json`, text, 'application/json');
   }
 
   if (!sync) return <p>{t('user-privacy.export-needs-shop')}</p>;
