@@ -9,7 +9,6 @@ import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { readSubscription } from '../selling/subscription-rows.ts';
 import { refuseTooSmall } from './check-limit.ts';
-import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling } from './lock-plans.ts';
 import { planCurrency, planTerms, priceOf } from './plans.ts';
@@ -71,7 +70,8 @@ export async function buyPlan(
   await issueInvoice(db, {
     shopId,
     subscriptionId: bought.id,
-    description: describePeriod('period', { plan: plan.name, interval, from, to }, locale),
+    line: { kind: 'period', plan: plan.name, interval },
+    locale,
     base: bought.priceAmount,
     currency: planCurrency,
     periodStart: from,

@@ -9,7 +9,6 @@ import type { Locale } from '../locale.ts';
 import { readSubscription } from '../selling/subscription-rows.ts';
 import { refuseTooSmall } from './check-limit.ts';
 import { creditUnused } from './credit-unused.ts';
-import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockActivePlan } from './lock-plans.ts';
 import { planTerms, priceOf } from './plans.ts';
@@ -70,7 +69,8 @@ export async function changePlan(
     await issueInvoice(db, {
       shopId,
       subscriptionId: id,
-      description: describePeriod(kind, { plan: plan.name, interval, from, to }, locale),
+      line: { kind, plan: plan.name, interval },
+      locale,
       base,
       currency: row.currency,
       periodStart: from,

@@ -3,7 +3,6 @@ import { shareLeft } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
-import { describePeriod } from './describe.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 import type { SubscriptionRow } from './lock-plans.ts';
 
@@ -37,11 +36,11 @@ export async function creditUnused(
     const base = Math.round(invoice.vatBase * shareLeft(periodStart, periodEnd, now));
     if (corrected > 0 || base === 0) continue;
     const from = new Date(now);
-    const period = { plan, interval, from, to: periodEnd };
     await issueCreditNote(db, invoice, {
       shopId,
       subscriptionId: id,
-      description: describePeriod('credit', period, locale),
+      line: { kind: 'credit', plan, interval },
+      locale,
       base,
       currency: invoice.currency,
       periodStart: from,

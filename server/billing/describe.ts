@@ -1,17 +1,17 @@
 import type { Locale } from '../locale.ts';
 import { words } from '../words.ts';
 
-interface Described {
+/** What an invoice's line is about, in no language. */
+export interface InvoiceLine {
+  kind: 'period' | 'upgrade' | 'credit';
   plan: string;
   interval: string;
-  from: Date;
-  to: Date;
 }
 
-/** What an invoice's line says: plan and period, in the language of the person who bought. It never changes after. */
-export function describePeriod(
-  kind: 'period' | 'upgrade' | 'credit',
-  { plan, interval, from, to }: Described,
+/** What an invoice's line says: plan and period. As issued it is in the language of the person who bought. */
+export function describeLine(
+  { kind, plan, interval }: InvoiceLine,
+  { from, to }: { from: Date; to: Date },
   locale: Locale,
 ): string {
   const intl = words(locale);

@@ -2,11 +2,13 @@ import { desc, eq } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
 import { offsetOf, perPage } from '../selling/pages.ts';
+import { describeLine } from './describe.ts';
 
 type Row = typeof invoices.$inferSelect;
 
-function toInvoice(row: Row): Invoice {
+function toInvoice(row: Row, locale: Locale): Invoice {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -14,7 +16,7 @@ function toInvoice(row: Row): Invoice {
     kind: row.kind as Invoice['kind'],
     corrects: row.corrects,
     state: row.state as Invoice['state'],
-    description: row.description,
+    description: descriptionOf(row, locale),
     vat_number: row.vatNumber,
     vat_base: money(row.vatBase),
     vat_rate: row.vatRate,
@@ -26,11 +28,18 @@ function toInvoice(row: Row): Invoice {
   };
 }
 
+/** In the reader's language, where it is known what it says; else as issued. */
+function descriptionOf({ line, periodStart, periodEnd, description }: Row, locale: Locale): string {
+  if (!line || !periodStart || !periodEnd) return description;
+  return describeLine(line, { from: periodStart, to: periodEnd }, locale);
+}
+
 /** The shop's invoices and credit notes, the newest first. */
 export async function pageOfInvoices(
   db: Db,
   shopId: number,
   page: number,
+  locale: Locale,
 ): Promise<{ rows: Invoice[]; total: number }> {
   const own = eq(invoices.shopId, shopId);
   const rows = await db
@@ -40,5 +49,5 @@ export async function pageOfInvoices(
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(perPage)
     .offset(offsetOf(page));
-  return { rows: rows.map(toInvoice), total: await db.$count(invoices, own) };
+  return { rows: rows.map((row) => toInvoice(row, locale)), total: await db.$count(invoices, own) };
 }

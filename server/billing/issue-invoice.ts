@@ -3,6 +3,8 @@ import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, numberSeries, shops } from '../db/schema.ts';
 import { day } from '../durations.ts';
+import type { Locale } from '../locale.ts';
+import { describeLine, type InvoiceLine } from './describe.ts';
 import { vatOf, vatRateFor } from './vat.ts';
 
 /** How long a shop has to pay. */
@@ -33,7 +35,9 @@ async function nextNumber(db: Db): Promise<string> {
 interface Issue {
   shopId: number;
   subscriptionId: number;
-  description: string;
+  line: InvoiceLine;
+  /** That the description is issued in. */
+  locale: Locale;
   /** Minor units without VAT. */
   base: number;
   currency: string;
@@ -73,10 +77,12 @@ interface Entry extends Issue {
   vatNumber: string | null;
 }
 
-async function insert(db: Db, { base, rate, now, ...entry }: Entry): Promise<void> {
+async function insert(db: Db, { base, rate, now, locale, ...entry }: Entry): Promise<void> {
   const vatAmount = vatOf(base, rate);
+  const period = { from: entry.periodStart, to: entry.periodEnd };
   await db.insert(invoices).values({
     ...entry,
+    description: describeLine(entry.line, period, locale),
     number: await nextNumber(db),
     state: 'open',
     vatBase: base,

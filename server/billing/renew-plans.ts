@@ -3,7 +3,6 @@ import { addInterval } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
-import { describePeriod } from './describe.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling, type SubscriptionRow } from './lock-plans.ts';
 import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
@@ -44,7 +43,8 @@ export async function renew(
     await issueInvoice(db, {
       shopId,
       subscriptionId: id,
-      description: describePeriod('period', { plan, interval, from, to: end }, locale),
+      line: { kind: 'period', plan, interval },
+      locale,
       base: row.priceAmount,
       currency,
       periodStart: from,

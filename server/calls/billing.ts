@@ -61,8 +61,8 @@ export const billingHandlers = {
     return { data: await removePaymentMethod(asked.db, by, pathId(asked.params.id)) };
   },
 
-  'GET /shop/invoices': async ({ db, shopId, query }) => {
-    const { rows, total } = await pageOfInvoices(db, shopId, query.page);
+  'GET /shop/invoices': async ({ db, shopId, query, locale }) => {
+    const { rows, total } = await pageOfInvoices(db, shopId, query.page, locale);
     return { data: rows, meta: pageMeta(query.page, total) };
   },
 } satisfies Partial<Handlers>;

@@ -74,6 +74,21 @@ onEachDatabase('billing', (database) => {
     expect((await invoicesOf(by))[0]?.vat_number).toBe('DK13585628');
   });
 
+  it('[§3-invoice] [§1-language] an invoice says what it is for in the language of who reads it, and stays as it was issued', async () => {
+    const { by, shopId } = await withPlan();
+    const said = async (language: string) => {
+      const headers = { 'Accept-Language': language };
+      const { data } = await server.ok('GET /shop/invoices', {}, { ...by, headers });
+      return data[0]?.description ?? '';
+    };
+    const [danish, english] = [await said('da'), await said('en')];
+    expect(danish).toMatch(/, en måned: /);
+    expect(english).toMatch(/, one month: /);
+    // As an older one, of which only the words are kept.
+    await server.db.update(invoices).set({ line: null }).where(eq(invoices.shopId, shopId));
+    expect(await said('en')).toBe(danish);
+  });
+
   it('[§3-payment-method] [§7-get-payment-methods] payment methods carry no card number', async () => {
     const { by, shopId } = await shopkeeper();
     const [id = 0] = await addCards(shopId, 1);

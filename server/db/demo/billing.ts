@@ -1,4 +1,4 @@
-import { describePeriod } from '../../billing/describe.ts';
+import { describeLine, type InvoiceLine } from '../../billing/describe.ts';
 import { invoiceNumber, paymentTerm } from '../../billing/issue-invoice.ts';
 import { danishRate, vatOf } from '../../billing/vat.ts';
 import { day } from '../../durations.ts';
@@ -87,6 +87,7 @@ function drafted(
   { from, to, base, now }: { from: Date; to: Date; base: number; now: number },
 ): Drafted {
   const credit = base < 0;
+  const line: InvoiceLine = { kind: credit ? 'credit' : 'period', plan, interval };
   const paidAt = from.getTime() + 9 * day;
   const paid = credit || paidAt < now;
   const vatAmount = vatOf(base, danishRate);
@@ -96,7 +97,8 @@ function drafted(
     kind: credit ? 'credit_note' : 'invoice',
     ...(credit ? { correctsLast: true } : {}),
     state: paid ? 'paid' : 'open',
-    description: describePeriod(credit ? 'credit' : 'period', { plan, interval, from, to }, 'da'),
+    description: describeLine(line, { from, to }, 'da'),
+    line,
     vatNumber: shops.find((shop) => shop.id === shopId)?.vat ?? null,
     vatBase: base,
     vatRate: danishRate,

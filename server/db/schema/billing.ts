@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { InvoiceLine } from '../../billing/describe.ts';
 import { instant } from '../columns.ts';
 import { shops, subscriptions } from './people.ts';
 
@@ -36,7 +46,10 @@ export const invoices = pgTable(
     kind: text('kind').notNull().default('invoice'),
     corrects: text('corrects'),
     state: text('state').notNull(),
+    /** As issued, in the language of who bought. */
     description: text('description').notNull(),
+    /** The same in no language, so that each reader has it in their own; not there for what was issued before it was kept. */
+    line: jsonb('line').$type<InvoiceLine>(),
     vatNumber: text('vat_number'),
     vatBase: integer('vat_base').notNull(),
     vatRate: integer('vat_rate').notNull(),
