@@ -1,0 +1,107 @@
+import type { Table } from 'dexie';
+import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
+import type { TenantDatabase } from './database.ts';
+import { packEvent } from './events.ts';
+import { bySeq, type OutboxRow } from './outbox-rows.ts';
+import type { Job, JobResult } from './writer.ts';
+
+/** What a write did, and how much longer the log is for it. */
+interface Written<F> {
+  results: JobResult<F>[];
+  grown: { events: number; bytes: number };
+}
+
+/** What writes to a tenant's log and outbox, and knows the outbox as it last saw it. */
+export function logWriter<F>(database: TenantDatabase<F>) {
+  const { events, outbox, meta } = database;
+  const nothing: KnownOutbox<F> = { turn: -1, rows: [] };
+  let known = nothing;
+
+  /** Decides by what this tab knows of the outbox, and again where another tab has written to it since. */
+  async function write(jobs: readonly Job<F>[]): Promise<Written<F>> {
+    const strict = jobs.some((job) => job.strict);
+    if (!strict) return writeOn(nothing, jobs, [events]);
+    if (known === nothing) await readOutbox();
+    for (;;) {
+      try {
+        return await writeOn(known, jobs, [events, outbox, meta]);
+      } catch (error) {
+        if (!(error instanceof Overtaken)) throw error;
+        await readOutbox();
+      }
+    }
+  }
+
+  async function writeOn(
+    before: KnownOutbox<F>,
+    jobs: readonly Job<F>[],
+    tables: Table[],
+  ): Promise<Written<F>> {
+    const isStrict = tables.includes(outbox);
+    const [written, now] = await database.transaction('rw', tables, async () => {
+      const batch = decideAll(
+        before.rows,
+        jobs.map(({ decide }) => decide),
+      );
+      const packed = batch.events.map(packEvent);
+      // Asked for together, they wait for the disk once.
+      const [turn, numbers] = await Promise.all([
+        isStrict ? readTurn() : before.turn,
+        events.bulkAdd(packed, { allKeys: true }),
+      ]);
+      if (turn !== before.turn) throw new Overtaken();
+      const now = { turn, rows: after(batch, numbers, before.rows) };
+      if (batch.put.size > 0 || batch.remove.size > 0) {
+        now.turn += 1;
+        await Promise.all([
+          outbox.bulkPut(placed(batch, numbers)),
+          outbox.bulkDelete([...batch.remove]),
+          meta.put({ key: 'outbox', turn: now.turn }),
+        ]);
+      }
+      const bytes = packed.reduce((sum, { payload }) => sum + payload.length, 0);
+      const grown = { events: packed.length, bytes };
+      return [{ results: results(batch, numbers, now.rows), grown }, now] as const;
+    });
+    if (isStrict) known = now;
+    return written;
+  }
+
+  async function readTurn(): Promise<number> {
+    const stored = await meta.get('outbox');
+    return stored?.key === 'outbox' ? stored.turn : 0;
+  }
+
+  async function readOutbox(): Promise<OutboxRow<F>[]> {
+    known = await database.transaction('r', [outbox, meta], async () => {
+      const turn = await readTurn();
+      if (turn === known.turn) return known;
+      return { turn, rows: (await outbox.toArray()).sort(bySeq) };
+    });
+    return known.rows;
+  }
+
+  return { write, readOutbox };
+}
+
+/** Another tab has written to the outbox since this one read it. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+interface KnownOutbox<F> {
+  turn: number;
+  /** Oldest first; nobody changes them. */
+  rows: OutboxRow<F>[];
+}
+
+function results<F>(
+  batch: Batch<F>,
+  numbers: readonly number[],
+  rows: OutboxRow<F>[],
+): JobResult<F>[] {
+  const events = numbered(batch, numbers);
+  return batch.parts.map((part) =>
+    'error' in part ? part : { events: events.slice(part.from, part.to), rows },
+  );
+}
