@@ -3,7 +3,7 @@ import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { useConnectivity } from '../machines/react.tsx';
+import { useIsOffline } from '../machines/react.tsx';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
 import { type Site, trailOf, wordsOf } from '../wiring/route.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -32,7 +32,7 @@ export function Page({ site, view, onTitle }: PageProps) {
 }
 
 function Shown({ site, view: { content, path } }: { site: Site; view: ShownPage }) {
-  const [connectivity] = useConnectivity();
+  const isOffline = useIsOffline();
   if (content.kind === 'error') return <Failed site={site} error={content.error} />;
   const { route } = content;
   const Layout = site.layouts[route.layout].loaded();
@@ -52,7 +52,7 @@ function Shown({ site, view: { content, path } }: { site: Site; view: ShownPage 
   );
   const { atOnce, later } = wordsOf(route);
   return (
-    <MoreMessages areas={atOnce} later={later} occasion={connectivity.matches('offline')}>
+    <MoreMessages areas={atOnce} later={later} occasion={isOffline}>
       {page}
     </MoreMessages>
   );

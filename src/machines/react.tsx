@@ -59,6 +59,10 @@ export const useRateLimit = () => useMachine(useMachines().rateLimit);
 export const usePageLoad = () => useMachine(useMachines().pageLoad);
 export const useUpgradeModal = () => useMachine(useMachines().upgrade);
 
+/** Whether the server is out of reach, as far as is known. */
+export const useIsOffline = (): boolean =>
+  useSelector(useMachines().connectivity, (snapshot) => snapshot.matches('offline'));
+
 /** The job that runs or has just ended. */
 export function useJobPolling() {
   const { jobs } = useMachines();

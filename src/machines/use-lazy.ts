@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Lazy } from '../lib/lazy.ts';
 import { useLoaded } from '../lib/use-loaded.ts';
-import { useConnectivity } from './react.tsx';
+import { useIsOffline } from './react.tsx';
 
 /**
  * What `source` brings, while it is needed; null until it is there. A load that failed is tried again when the network
  * comes or goes.
  */
 export function useLazy<T>(source: Lazy<T>, needed: boolean): T | null {
-  const [connectivity] = useConnectivity();
-  return useLoaded(source, needed, connectivity.matches('offline'));
+  const isOffline = useIsOffline();
+  return useLoaded(source, needed, isOffline);
 }
 
 /** As `useLazy`, but from when it was first needed on: what closes can then be seen closing. */

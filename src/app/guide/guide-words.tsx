@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { MoreMessages } from '../../i18n/provider.tsx';
 import { useWords } from '../../lib/use-loaded.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 
 const none: readonly string[] = [];
 const words: readonly string[] = ['guide'];
 
 /** Fetches what the guides say, and shows them once it is there. */
 export function GuideWords({ children }: { children: ReactNode }) {
-  const [connectivity] = useConnectivity();
+  const isOffline = useIsOffline();
   return (
-    <MoreMessages areas={none} later={words} occasion={connectivity.matches('offline')}>
+    <MoreMessages areas={none} later={words} occasion={isOffline}>
       <WhenWorded>{children}</WhenWorded>
     </MoreMessages>
   );

@@ -2,7 +2,7 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import type { Synced } from '../../sync/synced.ts';
 import { useSynced } from '../../sync/use-synced.ts';
@@ -77,7 +77,7 @@ export function LastSynced() {
   const t = useT();
   const format = useFormat();
   const sync = useSync();
-  const [connectivity] = useConnectivity();
+  const isOffline = useIsOffline();
   const rows = useSynced()?.filter(({ what }) => isNamed(what)) ?? [];
   if (rows.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ export function LastSynced() {
         <h3 id="last-synced" className={heading}>
           {t('sync.kept.title')}
         </h3>
-        {!connectivity.matches('offline') && (
+        {!isOffline && (
           <Button size="sm" tone="quiet" className={flush} onClick={() => void sync?.refresh()}>
             {t('sync.kept.now')}
           </Button>

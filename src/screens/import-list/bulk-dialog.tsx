@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,8 +35,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const t = useT();
   const form = useId();
   const commit = useCommit();
-  const [connectivity] = useConnectivity();
-  const isOffline = connectivity.matches('offline');
+  const isOffline = useIsOffline();
   const stores = useReadWhen(open, 'GET /shop/integrations', {});
   const hasNoStore =
     stores.state === 'ready' && stores.value.data.every(({ state }) => state === 'disconnected');

@@ -3,7 +3,7 @@ import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { askToLeave } from '../../lib/unsaved.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { useCommit } from '../../sync/use-commit.ts';
 import { Button } from '../../ui/button.tsx';
@@ -49,7 +49,7 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
   const t = useT();
   const sync = useSync();
   const commit = useCommit();
-  const [connectivity] = useConnectivity();
+  const isOffline = useIsOffline();
   const refused = useRefusedEdits(item.id);
   // Opened to mend a refused edit: it begins with its words, and takes its place.
   const [mending, setMending] = useState(change);
@@ -83,7 +83,6 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
     if (!patch || problems.length > 0) return;
     if (mended) await sync?.amend(mended.id, patch, item.value);
     else await commit({ call: 'PATCH /import-products/{id}', args: { id: item.id, body: patch } });
-    const isOffline = connectivity.matches('offline');
     toast(t(isOffline ? 'import-list.editor.saved-offline' : 'import-list.editor.saved'), {
       tone: isOffline ? 'wait' : 'done',
     });

@@ -5,7 +5,7 @@ import type { Failure } from '../../api/failure.ts';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity, useUser } from '../../machines/react.tsx';
+import { useIsOffline, useUser } from '../../machines/react.tsx';
 import type { Freshness } from '../../sync/types.ts';
 import { useCommit } from '../../sync/use-commit.ts';
 import { useOutbox } from '../../sync/use-outbox.ts';
@@ -43,9 +43,8 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
   const format = useFormat();
   const commit = useCommit();
   const { commands, discard, retry } = useOutbox();
-  const [connectivity] = useConnectivity();
+  const isOffline = useIsOffline();
   const may = useMay(useUser()?.shop?.id, 'member');
-  const isOffline = connectivity.matches('offline');
   const own = commands.find(
     ({ command }) =>
       command.call === 'POST /shop/orders/{id}/confirm' &&

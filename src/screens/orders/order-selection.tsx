@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,8 +24,7 @@ const none: ReadonlySet<number> = new Set();
 export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
   const t = useT();
   const sync = useSync();
-  const [connectivity] = useConnectivity();
-  const isOffline = connectivity.matches('offline');
+  const isOffline = useIsOffline();
   const waiting = chosen.filter(({ value }) => value.state === 'awaiting_confirmation');
 
   async function confirm() {

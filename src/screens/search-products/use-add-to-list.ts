@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { useT } from '../../i18n/t.ts';
-import { useConnectivity } from '../../machines/react.tsx';
+import { useIsOffline } from '../../machines/react.tsx';
 import { useSync } from '../../sync/provider.tsx';
 import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';
@@ -14,8 +14,7 @@ interface AddToList {
 export function useAddToList(): AddToList {
   const sync = useSync();
   const t = useT();
-  const [connectivity] = useConnectivity();
-  const isOffline = connectivity.matches('offline');
+  const isOffline = useIsOffline();
 
   async function addAll(products: readonly Product[]) {
     const [first] = products;
