@@ -152,8 +152,9 @@ test('[§D-inspect] no free text of any entity survives in a bundle, nor does a 
 test('[§D-inspect] a field that nobody has thought of is hidden, by its name, too', () => {
   fc.assert(
     fc.property(fc.dictionary(personal, personal), (entries) => {
-      const shown = JSON.stringify(createRedact()({ customer: { secrets: entries } }));
-      for (const text of Object.values(entries)) expect(shown).not.toContain(JSON.stringify(text));
+      const shown = values(createRedact()({ customer: { secrets: entries } }));
+      expect(shown).toHaveLength(Object.keys(entries).length);
+      for (const text of Object.values(entries)) expect(shown).not.toContain(text);
     }),
     { numRuns: 1_000 },
   );
@@ -196,6 +197,11 @@ test('[§D-inspect] the name of a kept answer tells what was asked and not what 
     price: { amount: '‹number 1›', currency: '‹text 1, 3 long›' },
   });
 });
+
+function values(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value];
+  return Object.values(value).flatMap(values);
+}
 
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return [value];
