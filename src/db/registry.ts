@@ -33,12 +33,21 @@ export type Registry = Dexie & {
 
 const registryName = 'dropline:registry';
 
-/** Runs `work` on the registry and closes it again: nothing holds it open between two starts. */
-export async function withRegistry<T>(work: (registry: Registry) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` on the registry and closes it again: nothing holds it open between two starts. Once something was read, `isNew` tells
+ * whether there was none before.
+ */
+export async function withRegistry<T>(
+  work: (registry: Registry, isNew: () => boolean) => Promise<T>,
+): Promise<T> {
   const registry = new Dexie(registryName) as Registry;
   registry.version(1).stores({ accounts: 'userId', current: 'key' });
+  let isNew = false;
+  registry.on('populate', () => {
+    isNew = true;
+  });
   try {
-    return await work(registry);
+    return await work(registry, () => isNew);
   } finally {
     registry.close();
   }

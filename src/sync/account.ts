@@ -41,13 +41,18 @@ export function seal(userId: string): Promise<void> {
   return mark(userId, { sealed: true });
 }
 
-/** Whether a database of the user that was deleted may come back: not after a chosen logout. */
+/**
+ * Whether a database of the user that was deleted may come back: not after a chosen logout, which leaves a registry without them.
+ * Where the registry went with it, the device's storage was cleared, and a token that is still there says that nobody logged out.
+ */
 export function mayReturn(userId: string): Promise<boolean> {
-  return withRegistry(async ({ accounts }) => {
+  return withRegistry(async ({ accounts }, isNew) => {
     const row = await accounts.get(userId);
-    return row !== undefined && !row.purging;
+    return row ? !row.purging : isNew() && hasToken();
   }).catch(() => true);
 }
+
+const hasToken = (): boolean => /(^|; )token=./.test(document.cookie);
 
 export function isSealed(userId: string): Promise<boolean> {
   return withRegistry(async ({ accounts }) => (await accounts.get(userId))?.sealed ?? false).catch(

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { databaseName } from '../../src/db/names.ts';
 import { unsentCount } from '../../src/sync/account.ts';
+import { clearToken, saveToken } from '../../src/wiring/cookies.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
-import { current, leads, newUser, open, remember, settled, until } from './support/opened.ts';
+import {
+  current,
+  currentWith,
+  leads,
+  newUser,
+  open,
+  remember,
+  settled,
+  until,
+} from './support/opened.ts';
 import { product } from './support/records.ts';
 import { TestTime } from './support/test-time.ts';
 
@@ -181,6 +191,34 @@ test('[§D-storage] a browser without storage works in memory and says so', asyn
     expect(server.items.size).toBe(4);
   } finally {
     IDBFactory.prototype.open = real;
+  }
+});
+
+test.each([
+  ['comes back with what wasn’t sent while somebody is signed in', true],
+  ['stays gone where the token went, too', false],
+])('[§D-storage] [§D-purge] a storage that is cleared as a whole %s', async (_, isSignedIn) => {
+  const { server, sync, userId, close } = await currentWith(3);
+  server.setOnline(false);
+  await sync.commit(edit(1, 'not sent'));
+  if (isSignedIn) saveToken('t', false);
+  await Promise.all(['dropline:registry', databaseName(userId, shop)].map(deletion));
+  try {
+    if (!isSignedIn) {
+      await until(sync.health, (health) => health === 'lost');
+      await expect(sync.commit(edit(2, 'later'))).rejects.toMatchObject({ name: 'NotKept' });
+      return;
+    }
+    await sync.commit(edit(2, 'later'));
+    expect(sync.health.get()).toBe('durable');
+    await close();
+    const again = await open(server, { userId });
+    expect(again.sync.outbox.get()).toHaveLength(2);
+    server.setOnline(true);
+    await settled(again.sync);
+    expect(server.items.get(1)?.title).toBe('not sent');
+  } finally {
+    clearToken();
   }
 });
 

@@ -146,6 +146,7 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
   expect(linkOf(needs)).toMatch(/import-list\?group=all&edit=1&change=[\w-]{36}$/);
   expect(linkOf(waits)).toMatch(/import-list\?group=all&edit=2$/);
   await expect.poll(() => element.textContent).toContain('Importliste3');
+  expect(section('Sidst hentet').querySelector('a')?.getAttribute('href')).toBe('/inspect');
   expect(section('Sidst hentet').textContent).toMatch(/Importliste3\S* ?nu/);
 });
 

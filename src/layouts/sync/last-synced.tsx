@@ -9,6 +9,7 @@ import { useSynced } from '../../sync/use-synced.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DropMark } from '../../ui/drop.tsx';
+import { linkStyle } from '../../ui/text-link.tsx';
 
 const section = css({ marginTop: '8' });
 const head = css({
@@ -119,7 +120,12 @@ export function LastSynced() {
           ))}
         </tbody>
       </table>
-      <p className={muted}>{t('sync.kept.hint')}</p>
+      <p className={muted}>
+        {t('sync.kept.hint')} {/* A page of its own, beside the app. */}
+        <a href="/inspect" className={linkStyle}>
+          {t('sync.kept.inspect')}
+        </a>
+      </p>
     </section>
   );
 }
