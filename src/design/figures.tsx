@@ -63,6 +63,7 @@ export function Figures() {
       <Specimen name="Drop">
         <Drop state="stored" />
         <Drop state="stored" observedAt={now - 12 * minute} />
+        <Drop state="stored" observedAt={now - 12 * minute} brief />
         <Drop state="pending" />
         <Drop state="refused" />
         <Drop state="refused" compact />
