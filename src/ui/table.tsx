@@ -55,6 +55,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   const t = useT();
   const last = useRef<Key>(null);
   const keysNow = () => whole.map(rowKey);
+  const hasMedia = columns.some(({ card }) => card === 'media');
   const isChosen = (row: Row) => selection?.selected.has(rowKey(row)) ?? false;
   // No more rows are looked at than it takes to tell: there may be very many.
   const count = selection?.selected.size ?? 0;
@@ -116,10 +117,14 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
           ? Array.from({ length: loading }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
               <tr role="row" key={index} className={look.row}>
-                {selection && <td className={look.checkCell} />}
+                {selection && (
+                  <td className={look.checkCell}>
+                    <Skeleton width="" height="" className={box} />
+                  </td>
+                )}
                 {columns.map((column) => (
                   <td role="cell" key={column.id} className={look.cell(column)}>
-                    <Bone column={column} index={index} />
+                    <Bone column={column} index={index} isTall={hasMedia} />
                   </td>
                 ))}
               </tr>
@@ -146,13 +151,32 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   );
 }
 
+const box = css({
+  width: { base: '5', md: '4' },
+  height: { base: '5', md: '4' },
+  marginTop: { base: '3', md: '0' },
+});
 const square = css({ width: { base: '14', md: '10' }, height: { base: '14', md: '10' } });
-
+/** As high as the line of words that it stands for. */
+const lineOf = css({ display: 'block', paddingBlock: '1' });
 const pushed = css({ marginLeft: 'auto' });
 
-function Bone<Row>({ column, index }: { column: Column<Row>; index: number }) {
+interface BoneProps<Row> {
+  column: Column<Row>;
+  index: number;
+  /** Beside a picture, a title has a line below it. */
+  isTall: boolean;
+}
+
+function Bone<Row>({ column, index, isTall }: BoneProps<Row>) {
   if (column.card === 'media') return <Skeleton width="" height="" className={square} />;
+  const isTitle = column.card === 'title';
   // Uneven, as words are.
-  const width = column.card === 'title' ? `${[72, 54, 64, 46][index % 4]}%` : '60%';
-  return <Skeleton width={width} className={column.align === 'end' ? pushed : undefined} />;
+  const widths = isTitle ? [`${[72, 54, 64, 46][index % 4]}%`] : ['60%'];
+  if (isTitle && isTall) widths.push('38%');
+  return widths.map((width) => (
+    <span key={width} className={lineOf}>
+      <Skeleton width={width} className={column.align === 'end' ? pushed : undefined} />
+    </span>
+  ));
 }
