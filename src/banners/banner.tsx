@@ -26,15 +26,17 @@ const banner = cva({
   },
 });
 const text = css({ flex: '1 1 12rem', minWidth: '0' });
-/** Beside the words; under them where there is no room. A thumb's height reaches into the padding. */
+/** Beside the words; under them where there is no room. */
 const end = css({
   display: 'flex',
   gap: '1',
   marginLeft: 'auto',
+});
+/** A quiet button's word, rather than its unseen edge, ends where the page does; its height reaches into the padding. */
+const flush = css({
+  marginRight: { base: '-3.5', md: '-2.5' },
   marginBlock: { base: '-1', md: '0' },
 });
-/** A quiet button's word, rather than its unseen edge, ends where the page does. */
-const flush = css({ marginRight: { base: '-3.5', md: '-2.5' } });
 const icon = css({ display: 'inline-flex', flexShrink: '0' });
 
 interface BannerProps {

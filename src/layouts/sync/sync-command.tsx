@@ -44,7 +44,13 @@ const mark = {
 const what = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const detail = css({ textStyle: 'dense', color: 'ink.muted' });
 const why = css({ textStyle: 'dense', color: 'refuse' });
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginTop: '2',
+  _empty: { display: 'none' },
+});
 const linkButton = cx(buttonStyle({ size: 'sm' }));
 
 const stateWords = {
