@@ -68,6 +68,7 @@ export interface VitestError {
   stacks?: { file: string; line: number }[];
 }
 
+const neverRun: readonly VitestError[] = [{ message: 'was never run' }];
 const longest = 60;
 
 /**
@@ -108,13 +109,18 @@ export function playwrightOutcome(
   return outcome;
 }
 
-/** Of the modules that vitest hands to a reporter, and of errors that belong to none. */
+/**
+ * Of the modules that vitest hands to a reporter, and of errors that belong to none. A test that was never run has failed, as
+ * has a file of those `asked` for that brought none: a page of the browser's that loads anew midway leaves both behind.
+ */
 export function vitestOutcome(
   modules: readonly VitestModule[],
   unhandled: readonly VitestError[],
   root: string,
+  asked: readonly string[],
 ): Outcome {
   const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const brought = new Set<string>();
   const fail = (title: string, errors: readonly VitestError[], file?: string) => {
     if (errors.length === 0) return;
     const [first] = errors.flatMap(({ stacks = [] }) => stacks);
@@ -128,7 +134,9 @@ export function vitestOutcome(
     }
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
+      brought.add(module.moduleId);
       if (state === 'passed') outcome.passed += 1;
+      if (state === 'pending') fail(test.fullName, neverRun, module.moduleId);
       if (state === 'failed') {
         fail(
           test.fullName,
@@ -138,6 +146,10 @@ export function vitestOutcome(
       }
     }
   }
+  const failed = new Set(outcome.failed.map(({ place }) => place));
+  for (const file of asked)
+    if (!brought.has(file) && !failed.has(relative(file, root)))
+      fail('the file itself', neverRun, file);
   fail('caught by no test', unhandled);
   return outcome;
 }

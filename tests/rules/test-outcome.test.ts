@@ -115,7 +115,7 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
     },
   };
   const found = { message: 'a counterexample', cause: { message: 'no answer' } };
-  const outcome = vitestOutcome([module], [{ message: 'nobody caught' }, found], root);
+  const outcome = vitestOutcome([module], [{ message: 'nobody caught' }, found], root, []);
   expect(outcome.passed).toBe(1);
   expect(outcome.failed).toEqual([
     { title: 'the file itself', place: 'tests/rules/sum.test.ts', messages: ['no such import'] },
@@ -133,9 +133,32 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
   ]);
 });
 
+test('[§D-told] what a page that loaded anew midway left behind has failed, the file with it', () => {
+  const tests = [
+    { fullName: 'sums > right', result: () => ({ state: 'passed' }) },
+    { fullName: 'sums > late', result: () => ({ state: 'pending' }) },
+  ];
+  const halfway: VitestModule = {
+    moduleId: `${root}/tests/store/sum.test.ts`,
+    children: { allTests: () => tests, allSuites: () => [] },
+    errors: () => [],
+  };
+  const asked = [halfway.moduleId, `${root}/tests/store/shell.test.tsx`];
+  const { passed, failed } = vitestOutcome([halfway], [], root, asked);
+  expect(passed).toBe(1);
+  expect(failed).toEqual([
+    { title: 'sums > late', place: 'tests/store/sum.test.ts', messages: ['was never run'] },
+    {
+      title: 'the file itself',
+      place: 'tests/store/shell.test.tsx',
+      messages: ['was never run'],
+    },
+  ]);
+});
+
 test('[§D-told] a message without an end is cut', () => {
   const endless = Array.from({ length: 100 }, (_, line) => `line ${line}`).join('\n');
-  const { failed } = vitestOutcome([], [{ message: endless }], root);
+  const { failed } = vitestOutcome([], [{ message: endless }], root, []);
   expect(failed[0]?.messages[0]?.split('\n')).toHaveLength(61);
   expect(failed[0]?.messages[0]).toMatch(/line 59\n… and 40 lines more$/);
 });
