@@ -2,7 +2,7 @@ import { type Confirmed, entities } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { loadLog } from './load.ts';
 import { logWriter } from './log-writer.ts';
-import { dropAnswers, dropObservations, dropPictures, isQuota } from './make-room.ts';
+import { isQuota } from './quota.ts';
 import { sift } from './sift.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
@@ -30,6 +30,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
   async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
     const first = await attempt(jobs);
     if (first) return first;
+    const { dropAnswers, dropObservations, dropPictures } = await import('./make-room.ts');
     await dropPictures();
     await dropAnswers(database).catch(() => {});
     const second = await attempt(jobs);

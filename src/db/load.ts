@@ -2,7 +2,6 @@ import { cell } from '../lib/cell.ts';
 import { nothingConfirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import type { StoredEvent } from './events.ts';
-import { dropObservations } from './make-room.ts';
 import { readLog } from './read-log.ts';
 import type { Bad } from './sift.ts';
 import type { Loaded } from './store.ts';
@@ -19,7 +18,7 @@ export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F>
   const { stored, rows, checkedAt } = found;
   if (found.state === 'broken') {
     await whole;
-    await dropObservations(database);
+    await (await import('./make-room.ts')).dropObservations(database);
     const confirmed = nothingConfirmed();
     confirmed.seq = stored.at(-1)?.seq ?? 0;
     broken.set(true);

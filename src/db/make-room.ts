@@ -1,16 +1,6 @@
 import { pictureCache } from '../lib/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
 
-export function isQuota(error: unknown): boolean {
-  const names = [nameOf(error), nameOf(inner(error))];
-  return names.includes('QuotaExceededError');
-}
-
-const nameOf = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'name' in error ? error.name : null;
-const inner = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'inner' in error ? error.inner : null;
-
 /** Gives up the pictures that the service worker keeps: of all on the device they are the largest, and the least missed. */
 export async function dropPictures(): Promise<void> {
   await globalThis.caches?.delete(pictureCache).catch(() => {});

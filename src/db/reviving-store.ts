@@ -1,16 +1,7 @@
-import { newId } from '../lib/ids.ts';
-import type { Confirmed } from './confirmed.ts';
 import { NewerDatabase, type TenantDatabase } from './database.ts';
 import { dexieStore } from './dexie-store.ts';
-import { packEvent } from './events.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import type { Memory } from './restore.ts';
 import type { Store } from './store.ts';
-
-/** What the page still knows when its database has gone. */
-export interface Memory<F> {
-  confirmed: Confirmed;
-  rows: readonly OutboxRow<F>[];
-}
 
 export interface Revival<F> {
   open(): Promise<TenantDatabase<F>>;
@@ -59,7 +50,7 @@ export async function revivingStore<F>(
       throw error;
     });
     const known = memory();
-    if (known) await restore(database, known);
+    if (known) await (await import('./restore.ts')).restore(database, known);
     store = watched(database);
   }
 
@@ -92,56 +83,6 @@ export async function revivingStore<F>(
     },
   };
 }
-
-/** Fills a database that was deleted; one that was only closed still holds everything. */
-async function restore<F>(
-  database: TenantDatabase<F>,
-  { confirmed, rows }: Memory<F>,
-): Promise<void> {
-  // Before anything is written: what can't be compacted must not stand half restored.
-  const { compact } = await import('./compaction.ts');
-  const { events, outbox, snapshots, meta } = database;
-  if (confirmed.seq === 0 && rows.length === 0) return;
-  const restored = await database.transaction('rw', [events, outbox, snapshots, meta], async () => {
-    // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
-    const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots];
-    const counts = await Promise.all(stores.map((one) => one.count()));
-    if (counts.some((count) => count > 0)) return false;
-    for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
-    await outbox.bulkPut([...rows]);
-    await meta.put({ key: 'outbox', turn: 1 });
-    // The log counts on from where it was: the page has folded the numbers before.
-    const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
-    if (!(await events.get(last))) {
-      await events.put(packEvent({ ...placeholder, seq: last }));
-      await events.delete(last);
-    }
-    return true;
-  });
-  if (restored) await compact(database, confirmed);
-}
-
-const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
-  id: newId(),
-  type: 'command.committed' as const,
-  version: 1,
-  aggregate: lane,
-  commandId: id,
-  origin: 'local' as const,
-  at,
-  payload: { command },
-});
-
-const placeholder = {
-  id: '',
-  type: 'resync.started' as const,
-  version: 1,
-  aggregate: '',
-  commandId: null,
-  origin: 'local' as const,
-  at: 0,
-  payload: { from: 0 },
-};
 
 const closedNames: ReadonlySet<unknown> = new Set(['DatabaseClosedError', 'InvalidStateError']);
 

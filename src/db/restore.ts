@@ -1,0 +1,60 @@
+import { newId } from '../lib/ids.ts';
+import { compact } from './compaction.ts';
+import type { Confirmed } from './confirmed.ts';
+import type { TenantDatabase } from './database.ts';
+import { packEvent } from './events.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+
+/** What the page still knows when its database has gone. */
+export interface Memory<F> {
+  confirmed: Confirmed;
+  rows: readonly OutboxRow<F>[];
+}
+
+/** Fills a database that was deleted; one that was only closed still holds everything. */
+export async function restore<F>(
+  database: TenantDatabase<F>,
+  { confirmed, rows }: Memory<F>,
+): Promise<void> {
+  const { events, outbox, snapshots, meta } = database;
+  if (confirmed.seq === 0 && rows.length === 0) return;
+  const restored = await database.transaction('rw', [events, outbox, snapshots, meta], async () => {
+    // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
+    const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots];
+    const counts = await Promise.all(stores.map((one) => one.count()));
+    if (counts.some((count) => count > 0)) return false;
+    for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
+    await outbox.bulkPut([...rows]);
+    await meta.put({ key: 'outbox', turn: 1 });
+    // The log counts on from where it was: the page has folded the numbers before.
+    const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
+    if (!(await events.get(last))) {
+      await events.put(packEvent({ ...placeholder, seq: last }));
+      await events.delete(last);
+    }
+    return true;
+  });
+  if (restored) await compact(database, confirmed);
+}
+
+const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
+  id: newId(),
+  type: 'command.committed' as const,
+  version: 1,
+  aggregate: lane,
+  commandId: id,
+  origin: 'local' as const,
+  at,
+  payload: { command },
+});
+
+const placeholder = {
+  id: '',
+  type: 'resync.started' as const,
+  version: 1,
+  aggregate: '',
+  commandId: null,
+  origin: 'local' as const,
+  at: 0,
+  payload: { from: 0 },
+};
