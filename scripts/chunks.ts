@@ -12,7 +12,7 @@ const importList = 'src/screens/import-list/import-list.tsx';
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
  * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * on a first page of the shop as well as there, `supplier` on every page of a supplier. What the shop's frame and the import list do without
+ * on a first page of the shop as well as there or on a signed-out one, `supplier` on every page of a supplier. What the shop's frame and the import list do without
  * is in `forms`, if signed-out pages need it, too, or else in `parts`: they are on the pages that use them, so that a new
  * page makes no other one larger. All others go where the bundler has them: with their page.
  */
@@ -43,9 +43,12 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     // By itself, or whoever needs it would get the scripts that it stood with.
     group('rest', (file) => file === 'src/ui/compiled/rest.css'),
     group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
-    group('forms', (file) => signedOut.has(file) && users(file) > 0),
+    group('forms', (file) => signedOut.has(file) && users(file) > 0 && !first.has(file)),
     group('guest', (file) => guest.has(file)),
-    group('shared', (file) => (error.has(file) && first.has(file)) || file === icon),
+    group(
+      'shared',
+      (file) => (first.has(file) && (error.has(file) || signedOut.has(file))) || file === icon,
+    ),
     group('error', (file) => error.has(file)),
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),
