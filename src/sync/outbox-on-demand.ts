@@ -4,10 +4,15 @@ import type { Outbox } from './outbox.ts';
 
 const tryAgainAfter = 10_000;
 
-/** The sending side of the outbox, loaded when there is something to send: until then there is nothing for it to do. */
+/**
+ * The sending side of the outbox, loaded when there is something to send: until then there is nothing for it to do. It begins
+ * with what the disk holds: the tab that sent before may have died without telling how far it had come.
+ */
 export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers: Timers): Outbox {
   let outbox: Outbox | null = null;
   let sendingHere = false;
+  /** How often this tab was told to start or to stop. */
+  let turns = 0;
   let stopped = false;
   let loading = false;
 
@@ -25,20 +30,30 @@ export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers
     }
   }
 
+  function halt(): void {
+    turns += 1;
+    sendingHere = false;
+  }
+
   const unfollow = model.onChange(() => void loadIfNeeded());
 
   return {
     start() {
-      sendingHere = true;
-      if (outbox) outbox.start();
-      else void loadIfNeeded();
+      const turn = ++turns;
+      const begin = () => {
+        if (turn !== turns) return;
+        sendingHere = true;
+        if (outbox) outbox.start();
+        else void loadIfNeeded();
+      };
+      model.catchUp().then(begin, begin);
     },
     async pause() {
-      sendingHere = false;
+      halt();
       await outbox?.pause();
     },
     abandon() {
-      sendingHere = false;
+      halt();
       outbox?.abandon();
     },
     reconnected() {
@@ -46,6 +61,7 @@ export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers
       else void loadIfNeeded();
     },
     stop() {
+      halt();
       stopped = true;
       unfollow();
       outbox?.stop();

@@ -106,7 +106,7 @@ test('[§D-outbox] [§D-tabs] a tab that crashes while it writes leaves nothing 
     const [id] = await itemsOf(other);
     await commit(other, retitle(id ?? 0, 'T999999'));
     await sentAll(other);
-    const acknowledged = await other.evaluate(() => device.acknowledged());
+    const { acknowledged } = await other.evaluate(() => device.ended());
     const held = await one.held();
     for (const [item, count] of kept) {
       expect(Number(held.get(item)?.title.slice(1))).toBeGreaterThanOrEqual(count);

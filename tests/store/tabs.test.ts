@@ -38,6 +38,38 @@ test('[§D-tabs] when the sending tab closes, another goes on', async () => {
   expect(server.items.get(1)?.title).toBe('sent by the second');
 });
 
+test('[§D-tabs] a tab that takes the lead first reads what became of what another was sending, though nobody told it', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  await leads();
+  const second = await open(server, { userId });
+  server.setOnline(false);
+  await first.sync.commit(edit(1, 'arrived'));
+  await until(second.sync.outbox, (rows) => rows.length === 1);
+
+  const tell = BroadcastChannel.prototype.postMessage;
+  BroadcastChannel.prototype.postMessage = () => {};
+  try {
+    server.fault('PATCH /import-products/{id}', 'lose', { kind: 'unauthenticated' });
+    server.setOnline(true);
+    await until(first.sync.outbox, ([row]) => row?.state === 'waiting');
+    await first.close();
+  } finally {
+    BroadcastChannel.prototype.postMessage = tell;
+  }
+  server.setOnline(false);
+  server.setOnline(true);
+  await until(second.sync.outbox, ([row]) => row?.state === 'parked-auth');
+  // What may have arrived takes no other words.
+  await second.sync.commit(edit(1, 'after it'));
+  expect(second.sync.outbox.get()).toHaveLength(2);
+  second.resume();
+  await settled(second.sync);
+  expect(server.items.get(1)).toMatchObject({ title: 'after it', rev: 3 });
+});
+
 test('[§D-tabs] a refused command is retried and discarded from a tab that does not send', async () => {
   const server = serverWith(2);
   const userId = newUser();

@@ -44,8 +44,10 @@ export interface DevicePage {
   products(): number[];
   /** What the person sees, once the server has been asked; null while it can't be. */
   seen(): Promise<Lists | null>;
-  /** How often a change of each import product was acknowledged. */
-  acknowledged(): Promise<Record<string, number>>;
+  /** What the log and the outbox say of the changes of an import product, for whoever looks into a story that went wrong. */
+  told(productId: number): Promise<string[]>;
+  /** How often a change of each import product was acknowledged, and how often one was taken back. */
+  ended(): Promise<Record<'acknowledged' | 'discarded', Record<string, number>>>;
 }
 
 const config = { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] } as const;
@@ -146,16 +148,35 @@ const device: DevicePage = {
       orders: orders.value.map(({ value }) => value),
     };
   },
-  async acknowledged() {
-    const counts: Record<string, number> = {};
+  async told(productId) {
+    const [events, rows] = await Promise.all([
+      allOf<{ type: string; commandId: string | null; payload: string }>(name, 'events'),
+      allOf<{ id: string; command: Command; state: string; attempts: number }>(name, 'outbox'),
+    ]);
+    const waiting = rows
+      .filter(({ command: { args } }) => 'id' in args && Number(args.id) === productId)
+      .map(({ id, state, attempts }) => `${id.slice(0, 6)} stays ${state} after ${attempts}`);
+    const ids = new Set(
+      events
+        .filter(({ payload }) => JSON.parse(payload).command?.args?.id === productId)
+        .map(({ commandId }) => commandId),
+    );
+    return events
+      .filter(({ commandId }) => ids.has(commandId))
+      .map(({ type, commandId }) => `${commandId?.slice(0, 6)} ${type}`)
+      .concat(waiting);
+  },
+  async ended() {
+    const counts: Awaited<ReturnType<DevicePage['ended']>> = { acknowledged: {}, discarded: {} };
     for (const { type, payload } of await allOf<{ type: string; payload: string }>(
       name,
       'events',
     )) {
-      if (type !== 'command.acknowledged') continue;
+      if (type !== 'command.acknowledged' && type !== 'command.discarded') continue;
       const { command } = JSON.parse(payload);
       if (command.call !== 'PATCH /import-products/{id}') continue;
-      counts[command.args.id] = (counts[command.args.id] ?? 0) + 1;
+      const of = counts[type === 'command.acknowledged' ? 'acknowledged' : 'discarded'];
+      of[command.args.id] = (of[command.args.id] ?? 0) + 1;
     }
     return counts;
   },

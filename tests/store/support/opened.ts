@@ -118,5 +118,6 @@ export async function leads(): Promise<void> {
       break;
   }
   await import('../../../src/sync/outbox.ts');
-  await new Promise((resolve) => setTimeout(resolve));
+  // It begins once it has read what the disk holds.
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
