@@ -156,13 +156,13 @@ export class MerchantAtWork {
   }
 
   /** The server holds what was accepted, once; and each tab shows what the server holds. */
-  async #compare({ id }: Shop): Promise<string[]> {
+  async #compare(shop: Shop): Promise<string[]> {
     const wrong: string[] = [];
     const held = await this.#held();
     for (const [at, { page }] of this.#tabs.entries()) {
-      const seen = await this.#seen(page);
+      const seen = await this.#seen(page, shop);
       if (!isDeepStrictEqual(seen, held))
-        wrong.push(`tab ${at} of shop ${id}: ${differences(seen, held)}`);
+        wrong.push(`tab ${at} of shop ${shop.id}: ${differences(seen, held)}`);
     }
     const { page } = this.#tab(0);
     const { acknowledged, discarded } = await page.evaluate(() => device.ended());
@@ -177,12 +177,13 @@ export class MerchantAtWork {
     return wrong;
   }
 
-  /** What a tab shows; a busy machine may answer its question too late, and it asks again. */
-  async #seen(page: Page): Promise<Lists | null> {
+  /** What a tab shows; a busy machine may answer its question, or a switch given up as lost, too late, and it asks again. */
+  async #seen(page: Page, shop: Shop): Promise<Lists | null> {
     const deadline = Date.now() + 20_000;
     for (;;) {
       const seen = await page.evaluate(() => device.seen());
       if (seen || Date.now() > deadline) return seen;
+      await this.#goTo(shop);
     }
   }
 
