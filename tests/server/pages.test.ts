@@ -86,7 +86,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
   test('[§7-seed] [§2-sidebar-subscription] [§2-sidebar-upgrade] [§2-sidebar-company-id] the plan is in the page and in its seed', async () => {
     const page = async () => (await get('/shop/dashboard', { cookie: `token=${token}` })).text();
     const active = await page();
-    expect(active).toContain('>Plan Fjord</p>');
+    expect(active).toContain('>Plan Fjord</span>');
     expect(active).toContain('>sho12<');
     expect(active).not.toContain('href="/shop/subscription/upgrade"');
     const { subscriptions } = seedOf(active);
@@ -95,7 +95,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     planState = 'canceled';
     const without = await page();
     planState = 'active';
-    expect(without).not.toContain('>Plan Fjord</p>');
+    expect(without).not.toContain('>Plan Fjord</span>');
     expect(without).toContain('href="/shop/subscription/upgrade"');
     expect(without).toContain('Prøv gratis');
   });
