@@ -81,6 +81,8 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } |
     persistent: false,
     // PostgreSQL refuses root; whoever is root may make the user that it runs as.
     createPostgresUser: process.getuid?.() === 0,
+    // Whoever runs the tests may have no language set: words are parted by letters all the same.
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
     // The data lives as long as the run: it need not survive a power cut.
     postgresFlags: [
       '-c',
