@@ -7,8 +7,10 @@ export interface Payloads {
   'changes.observed': { rows: ChangeRow[]; cursor: number; done: boolean };
   /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
   'resync.started': { from: number };
-  /** An answer that is kept for reading offline; the newest ones of a `call` stay, at most `keep`. */
-  /** `instead` is the key of an answer that gives up its place to this one. */
+  /**
+   * An answer that is kept for reading offline; the newest ones of a `call` stay, at most `keep`. `instead` is the key of one
+   * that gives up its place to it.
+   */
   'answer.observed': {
     key: string;
     call: string;

@@ -4,11 +4,11 @@ import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import type { NewEvent } from '../../src/db/events.ts';
 import { foldAll } from '../../src/db/fold.ts';
-import { databaseName } from '../../src/db/names.ts';
 import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
 import { newId } from '../../src/lib/ids.ts';
-import { FakeServer } from './support/fake-server.ts';
+import { serverWith } from './support/changes.ts';
+import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, until } from './support/opened.ts';
 import { importProduct } from './support/records.ts';
 
@@ -56,21 +56,17 @@ async function compacted() {
   return { database, store, confirmed, chunks };
 }
 
-const shop = { kind: 'shop', id: 12 } as const;
-
 /** A user whose 2,500 items lie in a snapshot on the device, and the server without a line to it. */
 async function keptByAUser() {
-  const server = new FakeServer();
-  for (const id of ids) server.put(importProduct(id));
+  const server = serverWith(ids.length);
   const userId = newUser();
-  const { sync, close } = await open(server, { userId, tenant: shop });
+  const { sync, close } = await open(server, { userId });
   await current(sync);
   await close();
-  const database = tenantDatabase<unknown>(databaseName(userId, shop));
-  await database.open();
-  const store = dexieStore(database);
-  await store.compact(await whole(store));
-  database.close();
+  await inDatabase(userId, async (database) => {
+    const store = dexieStore(database);
+    await store.compact(await whole(store));
+  });
   server.setOnline(false);
   return { server, userId };
 }
@@ -137,16 +133,14 @@ test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed
 
 test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched anew', async () => {
   const { server, userId } = await keptByAUser();
-  const database = tenantDatabase<unknown>(databaseName(userId, shop));
-  await database.open();
-  const keys = await database.snapshots.toCollection().primaryKeys();
-  const last =
-    keys
+  await inDatabase(userId, async ({ snapshots }) => {
+    const keys = await snapshots.toCollection().primaryKeys();
+    const last = keys
       .filter((key) => key.includes('/import-products/'))
       .sort()
-      .at(-1) ?? '';
-  await database.snapshots.put({ key: last, text: '[{"id":' });
-  database.close();
+      .at(-1);
+    await snapshots.put({ key: last ?? '', text: '[{"id":' });
+  });
 
   const { sync } = await open(server, { userId });
   const page = sync.watch('GET /import-products', { query: {} }).get();

@@ -2,6 +2,16 @@ import { expect, test } from 'vitest';
 import { edit, serverWith } from './support/changes.ts';
 import { current, leads, newUser, open, settled, until } from './support/opened.ts';
 
+/** A tab that sends, another beside it, and a server with so many items. */
+async function twoTabs(count: number) {
+  const server = serverWith(count);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await current(first.sync);
+  await leads();
+  return { server, first, second: await open(server, { userId }) };
+}
+
 test('[§D-tabs] any tab commits, one sends, and both see it', async () => {
   const server = serverWith(3);
   const userId = newUser();
@@ -39,12 +49,7 @@ test('[§D-tabs] when the sending tab closes, another goes on', async () => {
 });
 
 test('[§D-tabs] a tab that takes the lead first reads what became of what another was sending, though nobody told it', async () => {
-  const server = serverWith(1);
-  const userId = newUser();
-  const first = await open(server, { userId });
-  await current(first.sync);
-  await leads();
-  const second = await open(server, { userId });
+  const { server, first, second } = await twoTabs(1);
   server.setOnline(false);
   await first.sync.commit(edit(1, 'arrived'));
   await until(second.sync.outbox, (rows) => rows.length === 1);
@@ -71,12 +76,7 @@ test('[§D-tabs] a tab that takes the lead first reads what became of what anoth
 });
 
 test('[§D-tabs] a refused command is retried and discarded from a tab that does not send', async () => {
-  const server = serverWith(2);
-  const userId = newUser();
-  const first = await open(server, { userId });
-  await current(first.sync);
-  await leads();
-  const second = await open(server, { userId });
+  const { server, first, second } = await twoTabs(2);
   server.fault(
     'PATCH /import-products/{id}',
     { kind: 'refused', status: 422, code: 'invalid', errors: {}, details: null },
@@ -97,12 +97,7 @@ test('[§D-tabs] a refused command is retried and discarded from a tab that does
 });
 
 test('[§7-switch-shop] while a shop is being switched no tab sends anything', async () => {
-  const server = serverWith(1);
-  const userId = newUser();
-  const first = await open(server, { userId });
-  await current(first.sync);
-  await leads();
-  const second = await open(server, { userId });
+  const { server, first, second } = await twoTabs(1);
   const release = server.hold('PATCH /import-products/{id}');
   await first.sync.commit(edit(1, 'under way'));
   await until(first.sync.outbox, (rows) => rows[0]?.state === 'sending');
