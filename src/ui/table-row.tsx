@@ -11,17 +11,23 @@ interface TableRowProps<Row> {
   isSelected: boolean | undefined;
   selectLabel: string | undefined;
   onToggle: (row: Row, event: ChangeEvent) => void;
+  isOpened: boolean;
   href: string | undefined;
   onOpen: ((row: Row) => void) | undefined;
 }
 
 /** A row of a table. It renders anew when something of its own changes: with the same columns, one change is one row's work. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, columns, isSelected, selectLabel, onToggle } = props;
+  const { row, columns, isSelected, selectLabel, onToggle, isOpened } = props;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: as the table's own
     // biome-ignore-start lint/a11y/useSemanticElements: as the table's own
-    <tr role="row" aria-selected={isSelected} className={look.row}>
+    <tr
+      role="row"
+      aria-selected={isSelected}
+      aria-current={isOpened || undefined}
+      className={look.row}
+    >
       {isSelected !== undefined && (
         <td role="cell" className={look.checkCell}>
           <Checkbox

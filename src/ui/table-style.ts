@@ -56,9 +56,11 @@ export const row = css({
   '&:not([aria-selected=true]):is(:has(a, button):hover, :has(:focus-visible))': {
     md: { background: 'color-mix(in srgb, var(--colors-ink) 3%, transparent)' },
   },
-  '&[aria-selected=true]': {
+  '&[aria-selected=true], &[aria-current=true]': {
     background: 'color-mix(in srgb, var(--colors-accent-tint) 60%, transparent)',
   },
+  // It answers the click, and what it opens takes a moment.
+  '&[aria-current=true]': { transition: 'none' },
 });
 
 const cellBase = css({

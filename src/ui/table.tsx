@@ -43,6 +43,8 @@ interface TableProps<Row, Key extends string | number> {
   rowHref?: (row: Row) => string;
   /** The whole row opens something here. */
   onRowOpen?: (row: Row) => void;
+  /** The row that stands open over the list. */
+  opened?: Key | null;
   selection?: Selection<Row, Key>;
   /** Shows bones in the shape of so many rows. */
   loading?: number;
@@ -51,7 +53,7 @@ interface TableProps<Row, Key extends string | number> {
 /** A table on a desktop, cards on a phone: one markup, so that it can come from the server. */
 export function Table<Row, Key extends string | number>(props: TableProps<Row, Key>) {
   const { caption, columns, rows, whole = rows, rowKey, selection, loading } = props;
-  const { rowHref, onRowOpen } = props;
+  const { rowHref, onRowOpen, opened } = props;
   const t = useT();
   const last = useRef<Key>(null);
   const keysNow = () => whole.map(rowKey);
@@ -139,6 +141,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                   isSelected={selection?.selected.has(key)}
                   selectLabel={selection?.label(row)}
                   onToggle={onToggle}
+                  isOpened={key === opened}
                   href={rowHref?.(row)}
                   onOpen={onRowOpen && onOpen}
                 />

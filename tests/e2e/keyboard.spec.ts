@@ -55,6 +55,8 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   await page.keyboard.press('e');
   const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
   await expect(editor).toBeVisible();
+  const opened = page.locator('tr[aria-current=true]');
+  await expect(opened).toContainText(title);
   await tabTo(page, 'Titel');
   await page.keyboard.press('Control+a');
   await page.keyboard.type(`${title} uden mus`);
@@ -65,6 +67,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
 
   // The import, by the palette; its question has the focus.
   await expect(editor).toBeHidden();
+  await expect(opened).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('importér prod');
   await page.keyboard.press('Enter');

@@ -60,6 +60,7 @@ export function Feeds() {
         columns={useColumns()}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => go({ feed: String(id) })}
+        opened={Number(open)}
         actions={mayHave && create}
         {...(mayHave && {
           search: { label: t('feeds.search'), placeholder: t('feeds.search-placeholder') },

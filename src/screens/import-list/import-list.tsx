@@ -75,6 +75,7 @@ export function ImportList() {
         })}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefOf({ edit: String(id) })}
+        opened={editing}
         selection={{
           selected,
           onChange: setSelected,

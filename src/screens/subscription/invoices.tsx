@@ -44,6 +44,7 @@ export function Invoices() {
         columns={useColumns()}
         rowKey={({ id }) => id}
         onRowOpen={({ value }) => setOpened(value)}
+        opened={opened?.id}
         empty={<p className={muted}>{t('subscription.invoices-none')}</p>}
         onRetry={() => void sync?.refresh()}
       />

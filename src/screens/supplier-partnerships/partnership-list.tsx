@@ -54,6 +54,7 @@ export function PartnershipList({ read, mayDecide, children }: PartnershipListPr
         columns={usePartnershipColumns()}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => go({ partnership: String(id) })}
+        opened={shown?.id}
         canShowAll
         chips={
           <FilterChips

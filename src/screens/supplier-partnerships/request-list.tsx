@@ -53,6 +53,7 @@ export function RequestList({ read, mayDecide, children }: RequestListProps) {
         columns={useRequestColumns()}
         rowKey={({ id }) => id}
         onRowOpen={({ id }) => go({ request: String(id) })}
+        opened={shown?.id}
         canShowAll
         search={{ label: t('supplier.search'), placeholder: t('supplier.search-placeholder') }}
         empty={
