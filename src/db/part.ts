@@ -16,7 +16,7 @@ export class Part<T extends { id: number }> implements Bounds {
   readonly #told: number;
   #unpack: () => readonly T[];
   #records: readonly T[] | null = null;
-  #find: ((id: number) => T | undefined) | null = null;
+  #place: Place | null = null;
   readonly #origin: { readonly isOpen: boolean } | null;
   #chunk: string | null = null;
 
@@ -65,10 +65,26 @@ export class Part<T extends { id: number }> implements Bounds {
     return this.#records;
   }
 
+  /** Where the record of this id stands among the others; -1 for none. */
+  indexOf(id: number): number {
+    if (id < this.lowest || id > this.highest) return -1;
+    this.#place ??= placeIn(this.records());
+    return this.#place(this.records(), id);
+  }
+
   get(id: number): T | undefined {
-    if (id < this.lowest || id > this.highest) return undefined;
-    this.#find ??= finder(this.records());
-    return this.#find(id);
+    const index = this.indexOf(id);
+    return index === -1 ? undefined : this.records()[index];
+  }
+
+  /** The part with these records at their places, of the ids that stand there. */
+  with(records: ReadonlyMap<number, T>): Part<T> {
+    const now = [...this.records()];
+    for (const [index, record] of records) now[index] = record;
+    const part = new Part<T>(this, () => now);
+    part.records();
+    part.#place = this.#place;
+    return part;
   }
 
   /** The part of what `make` makes of each record. */
@@ -95,23 +111,26 @@ export function boundsOf(records: readonly { id: number }[]): Bounds {
   return { size: records.length, lowest, highest };
 }
 
+/** Finds an id among the records of a part. */
+type Place = (records: readonly { id: number }[], id: number) => number;
+
 /** Newest first means by falling ids in nearly every list; one that isn't gets an index. */
-function finder<T extends { id: number }>(records: readonly T[]): (id: number) => T | undefined {
+function placeIn(records: readonly { id: number }[]): Place {
   const falls = records.every(({ id }, at) => at === 0 || id < (records[at - 1]?.id ?? 0));
-  if (falls) return (id) => searched(records, id);
-  const index = new Map(records.map((record) => [record.id, record]));
-  return (id) => index.get(id);
+  if (falls) return amongFalling;
+  const index = new Map(records.map(({ id }, at) => [id, at]));
+  return (_, id) => index.get(id) ?? -1;
 }
 
-function searched<T extends { id: number }>(records: readonly T[], id: number): T | undefined {
+function amongFalling(records: readonly { id: number }[], id: number): number {
   let low = 0;
   let high = records.length - 1;
   while (low <= high) {
     const middle = (low + high) >>> 1;
-    const record = records[middle];
-    if (!record || record.id === id) return record;
-    if (record.id > id) low = middle + 1;
+    const found = records[middle]?.id ?? id;
+    if (found === id) return middle;
+    if (found > id) low = middle + 1;
     else high = middle - 1;
   }
-  return undefined;
+  return -1;
 }

@@ -113,19 +113,27 @@ export class RecordTable<T extends { id: number }> {
 
   #merged(): readonly Part<T>[] {
     if (this.#changed.size > this.size * sortedAnew) return this.#sortedAnew();
-    const changes = this.#parts.map(() => ({ out: new Set<number>(), in: [] as T[] }));
+    const changes = new Map<Part<T> | undefined, PartChange<T>>();
+    const changeOf = (part: Part<T> | undefined): PartChange<T> => {
+      const change = changes.get(part) ?? { stays: new Map(), out: new Set(), in: [] };
+      changes.set(part, change);
+      return change;
+    };
     for (const [id, now] of this.#changed) {
-      const from = this.#parts.findIndex((part) => part.get(id));
-      const before = this.#parts[from]?.get(id);
-      changes[from]?.out.add(id);
-      if (!now) continue;
-      const stays = before !== undefined && this.#compare(before, now) === 0;
-      changes[stays ? from : this.#placeOf(now)]?.in.push(now);
+      const part = this.#parts.find((one) => one.indexOf(id) !== -1);
+      const index = part?.indexOf(id) ?? -1;
+      const before = part?.records()[index];
+      const stays = before && now && this.#compare(before, now) === 0;
+      if (stays) changeOf(part).stays.set(index, now);
+      else if (before) changeOf(part).out.add(id);
+      if (now && !stays) changeOf(this.#placeOf(now)).in.push(now);
     }
-    return this.#parts.flatMap((part, index) => {
-      const change = changes[index];
-      if (!change || (change.out.size === 0 && change.in.length === 0)) return part;
-      const records = part.records().filter(({ id }) => !change.out.has(id));
+    return this.#parts.flatMap((part) => {
+      const change = changes.get(part);
+      if (!change) return part;
+      const changed = change.stays.size > 0 ? part.with(change.stays) : part;
+      if (change.out.size === 0 && change.in.length === 0) return changed;
+      const records = changed.records().filter(({ id }) => !change.out.has(id));
       for (const record of change.in) records.splice(this.#position(records, record), 0, record);
       if (records.length === 0) return [];
       return records.length > 2 * partSize ? partsOf(records) : Part.of(records);
@@ -141,12 +149,12 @@ export class RecordTable<T extends { id: number }> {
   }
 
   /** The part that a new record belongs to: the first that doesn't end before it. */
-  #placeOf(record: T): number {
-    const place = this.#parts.findIndex((part) => {
+  #placeOf(record: T): Part<T> | undefined {
+    const place = this.#parts.find((part) => {
       const last = part.records().at(-1);
       return last !== undefined && this.#compare(last, record) >= 0;
     });
-    return place === -1 ? this.#parts.length - 1 : place;
+    return place ?? this.#parts.at(-1);
   }
 
   /** Where `record` belongs among `records`. */
@@ -161,6 +169,15 @@ export class RecordTable<T extends { id: number }> {
     }
     return low;
   }
+}
+
+/** What changes in a part. */
+interface PartChange<T> {
+  /** Records that keep their places. */
+  stays: Map<number, T>;
+  /** The ids of those that leave it. */
+  out: Set<number>;
+  in: T[];
 }
 
 /** Many times quicker than `flatMap`: whole runs are copied. */
