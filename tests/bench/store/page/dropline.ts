@@ -58,14 +58,13 @@ export function dropline(): Contender {
       return found.slice(0, count);
     },
     all: async () => {
-      const rows = await wholeList(sync().records(collections[current]) as Watch<Read<Listed>>);
+      const rows = await whenReady(sync().records(collections[current]) as Watch<Read<Listed>>);
       return rows.map(({ value }) => value);
     },
     update,
     async filter(text) {
       const args = { query: { search_query: text } };
-      const read = sync().watch('GET /import-products', args).get();
-      return read.state === 'ready' ? read.value.meta.total : 0;
+      return (await whenReady(sync().watch('GET /import-products', args))).meta.total;
     },
     async age(count) {
       for (const page of pagesOf('products')) server.put('products', page);
@@ -86,8 +85,8 @@ export function dropline(): Contender {
 
 type Listed = readonly Overlaid<Stored>[];
 
-/** The list of a collection, as soon as all of it is there. */
-export function wholeList<R>(watch: Watch<Read<R>>): Promise<R> {
+/** What a read brings, as soon as it is there. */
+export function whenReady<R>(watch: Watch<Read<R>>): Promise<R> {
   return new Promise((resolve) => {
     const look = () => {
       const read = watch.get();

@@ -7,7 +7,7 @@ import { openStore as openTenant } from '../../../../src/sync/open-store.ts';
 import { createRecords } from '../../../../src/sync/records.ts';
 import type { OpenSync, StoreHealth, Tenant } from '../../../../src/sync/types.ts';
 import type { Spread } from './contender.ts';
-import { compacted, openStore, tenants, userId, wholeList } from './dropline.ts';
+import { compacted, openStore, tenants, userId, whenReady } from './dropline.ts';
 import { QuickServer } from './fake-server.ts';
 import { spread, timed } from './phases.ts';
 import { importProduct, pagesOf } from './records.ts';
@@ -39,7 +39,7 @@ async function openAlone(tenant: Tenant) {
 async function seen(): Promise<Spread> {
   const { store, model, durableAt } = await openAlone(tenants.products);
   const watch = createRecords(model, () => {})('import-products');
-  await wholeList(watch);
+  await whenReady(watch);
   const waits: number[] = [];
   watch.subscribe(() => {
     const read = watch.get();
@@ -132,7 +132,7 @@ async function hold(): Promise<number> {
   const server = new QuickServer();
   server.setOnline(false);
   held = await openStore(tenants.orders, server);
-  return (await wholeList(held.sync.records('orders'))).length;
+  return (await whenReady(held.sync.records('orders'))).length;
 }
 
 /** A long life: so many events of single products, compacted whenever the log has grown long. */
@@ -182,7 +182,7 @@ async function openOld(): Promise<number> {
     const server = new QuickServer();
     server.setOnline(false);
     const { sync } = await openStore({ kind: 'shop', id: 5 }, server);
-    const list = await wholeList(sync.records('import-products'));
+    const list = await whenReady(sync.records('import-products'));
     if (list.length !== 10_000) throw new Error('Not all is there.');
   });
 }
