@@ -55,7 +55,7 @@ export function logWriter<F>(database: TenantDatabase<F>) {
         now.turn += 1;
         await Promise.all([
           outbox.bulkPut(placed(batch, numbers)),
-          outbox.bulkDelete([...batch.remove]),
+          batch.remove.size > 0 && outbox.bulkDelete([...batch.remove]),
           meta.put({ key: 'outbox', turn: now.turn }),
         ]);
       }
