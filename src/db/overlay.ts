@@ -13,6 +13,9 @@ const underneath = new WeakMap<object, object>();
 export const confirmedOf = <T extends object>(record: T): T =>
   (underneath.get(record) as T | undefined) ?? record;
 
+/** By command: among which parts its record was looked for, and its id. */
+const sought = new WeakMap<object, { parts: readonly unknown[]; id: number | null }>();
+
 /** Changes laid over the confirmed records of one collection: a record instead of, or null for gone. */
 class Layer<T extends { id: number }> {
   readonly changes = new Map<number, T | null>();
@@ -25,6 +28,17 @@ class Layer<T extends { id: number }> {
   get(id: number): T | null {
     const change = this.changes.get(id);
     return change === undefined ? (this.#confirmed.get(id) ?? null) : change;
+  }
+
+  /** A record that `fits`. What `command` looks for is not looked for again until the confirmed records change. */
+  find(command: object, fits: (record: T) => boolean): T | null {
+    for (const record of this.changes.values()) if (record && fits(record)) return record;
+    const parts = this.#confirmed.parts();
+    const known = sought.get(command);
+    const id = known?.parts === parts ? known.id : (this.#confirmed.find(fits)?.id ?? null);
+    sought.set(command, { parts, id });
+    if (id === null || !this.changes.has(id)) return id === null ? null : this.get(id);
+    return this.#confirmed.find((record) => !this.changes.has(record.id) && fits(record)) ?? null;
   }
 
   put(record: T): void {
@@ -80,14 +94,16 @@ type Lay<C extends QueuedCall> = (
 ) => void;
 
 const overlays = {
-  'POST /import-products': ({ 'import-products': list }, { args, draft }, { at }) => {
-    const record = draftOf(draft, args.body.product_id, at);
-    const known = list.all().some(({ product_id }) => product_id === args.body.product_id);
-    if (record && !known) list.put(record);
+  'POST /import-products': ({ 'import-products': list }, command, { at }) => {
+    const wanted = command.args.body.product_id;
+    const known = list.find(command, ({ product_id }) => product_id === wanted);
+    if (known) return;
+    const record = once(command, at, () => draftOf(command.draft, wanted, at));
+    if (record) list.put(record);
   },
   'PATCH /import-products/{id}': ({ 'import-products': list }, command) => {
     const record = list.get(Number(command.args.id));
-    if (record) list.put(patchedOnce(record, command));
+    if (record) list.put(once(command, record, () => patched(record, command.args.body)));
   },
   'DELETE /import-products/{id}': ({ 'import-products': list }, { args }) =>
     list.remove(Number(args.id)),
@@ -98,36 +114,44 @@ const overlays = {
     // Which ones a limit picks is the server's business.
     if (args.body.limit !== null) return;
     for (const record of list.all())
-      if (importable.has(record.state)) list.put({ ...record, state: 'queued' });
+      if (importable.has(record.state))
+        list.put(once(record, 'queued', () => ({ ...record, state: 'queued' as const })));
   },
-  'POST /shop/orders/{id}/confirm': ({ orders }, { args }) => {
-    const order = orders.all().find(({ order_number }) => order_number === String(args.id));
-    if (order?.state === 'awaiting_confirmation') orders.put({ ...order, state: 'confirmed' });
+  'POST /shop/orders/{id}/confirm': (result, command) => {
+    const { orders } = result;
+    const order = orderOf(result, command);
+    if (order?.state === 'awaiting_confirmation')
+      orders.put(once(command, order, () => ({ ...order, state: 'confirmed' as const })));
   },
 } satisfies { [C in QueuedCall]: Lay<C> };
 
-/** An overlay is laid anew with every change; a record that nothing happened to keeps its identity. */
-const patches = new WeakMap<object, { record: ImportProduct; result: ImportProduct }>();
+const made = new WeakMap<object, { from: unknown; result: unknown }>();
 
-function patchedOnce(
-  record: ImportProduct,
-  command: CommandOf<'PATCH /import-products/{id}'>,
-): ImportProduct {
-  const known = patches.get(command);
-  if (known?.record === record) return known.result;
-  const result = patched(record, command.args.body);
-  patches.set(command, { record, result });
+/** An overlay is laid anew with every change; what `owner` makes keeps its identity while it is made from the same. */
+function once<T>(owner: object, from: unknown, make: () => T): T {
+  const known = made.get(owner);
+  if (known && known.from === from) return known.result as T;
+  const result = make();
+  made.set(owner, { from, result });
   return result;
 }
 
 const importable: ReadonlySet<string> = new Set(['draft', 'ready', 'failed']);
 
-function markRefused<F>({ refused, orders }: Overlay, { command }: OutboxRow<F>): void {
+function markRefused<F>(result: Overlay, { command }: OutboxRow<F>): void {
+  const { refused } = result;
   if (command.call === 'POST /shop/orders/{id}/confirm') {
-    const number = String(command.args.id);
-    const order = orders.all().find(({ order_number }) => order_number === number);
+    const order = orderOf(result, command);
     if (order) refused.orders.add(order.id);
   } else if ('id' in command.args) refused['import-products'].add(Number(command.args.id));
+}
+
+function orderOf(
+  { orders }: Overlay,
+  command: CommandOf<'POST /shop/orders/{id}/confirm'>,
+): Order | null {
+  const number = String(command.args.id);
+  return orders.find(command, ({ order_number }) => order_number === number);
 }
 
 /** The record as the server would answer the patch: fields and variants left out stay as they are. */

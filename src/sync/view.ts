@@ -43,16 +43,10 @@ export class View {
       return;
     }
     const { tables } = this.#confirmed;
-    const affected = (entity: 'import-products' | 'orders') =>
-      new Set([
-        ...tables[entity].takeNews(),
-        ...before[entity].changes.keys(),
-        ...now[entity].changes.keys(),
-        ...before.refused[entity],
-        ...now.refused[entity],
-      ]);
-    for (const id of affected('import-products')) this.#show('import-products', id);
-    for (const id of affected('orders')) this.#show('orders', id);
+    for (const entity of ['import-products', 'orders'] as const) {
+      for (const id of tables[entity].takeNews()) this.#show(entity, id);
+      for (const id of differing(before, now, entity)) this.#show(entity, id);
+    }
     for (const id of tables['my-products'].takeNews()) this.#show('my-products', id);
   }
 
@@ -100,6 +94,20 @@ export class View {
     const refused = collection !== 'my-products' && this.#overlay.refused[collection].has(id);
     return refused ? 'refused' : this.#base;
   }
+}
+
+/** The ids of the records that one overlay shows otherwise than the other. */
+function* differing(
+  before: Overlay,
+  now: Overlay,
+  entity: 'import-products' | 'orders',
+): Generator<number> {
+  const [old, laid] = [before[entity].changes, now[entity].changes];
+  for (const [id, record] of laid) if (old.get(id) !== record) yield id;
+  for (const id of old.keys()) if (!laid.has(id)) yield id;
+  const [refused, refusing] = [before.refused[entity], now.refused[entity]];
+  for (const id of refusing) if (!refused.has(id)) yield id;
+  for (const id of refused) if (!refusing.has(id)) yield id;
 }
 
 /** What was added offline has no number of the server yet, and stands on top. */

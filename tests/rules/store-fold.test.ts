@@ -5,8 +5,6 @@ import { type Confirmed, entities, nothingConfirmed } from '../../src/db/confirm
 import type { NewEvent, StoredEvent, StoreEvent } from '../../src/db/events.ts';
 import { packEvent } from '../../src/db/events.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
-import type { OutboxRow } from '../../src/db/outbox-rows.ts';
-import { overlay } from '../../src/db/overlay.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
 import { pack, still } from '../../src/db/snapshot-pack.ts';
@@ -202,55 +200,6 @@ test('[§D-log] an old event is brought up step by step, and one from a newer bu
   expect(() => upcast('resync.started', {}, 1, 4, steps)).toThrow('No upcaster');
   const newer = { ...base, seq: 1, type: 'resync.started', version: 2, at: 1, payload: '{}' };
   expect(readEvent({ ...newer, origin: 'server' }).ok).toBe(false);
-});
-
-const row = (seq: number, id: number, title: string): OutboxRow<unknown> => ({
-  id: `c${seq}`,
-  key: `c${seq}`,
-  seq,
-  command: { call: 'PATCH /import-products/{id}', args: { id, body: { title } } },
-  edition: 1,
-  retries: 0,
-  lane: `product:${id}`,
-  upTo: null,
-  at: 0,
-  state: 'queued',
-  attempts: 0,
-  sentAt: null,
-  until: null,
-  undecided: false,
-  failure: null,
-});
-
-test('[§D-log] taking one command back leaves what the others do as it was', () => {
-  const state = nothingConfirmed();
-  for (let id = 1; id <= 5; id++) state.tables['import-products'].set(importProduct(id));
-  const titles = (rows: OutboxRow<unknown>[]) => {
-    const layer = overlay(state, rows)['import-products'];
-    return [1, 2, 3, 4, 5].map((id) => layer.get(id)?.title);
-  };
-  const commands = fc.array(
-    fc.record({ id: fc.integer({ min: 1, max: 5 }), title: fc.constantFrom('A', 'B', 'C') }),
-    { minLength: 1, maxLength: 12 },
-  );
-  fc.assert(
-    fc.property(commands, fc.nat(11), (all, index) => {
-      const rows = all.map(({ id, title }, at) => row(at + 1, id, title));
-      const out = rows[index % rows.length];
-      const without = rows.filter((one) => one !== out);
-      const refused = rows.map((one) =>
-        one === out ? { ...one, state: 'refused' as const } : one,
-      );
-      expect(titles(refused)).toEqual(titles(without));
-      const last = (id: number) => {
-        const edits = all.filter((one, at) => one.id === id && rows[at] !== out);
-        return edits.at(-1)?.title ?? `Produkt ${id}`;
-      };
-      expect(titles(without)).toEqual([1, 2, 3, 4, 5].map(last));
-    }),
-    { numRuns: 1_000 },
-  );
-  expect(titles([])).toEqual([1, 2, 3, 4, 5].map((id) => `Produkt ${id}`));
 });
 
 test('[§D-log] a list stays in order, and is the same list until a record changes', () => {
