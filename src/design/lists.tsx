@@ -75,13 +75,14 @@ export function Lists() {
           </>
         }
       />
-      <Specimen name="Table: rows, one of them selected" wide>
+      <Specimen name="Table: rows, one of them selected, one open" wide>
         <div style={{ gridColumn: '1 / -1' }}>
           <Table
             {...table}
             caption={words.orders}
             rows={rows}
             rowHref={() => '#row'}
+            opened={1}
             selection={{ selected, onChange: setSelected, label: ({ title }) => title }}
           />
         </div>

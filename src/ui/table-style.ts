@@ -60,7 +60,7 @@ export const row = css({
     background: 'color-mix(in srgb, var(--colors-accent-tint) 60%, transparent)',
   },
   // It answers the click, and what it opens takes a moment.
-  '&[aria-current=true]': { transition: 'none' },
+  '&[aria-current=true]': { transition: 'none', boxShadow: 'inset 2px 0 var(--colors-accent)' },
 });
 
 const cellBase = css({
