@@ -30,7 +30,8 @@ export function planSessions(options: Options): Session[] {
         if (width === undefined) continue;
         const who = whoseOf(subject);
         // A change that waits on a device is sent when the device is next online: nobody else may have it.
-        const key = [who, width, locale, isOffline(subject)].join();
+        const alone = isOffline(subject) && labelOf(subject);
+        const key = [who, width, locale, alone].join();
         const session = sessions.get(key) ?? { who, width, locale, visits: [] };
         session.visits.push({ subject, widths, themes: options.themes, locale });
         sessions.set(key, session);
