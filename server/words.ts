@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import { formattingTag } from '../contract/rules/formatting-tag.ts';
 import type { Locale } from './locale.ts';
 
 const folder = join(import.meta.dirname, '..', 'locales');
@@ -16,7 +17,7 @@ export function words(locale: Locale): IntlShape<string> {
   );
   const intl = createIntl<string>(
     {
-      locale,
+      locale: formattingTag[locale],
       messages,
       onError(error) {
         throw error;
