@@ -127,7 +127,7 @@ export function SyncCommand(props: SyncCommandProps) {
               </Link>
             )}
             {mayDiscard && (
-              <Button size="sm" tone="quiet" onClick={onDiscard}>
+              <Button size="sm" onClick={onDiscard}>
                 {t('sync.discard')}
               </Button>
             )}

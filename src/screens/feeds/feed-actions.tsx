@@ -59,7 +59,7 @@ export function FeedActions({ feed, onEdit, onRemoved }: FeedActionsProps) {
         <Button size="sm" onClick={onEdit}>
           {t('feeds.edit')}
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => setRemoves(true)}>
+        <Button size="sm" onClick={() => setRemoves(true)}>
           {t('feeds.remove')}
         </Button>
       </div>

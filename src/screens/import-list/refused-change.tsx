@@ -51,7 +51,7 @@ export function RefusedChange({ refused, onMend }: RefusedChangeProps) {
         <Button size="sm" onClick={() => onMend(refused)}>
           {t('import-list.refused.mend')}
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => void sync?.discard(id)}>
+        <Button size="sm" onClick={() => void sync?.discard(id)}>
           {t('sync.discard')}
         </Button>
       </div>
