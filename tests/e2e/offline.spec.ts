@@ -24,6 +24,7 @@ test('[§1-offline] 500 import products and every order are listed, searched and
   await signInByForm(page, app);
   await openImportList(page, app);
   await workerTakesOver(page);
+  await expect.poll(() => hasAskedFor(page, '/shop/product-categories')).toBe(true);
 
   app.proxy.cut();
   page = await device.reopen();
@@ -41,7 +42,11 @@ test('[§1-offline] 500 import products and every order are listed, searched and
   await page.getByRole('searchbox').fill(oldest);
   const row = page.getByRole('row').filter({ hasText: oldest });
   await row.getByRole('link', { name: oldest }).first().click();
-  await expect(page.getByRole('dialog').getByLabel('Titel')).toHaveValue(oldest);
+  const editor = page.getByRole('dialog');
+  await expect(editor.getByLabel('Titel')).toHaveValue(oldest);
+  await expect(editor.getByRole('combobox', { name: 'Kategori' })).toHaveValue(
+    /^(?!Kategori nr).*\p{L}/u,
+  );
 
   await page.goto(`${app.url}/shop/orders/history?group=all`);
   const orders = (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
@@ -50,6 +55,13 @@ test('[§1-offline] 500 import products and every order are listed, searched and
   await page.goto(`${app.url}/shop/orders/show/NL-10419`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NL-10419');
 });
+
+/** Whether the page has had an answer from this part of the API. */
+const hasAskedFor = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    path,
+  );
 
 test('[§1-offline] an edit made offline takes effect once, although the first answer was lost and browser and server were restarted', async ({
   app,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
+import { useRead } from '../../sync/use-read.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Item } from './columns.tsx';
@@ -20,6 +21,8 @@ const away = 700;
 /** The editor as a drawer over the list. */
 export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const t = useT();
+  // What the editor will offer is on the device by then, also where there is no network.
+  useRead('GET /shop/product-categories', {});
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

@@ -43,8 +43,10 @@ export function EditorFields({ draft, setDraft, problems }: EditorFieldsProps) {
   ];
   // Offline the categories may be unknown: the one chosen stays chosen.
   const chosen = draft.category_id === null ? '' : String(draft.category_id);
-  if (!options.some(({ value }) => value === chosen))
-    options.push({ value: chosen, label: chosen });
+  if (!options.some(({ value }) => value === chosen)) {
+    const unread = t('import-list.editor.category-unread', { id: chosen });
+    options.push({ value: chosen, label: read.state === 'loading' ? '' : unread });
+  }
 
   return (
     <div className={fields}>
