@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { arriveSignedIn, expect, signInByForm, test } from './app.ts';
+import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { makeSecondBuild } from './second-build.ts';
+import { importProducts } from './traffic.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -46,7 +47,7 @@ test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts wit
 test.describe('over two builds', () => {
   test.use({ ownServer: true });
 
-  test('[§D-update] a new build is offered with what is new in it, waits for what isn’t saved, and is taken when the person says so; a tab of the old one goes on', async ({
+  test('[§D-update] a new build is offered with what is new in it, waits for what isn’t saved and what is being sent, and is taken when the person says so; a tab of the old one goes on', async ({
     device,
     app,
   }) => {
@@ -58,7 +59,10 @@ test.describe('over two builds', () => {
     const old = await device.newPage();
     await old.goto(`${app.url}/shop/dashboard`);
     await expect(old.getByRole('heading', { level: 1 })).toContainText('Hej');
-    await page.goto(`${app.url}/shop/user/profile`);
+    const { letGo } = await startSending(page, app);
+    await page.getByRole('button', { name: 'Din konto' }).click();
+    await page.getByRole('link', { name: 'Min profil' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
     const offer = page.getByText('En ny version af Dropline er klar.');
     await expect(offer).toBeVisible({ timeout: 30_000 });
     const [news] = JSON.parse(await readFile('locales/news.json', 'utf8'));
@@ -75,6 +79,9 @@ test.describe('over two builds', () => {
     await page.waitForTimeout(1_500);
     expect(loads).toBe(0);
     await name.fill(before);
+    await page.waitForTimeout(1_500);
+    expect(loads).toBe(0);
+    letGo();
     await expect.poll(() => loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
     await expect(offer).toHaveCount(0);
@@ -91,6 +98,27 @@ test.describe('over two builds', () => {
     await second.remove();
   });
 });
+
+/** Saves an edit whose request is held up on its way, until it is let go. */
+async function startSending(page: Page, app: App): Promise<{ letGo(): void }> {
+  const { token } = await app.signIn();
+  const [item] = await importProducts(app, token);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  // Whichever tab sends it.
+  await page.context().route('**/api/import-products/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${app.url}/shop/products/import-list?edit=${item?.id}`);
+  const asked = page.context().waitForEvent('request', (one) => one.method() === 'PATCH');
+  await page.getByRole('dialog').getByLabel('Titel').fill('Undervejs');
+  await page.getByRole('button', { name: 'Gem', exact: true }).click();
+  await asked;
+  return { letGo };
+}
 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
