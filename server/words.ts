@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
-import { formattingTag } from '../contract/rules/formatting-tag.ts';
 import type { Locale } from './locale.ts';
 
 const folder = join(import.meta.dirname, '..', 'locales');
+/** As the pages write dates and numbers. */
+const formattingTag = { da: 'da-DK', en: 'en-GB' } satisfies Record<Locale, string>;
 const cache = createIntlCache();
 const made = new Map<Locale, IntlShape<string>>();
 

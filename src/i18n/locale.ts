@@ -8,3 +8,6 @@ export const defaultLocale: Locale = 'da';
 export const localeNames = { da: 'Dansk', en: 'English' } satisfies Record<Locale, string>;
 
 export const isLocale = (text: unknown): text is Locale => text === 'da' || text === 'en';
+
+/** The tag that dates, numbers and money are written by: English as it is written in Europe. */
+export const formattingTag = { da: 'da-DK', en: 'en-GB' } satisfies Record<Locale, string>;

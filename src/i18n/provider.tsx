@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { formattingTag } from '../../contract/rules/formatting-tag.ts';
 import { type LaterWords, WordsContext } from '../lib/use-loaded.ts';
-import type { Locale } from './locale.ts';
+import { formattingTag, type Locale } from './locale.ts';
 import { type Area, loadedMessages, loadMessages, type Messages } from './messages.ts';
 import { useTimeZone } from './viewer.ts';
 
