@@ -1,4 +1,6 @@
 import { createRequest } from '../../../src/api/request.ts';
+import type { StoredEvent } from '../../../src/db/events.ts';
+import type { OutboxRow } from '../../../src/db/outbox-rows.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
 import { writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
@@ -115,12 +117,9 @@ const device: DevicePage = {
   },
   outbox: () => [...(opened?.sync.outbox.get() ?? [])],
   health: () => opened?.sync.health.get() ?? null,
-  written: () => allOf(name, 'outbox').then((rows) => rows.length),
+  written: async () => (await stored(name)).outbox.length,
   async halves() {
-    const [events, rows] = await Promise.all([
-      allOf<{ type: string; commandId: string | null }>(name, 'events'),
-      allOf<{ id: string }>(name, 'outbox'),
-    ]);
+    const { events, outbox: rows } = await stored(name);
     const told = (type: string) =>
       new Set(events.filter((event) => event.type === type).map(({ commandId }) => commandId));
     const committed = told('command.committed');
@@ -149,10 +148,7 @@ const device: DevicePage = {
     };
   },
   async told(productId) {
-    const [events, rows] = await Promise.all([
-      allOf<{ type: string; commandId: string | null; payload: string }>(name, 'events'),
-      allOf<{ id: string; command: Command; state: string; attempts: number }>(name, 'outbox'),
-    ]);
+    const { events, outbox: rows } = await stored(name);
     const waiting = rows
       .filter(({ command: { args } }) => 'id' in args && Number(args.id) === productId)
       .map(({ id, state, attempts }) => `${id.slice(0, 6)} stays ${state} after ${attempts}`);
@@ -168,10 +164,7 @@ const device: DevicePage = {
   },
   async ended() {
     const counts: Awaited<ReturnType<DevicePage['ended']>> = { acknowledged: {}, discarded: {} };
-    for (const { type, payload } of await allOf<{ type: string; payload: string }>(
-      name,
-      'events',
-    )) {
+    for (const { type, payload } of (await stored(name)).events) {
       if (type !== 'command.acknowledged' && type !== 'command.discarded') continue;
       const { command } = JSON.parse(payload);
       if (command.call !== 'PATCH /import-products/{id}') continue;
@@ -182,22 +175,30 @@ const device: DevicePage = {
   },
 };
 
-/** What lies on the disk. */
-function allOf<T>(database: string, store: string): Promise<T[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database);
-    opening.onerror = () => reject(opening.error);
-    // There is none: to look for it must not make it.
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onsuccess = () => {
-      const all = opening.result.transaction(store).objectStore(store).getAll();
-      all.onerror = () => reject(all.error);
-      all.onsuccess = () => {
-        opening.result.close();
-        resolve(all.result);
-      };
-    };
-  });
+interface Stored {
+  events: StoredEvent[];
+  outbox: OutboxRow<unknown>[];
 }
+
+/** What lies on the disk, all of it at one moment: another tab may be writing. */
+async function stored(database: string): Promise<Stored> {
+  const opening = indexedDB.open(database);
+  // There is none: to look for it must not make it.
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  const opened = await answered(opening);
+  const transaction = opened.transaction(['events', 'outbox']);
+  const [events, outbox] = await Promise.all([
+    answered(transaction.objectStore('events').getAll()),
+    answered(transaction.objectStore('outbox').getAll()),
+  ]);
+  opened.close();
+  return { events, outbox };
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 Object.assign(window, { device });
