@@ -1,10 +1,10 @@
-import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { ChangeRun } from './change-runs.ts';
 import type { Command } from './commands.ts';
 
 /** What each event says. A change of a shape raises its version in `versions` and adds an upcaster. */
 export interface Payloads {
   /** A page of `GET /changes`; `done` when it was the last for now. */
-  'changes.observed': { rows: ChangeRow[]; cursor: number; done: boolean };
+  'changes.observed': { runs: ChangeRun[]; cursor: number; done: boolean };
   /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
   'resync.started': { from: number };
   /**
@@ -31,7 +31,7 @@ export interface Payloads {
 export type EventType = keyof Payloads;
 
 export const versions: { [T in EventType]: number } = {
-  'changes.observed': 1,
+  'changes.observed': 2,
   'resync.started': 1,
   'answer.observed': 1,
   'command.committed': 1,

@@ -1,5 +1,6 @@
-import type { ChangeEntity, ChangeRow } from '../../contract/entities/changes.ts';
+import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Answer } from '../../contract/types.ts';
+import type { ChangeRun } from './change-runs.ts';
 import type { CommandOf, QueuedCall } from './commands.ts';
 import { type Confirmed, entities, nothingConfirmed, type RecordOf } from './confirmed.ts';
 import type { EventOf, EventType, Payloads, StoreEvent } from './events.ts';
@@ -30,7 +31,7 @@ const unchanged = () => {};
 
 const folds = {
   'changes.observed': (state, { payload, at }) => {
-    for (const row of payload.rows) observe(state, row);
+    for (const run of payload.runs) observe(state, run);
     state.cursor = payload.cursor;
     state.observedAt = at;
     if (payload.done) finish(state);
@@ -57,13 +58,11 @@ const folds = {
   'command.retried': unchanged,
 } satisfies { [T in EventType]: Fold<T> };
 
-function observe(state: Confirmed, row: ChangeRow): void {
-  if (!Object.hasOwn(state.tables, row.entity)) return;
-  if (row.op === 'delete') state.tables[row.entity].delete(row.id);
-  else if (row.entity === 'orders') upsert(state, row.entity, row.value);
-  else if (row.entity === 'import-products') upsert(state, row.entity, row.value);
-  else if (row.entity === 'my-products') upsert(state, row.entity, row.value);
-  else upsert(state, row.entity, row.value);
+function observe(state: Confirmed, run: ChangeRun): void {
+  const { entity } = run;
+  if (!Object.hasOwn(state.tables, entity)) return;
+  if ('gone' in run) for (const id of run.gone) state.tables[entity].delete(id);
+  else for (const value of run.values) upsert(state, entity, value as RecordOf<typeof entity>);
 }
 
 /** An answer that was overtaken on its way brings an older `rev`: what is known stays. */

@@ -1,14 +1,14 @@
 import { type EventType, type StoredEvent, type StoreEvent, versions } from './events.ts';
-import { type Upcasters, upcast } from './upcast.ts';
+import { upcast } from './upcast.ts';
 
 export type ReadEvent = { ok: true; event: StoreEvent } | { ok: false; reason: string };
 
 /** Unpacks an event of the log. One that can't be read is told apart, never thrown: it goes to quarantine. */
-export function readEvent(stored: StoredEvent, steps?: Upcasters): ReadEvent {
+export function readEvent(stored: StoredEvent): ReadEvent {
   const { type } = stored;
   if (!isEventType(type)) return { ok: false, reason: `unknown type ${type}` };
   try {
-    const payload = upcast(type, JSON.parse(stored.payload), stored.version, versions[type], steps);
+    const payload = upcast(type, JSON.parse(stored.payload), stored.version, versions[type]);
     if (!holds[type](payload)) return { ok: false, reason: `misshapen ${type}` };
     return { ok: true, event: { ...stored, version: versions[type], payload } as StoreEvent };
   } catch (error) {
@@ -25,7 +25,7 @@ const hasCommand = (payload: unknown) => isObject(payload) && isObject(payload.c
 /** What a fold relies on, by event type. */
 const holds: { [T in EventType]: (payload: unknown) => boolean } = {
   'changes.observed': (payload) =>
-    isObject(payload) && Array.isArray(payload.rows) && Number.isInteger(payload.cursor),
+    isObject(payload) && Array.isArray(payload.runs) && Number.isInteger(payload.cursor),
   'resync.started': isObject,
   'answer.observed': (payload) =>
     isObject(payload) &&

@@ -1,11 +1,20 @@
+import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { runsOf } from './change-runs.ts';
+
 /** Turns a payload of version v into one of version v + 1. Pure, and kept for as long as a device may hold a v. */
 type Upcaster = (payload: unknown) => unknown;
 
 /** Upcasters by event type and the version they start from. */
-export type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>;
+type Upcasters = Readonly<Record<string, Readonly<Record<number, Upcaster>>>>;
 
-/** None yet: every event is still in its first version. */
-const upcasters: Upcasters = {};
+const upcasters: Upcasters = {
+  'changes.observed': {
+    1: (payload) => {
+      const { rows, ...rest } = payload as { rows: ChangeRow[] };
+      return { ...rest, runs: runsOf(rows) };
+    },
+  },
+};
 
 /** Brings a payload step by step to version `to`; throws where a step is missing, or the event is from a newer build. */
 export function upcast(

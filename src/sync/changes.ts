@@ -1,6 +1,7 @@
 import type { ChangeRow } from '../../contract/entities/changes.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
-import type { NewEvent } from '../db/events.ts';
+import { runsOf } from '../db/change-runs.ts';
+import { type NewEvent, versions } from '../db/events.ts';
 import type { Store } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
 import type { Model } from './model.ts';
@@ -123,9 +124,9 @@ export function followChanges(parts: ChangesParts): Changes {
   return { refresh };
 }
 
-const event = (at: number) => ({
+const event = (type: 'changes.observed' | 'resync.started', at: number) => ({
   id: newId(),
-  version: 1,
+  version: versions[type],
   aggregate: 'collections',
   commandId: null,
   origin: 'server' as const,
@@ -133,9 +134,11 @@ const event = (at: number) => ({
 });
 
 function pageEvent(rows: ChangeRow[], cursor: number, done: boolean, at: number): NewEvent {
-  return { ...event(at), type: 'changes.observed', payload: { rows, cursor, done } };
+  const type = 'changes.observed';
+  return { ...event(type, at), type, payload: { runs: runsOf(rows), cursor, done } };
 }
 
 export function resyncEvent(at: number): NewEvent {
-  return { ...event(at), type: 'resync.started', payload: { from: 0 } };
+  const type = 'resync.started';
+  return { ...event(type, at), type, payload: { from: 0 } };
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { runsOf } from '../../src/db/change-runs.ts';
 import { nothingConfirmed } from '../../src/db/confirmed.ts';
 import { packEvent, type StoredEvent, type StoreEvent } from '../../src/db/events.ts';
 import { foldAll } from '../../src/db/fold.ts';
@@ -15,11 +16,12 @@ const base = (seq: number) => ({ id: `event-${seq}`, version: 1, at: seq * 1_000
 function observed(seq: number, rows: ChangeRow[]): StoreEvent {
   return {
     ...base(seq),
+    version: 2,
     type: 'changes.observed',
     aggregate: 'collections',
     commandId: null,
     origin: 'server',
-    payload: { rows, cursor: seq, done: true },
+    payload: { runs: runsOf(rows), cursor: seq, done: true },
   };
 }
 

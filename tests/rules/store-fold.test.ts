@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
+import { type ChangeRun, runsOf } from '../../src/db/change-runs.ts';
 import { type Confirmed, entities, nothingConfirmed } from '../../src/db/confirmed.ts';
 import type { NewEvent, StoredEvent, StoreEvent } from '../../src/db/events.ts';
-import { packEvent } from '../../src/db/events.ts';
+import { packEvent, versions } from '../../src/db/events.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
@@ -49,12 +50,13 @@ const fact: fc.Arbitrary<NewEvent> = fc.oneof(
         done: fc.boolean(),
         at: fc.nat(),
       })
-      .map(({ at, ...payload }) => ({
+      .map(({ at, rows, ...payload }) => ({
         ...base,
+        version: versions['changes.observed'],
         type: 'changes.observed' as const,
         origin: 'server' as const,
         at,
-        payload,
+        payload: { ...payload, runs: runsOf(rows) },
       })),
   },
   fc.nat().map((at) => ({
@@ -159,25 +161,25 @@ test('[§D-log] what is written is what is read', () => {
   );
 });
 
+/** The changes as version 1 had them, each with its name. */
+const named = (run: ChangeRun): object[] =>
+  'gone' in run
+    ? run.gone.map((id) => ({ entity: run.entity, id, op: 'delete', value: null }))
+    : run.values.map((value) => ({ entity: run.entity, id: value.id, op: 'upsert', value }));
+
 test('[§D-log] a log of old events, brought up one by one while it is read, folds as one that was written anew', () => {
-  // As if version 0 had told of the cursor as text, under another name.
-  const steps = {
-    'changes.observed': {
-      0: (payload: unknown) => {
-        const { position, ...rest } = payload as { position: string };
-        return { ...rest, cursor: Number(position) };
-      },
-    },
-  };
   const older = (event: StoreEvent): StoredEvent => {
     if (event.type !== 'changes.observed') return { ...event, ...packEvent(event) };
-    const { cursor, ...rest } = event.payload;
-    const payload = JSON.stringify({ ...rest, position: String(cursor) });
-    return { ...event, version: 0, payload };
+    const { runs, ...rest } = event.payload;
+    return {
+      ...event,
+      version: 1,
+      payload: JSON.stringify({ ...rest, rows: runs.flatMap(named) }),
+    };
   };
   fc.assert(
     fc.property(log, fc.nat(40), (events, cut) => {
-      const read = events.map(older).map((stored) => readEvent(stored, steps));
+      const read = events.map(older).map((stored) => readEvent(stored));
       const brought = read.flatMap((one) => (one.ok ? [one.event] : []));
       expect(brought).toHaveLength(events.length);
       expect(told(foldAll(brought))).toBe(told(foldAll(events)));

@@ -224,7 +224,7 @@ test('[§D-changes] a first reading is kept in parts of 1,000 changes, and a lin
     inDatabase(userId, async ({ events }) => {
       const kept = await events.orderBy('seq').toArray();
       const pages = kept.filter(({ type }) => type === 'changes.observed');
-      return pages.map(({ payload }) => JSON.parse(payload).rows.length);
+      return pages.map(({ payload }) => JSON.parse(payload).runs[0].values.length);
     });
   await expect.poll(read).toEqual([1_000, 500]);
   server.request = ask;

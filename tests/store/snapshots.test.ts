@@ -33,14 +33,11 @@ async function whole(store: Store<unknown>): Promise<Confirmed> {
 }
 
 const observed = (ids: readonly number[], rev = 1): NewEvent => ({
-  ...{ id: newId(), version: 1, aggregate: 'collections', commandId: null, origin: 'server' },
+  ...{ id: newId(), version: 2, aggregate: 'collections', commandId: null, origin: 'server' },
   type: 'changes.observed',
   at: 1,
   payload: {
-    rows: ids.map((id) => ({
-      ...{ seq: id, entity: 'import-products', id, op: 'upsert' },
-      value: importProduct(id, { rev }),
-    })),
+    runs: [{ entity: 'import-products', values: ids.map((id) => importProduct(id, { rev })) }],
     cursor: 1,
     done: true,
   },

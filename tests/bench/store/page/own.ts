@@ -163,13 +163,13 @@ function observed(number: number, done: boolean): NewEvent {
   return {
     id: newId(),
     type: 'changes.observed',
-    version: 1,
+    version: 2,
     aggregate: 'collections',
     commandId: null,
     origin: 'server',
     at: Date.now(),
     payload: {
-      rows: [{ seq: number + 1, entity: 'import-products', id, op: 'upsert', value }],
+      runs: [{ entity: 'import-products', values: [value] }],
       cursor: number + 1,
       done,
     },
