@@ -6,7 +6,7 @@
 export type Redact = (value: unknown) => unknown;
 
 /** Their values name a thing of ours, never a person. */
-const ids = /^(id|key|seq|rev|lane|aggregate|commandId|cursor|upTo|entity_id|[a-z_]+_id)$/;
+const ids = /^(id|key|seq|rev|lane|aggregate|commandId|cursor|upTo|gone|entity_id|[a-z_]+_id)$/;
 /** Their values are words of our own contract. */
 const words =
   /^(type|origin|state|status|kind|code|op|entity|call|interval|vat_state|webhook_health|decision|platform|channel)$/;
@@ -15,7 +15,7 @@ const counts =
   /^(version|attempts|edition|retries|edits|page|current_page|last_page|per_page|limit|progress|ok|skipped|failed|quantity|stock|min_order_quantity|[a-z_]+_count|rows|count|status)$/;
 /** Names of fields that tell what a thing is made of. Others become `field 1`, for a name may be a person's own word. */
 const shapes =
-  /^(data|meta|payload|runs|values|gone|command|args|body|query|draft|answer|value|failure|errors|details|title|description|tags|images|image|url|alt|supplier|shop|name|variants|options|included|price|compare_at|cost|amount|currency|customer|email|phone|shipping_address|line1|line2|postal_code|city|country|subtotal|shipping|vat|total|lines|purchase_orders|timeline|tracking|carrier|number|reference|reason|sku|ean|brand|safety|recommended_price|is_[a-z_]+|has_[a-z_]+|complete|done|from|holdFor|undecided|keep|unit_price|unit_cost|search|search_query|order_by|direction|include|category|in_stock|filter|filters|problems|terms|discount|minimum_order|message|subject|actor|before|after|language|plan|last4|exp_month|exp_year|vat_number|vat_base|vat_rate|vat_amount|corrects|user|text|row|attribute|scopes|data_resources|enabled|shop_domain|last_error|photo_url|role|role_name|source|access_level|has_more|used)$/;
+  /^(data|meta|payload|runs|values|command|args|body|query|draft|answer|value|failure|errors|details|title|description|tags|images|image|url|alt|supplier|shop|name|variants|options|included|price|compare_at|cost|amount|currency|customer|email|phone|shipping_address|line1|line2|postal_code|city|country|subtotal|shipping|vat|total|lines|purchase_orders|timeline|tracking|carrier|number|reference|reason|sku|ean|brand|safety|recommended_price|is_[a-z_]+|has_[a-z_]+|complete|done|from|holdFor|undecided|keep|unit_price|unit_cost|search|search_query|order_by|direction|include|category|in_stock|filter|filters|problems|terms|discount|minimum_order|message|subject|actor|before|after|language|plan|last4|exp_month|exp_year|vat_number|vat_base|vat_rate|vat_amount|corrects|user|text|row|attribute|scopes|data_resources|enabled|shop_domain|last_error|photo_url|role|role_name|source|access_level|has_more|used)$/;
 /** Below these, names of fields are the person's own words. */
 const ownWords = new Set(['options', 'before', 'after', 'errors']);
 

@@ -187,6 +187,15 @@ test('[§D-inspect] ids, states, times and counts stay, and the same text is tol
   });
 });
 
+test('[§D-inspect] of an observation the ids stay, of what came and of what is gone', () => {
+  const gone = { entity: 'orders', gone: [7, 8] };
+  const came = (title: string) => ({ entity: 'import-products', values: [{ id: 9, title }] });
+  const payload = { runs: [gone, came('Tepotte')], cursor: 4, done: true };
+  expect(createRedact()({ payload })).toEqual({
+    payload: { ...payload, runs: [gone, came('‹text 1, 7 long›')] },
+  });
+});
+
 test('[§D-inspect] the name of a kept answer tells what was asked and not what was typed', () => {
   const key = 'GET /products {"query":{"page":2,"search":"ida holm","supplier_id":9}}';
   expect(createRedact()({ key, call: 'GET /products' })).toEqual({
