@@ -47,7 +47,6 @@ export type EventOf<T extends EventType> = {
   seq: number;
   id: string;
   type: T;
-  version: number;
   /** What it is about: `product:7`, `order:1001`, `collections`. */
   aggregate: string;
   commandId: string | null;
@@ -61,7 +60,7 @@ export type StoreEvent = { [T in EventType]: EventOf<T> }[EventType];
 /** An event before the log has given it a number. */
 export type NewEvent = { [T in EventType]: Omit<EventOf<T>, 'seq'> }[EventType];
 
-/** An event as it lies on the disk: the payload packed as JSON, which is many times cheaper to write than objects. */
+/** An event as it lies on the disk: the payload packed as JSON, which is many times cheaper to write than objects, and of which version it is. */
 export interface StoredEvent {
   seq: number;
   id: string;
@@ -74,6 +73,8 @@ export interface StoredEvent {
   payload: string;
 }
 
-export function packEvent<E extends NewEvent>(event: E): Omit<E, 'payload'> & { payload: string } {
-  return { ...event, payload: JSON.stringify(event.payload) };
+export function packEvent<E extends NewEvent>(
+  event: E,
+): Omit<E, 'payload'> & Pick<StoredEvent, 'version' | 'payload'> {
+  return { ...event, version: versions[event.type], payload: JSON.stringify(event.payload) };
 }

@@ -37,7 +37,8 @@ class Layer<T extends { id: number }> {
     const known = sought.get(command);
     const id = known?.parts === parts ? known.id : (this.#confirmed.find(fits)?.id ?? null);
     sought.set(command, { parts, id });
-    if (id === null || !this.changes.has(id)) return id === null ? null : this.get(id);
+    if (id === null) return null;
+    if (!this.changes.has(id)) return this.get(id);
     return this.#confirmed.find((record) => !this.changes.has(record.id) && fits(record)) ?? null;
   }
 

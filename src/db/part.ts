@@ -72,11 +72,6 @@ export class Part<T extends { id: number }> implements Bounds {
     return this.#place(this.records(), id);
   }
 
-  get(id: number): T | undefined {
-    const index = this.indexOf(id);
-    return index === -1 ? undefined : this.records()[index];
-  }
-
   /** The part with these records at their places, of the ids that stand there. */
   with(records: ReadonlyMap<number, T>): Part<T> {
     const now = [...this.records()];

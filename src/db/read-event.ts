@@ -10,7 +10,8 @@ export function readEvent(stored: StoredEvent): ReadEvent {
   try {
     const payload = upcast(type, JSON.parse(stored.payload), stored.version, versions[type]);
     if (!holds[type](payload)) return { ok: false, reason: `misshapen ${type}` };
-    return { ok: true, event: { ...stored, version: versions[type], payload } as StoreEvent };
+    const { version: _version, ...event } = stored;
+    return { ok: true, event: { ...event, payload } as StoreEvent };
   } catch (error) {
     return { ok: false, reason: String(error) };
   }

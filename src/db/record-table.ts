@@ -104,29 +104,40 @@ export class RecordTable<T extends { id: number }> {
   }
 
   #kept(id: number): T | undefined {
+    const place = this.#placeIn(id);
+    return place?.part.records()[place.index];
+  }
+
+  /** Where the parts have a record. */
+  #placeIn(id: number): { part: Part<T>; index: number } | null {
     for (const part of this.#parts) {
-      const found = part.get(id);
-      if (found) return found;
+      const index = part.indexOf(id);
+      if (index !== -1) return { part, index };
     }
-    return undefined;
+    return null;
   }
 
   #merged(): readonly Part<T>[] {
     if (this.#changed.size > this.size * sortedAnew) return this.#sortedAnew();
     const changes = new Map<Part<T> | undefined, PartChange<T>>();
-    const changeOf = (part: Part<T> | undefined): PartChange<T> => {
-      const change = changes.get(part) ?? { stays: new Map(), out: new Set(), in: [] };
+    const changeOf = (part: Part<T> | undefined) => {
+      const change: PartChange<T> = changes.get(part) ?? {
+        stays: new Map(),
+        out: new Set(),
+        in: [],
+      };
       changes.set(part, change);
       return change;
     };
     for (const [id, now] of this.#changed) {
-      const part = this.#parts.find((one) => one.indexOf(id) !== -1);
-      const index = part?.indexOf(id) ?? -1;
-      const before = part?.records()[index];
-      const stays = before && now && this.#compare(before, now) === 0;
-      if (stays) changeOf(part).stays.set(index, now);
-      else if (before) changeOf(part).out.add(id);
-      if (now && !stays) changeOf(this.#placeOf(now)).in.push(now);
+      const place = this.#placeIn(id);
+      const before = place?.part.records()[place.index];
+      if (place && before && now && this.#compare(before, now) === 0) {
+        changeOf(place.part).stays.set(place.index, now);
+        continue;
+      }
+      if (place) changeOf(place.part).out.add(id);
+      if (now) changeOf(this.#placeOf(now)).in.push(now);
     }
     return this.#parts.flatMap((part) => {
       const change = changes.get(part);

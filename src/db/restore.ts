@@ -40,7 +40,6 @@ export async function restore<F>(
 const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
   id: newId(),
   type: 'command.committed' as const,
-  version: 1,
   aggregate: lane,
   commandId: id,
   origin: 'local' as const,
@@ -51,7 +50,6 @@ const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
 const placeholder = {
   id: '',
   type: 'resync.started' as const,
-  version: 1,
   aggregate: '',
   commandId: null,
   origin: 'local' as const,

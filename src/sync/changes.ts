@@ -1,7 +1,7 @@
 import type { ChangeRow } from '../../contract/entities/changes.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
 import { runsOf } from '../db/change-runs.ts';
-import { type NewEvent, versions } from '../db/events.ts';
+import type { NewEvent } from '../db/events.ts';
 import type { Store } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
 import type { Model } from './model.ts';
@@ -124,9 +124,8 @@ export function followChanges(parts: ChangesParts): Changes {
   return { refresh };
 }
 
-const event = (type: 'changes.observed' | 'resync.started', at: number) => ({
+const event = (at: number) => ({
   id: newId(),
-  version: versions[type],
   aggregate: 'collections',
   commandId: null,
   origin: 'server' as const,
@@ -134,11 +133,10 @@ const event = (type: 'changes.observed' | 'resync.started', at: number) => ({
 });
 
 function pageEvent(rows: ChangeRow[], cursor: number, done: boolean, at: number): NewEvent {
-  const type = 'changes.observed';
-  return { ...event(type, at), type, payload: { runs: runsOf(rows), cursor, done } };
+  const payload = { runs: runsOf(rows), cursor, done };
+  return { ...event(at), type: 'changes.observed', payload };
 }
 
 export function resyncEvent(at: number): NewEvent {
-  const type = 'resync.started';
-  return { ...event(type, at), type, payload: { from: 0 } };
+  return { ...event(at), type: 'resync.started', payload: { from: 0 } };
 }

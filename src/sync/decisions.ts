@@ -18,7 +18,6 @@ export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: numb
   return {
     ...fact,
     id: newId(),
-    version: 1,
     aggregate: row.lane,
     commandId: row.id,
     origin: 'local',

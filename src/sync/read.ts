@@ -222,7 +222,6 @@ export function createReader(parts: ReaderParts): Reader {
     const event: NewEvent = {
       id: newId(),
       type: 'answer.observed',
-      version: 1,
       aggregate: call,
       commandId: null,
       origin: 'server',

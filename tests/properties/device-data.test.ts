@@ -48,7 +48,7 @@ async function live(at: Home): Promise<void> {
   await database.open();
   const store = dexieStore<Failure>(database);
   const payload = { key: 'k', call: 'GET /products', keep: 3, answer: note(at) };
-  const base = { id: newId(), version: 1, aggregate: 'k', commandId: null, at: 1 };
+  const base = { id: newId(), aggregate: 'k', commandId: null, at: 1 };
   await store.append([{ ...base, type: 'answer.observed', origin: 'server', payload }]);
   await store.commit(committing(edit(1, note(at)), nothingConfirmed(), 1, () => {}));
   store.close();

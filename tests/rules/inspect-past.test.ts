@@ -11,12 +11,11 @@ import { differences } from '../../src/inspect/moments.ts';
 import { timelineOf } from '../../src/inspect/timeline.ts';
 import { importProduct } from '../store/support/records.ts';
 
-const base = (seq: number) => ({ id: `event-${seq}`, version: 1, at: seq * 1_000, seq });
+const base = (seq: number) => ({ id: `event-${seq}`, at: seq * 1_000, seq });
 
 function observed(seq: number, rows: ChangeRow[]): StoreEvent {
   return {
     ...base(seq),
-    version: 2,
     type: 'changes.observed',
     aggregate: 'collections',
     commandId: null,

@@ -4,7 +4,7 @@ import type { ChangeRow } from '../../contract/entities/changes.ts';
 import { type ChangeRun, runsOf } from '../../src/db/change-runs.ts';
 import { type Confirmed, entities, nothingConfirmed } from '../../src/db/confirmed.ts';
 import type { NewEvent, StoredEvent, StoreEvent } from '../../src/db/events.ts';
-import { packEvent, versions } from '../../src/db/events.ts';
+import { packEvent } from '../../src/db/events.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
@@ -12,7 +12,7 @@ import { pack, still } from '../../src/db/snapshot-pack.ts';
 import { upcast } from '../../src/db/upcast.ts';
 import { importProduct, order } from '../store/support/records.ts';
 
-const base = { id: 'e', version: 1, aggregate: 'collections', commandId: null } as const;
+const base = { id: 'e', aggregate: 'collections', commandId: null } as const;
 
 const change: fc.Arbitrary<ChangeRow> = fc.oneof(
   fc
@@ -52,7 +52,6 @@ const fact: fc.Arbitrary<NewEvent> = fc.oneof(
       })
       .map(({ at, rows, ...payload }) => ({
         ...base,
-        version: versions['changes.observed'],
         type: 'changes.observed' as const,
         origin: 'server' as const,
         at,

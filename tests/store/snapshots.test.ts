@@ -33,7 +33,7 @@ async function whole(store: Store<unknown>): Promise<Confirmed> {
 }
 
 const observed = (ids: readonly number[], rev = 1): NewEvent => ({
-  ...{ id: newId(), version: 2, aggregate: 'collections', commandId: null, origin: 'server' },
+  ...{ id: newId(), aggregate: 'collections', commandId: null, origin: 'server' },
   type: 'changes.observed',
   at: 1,
   payload: {

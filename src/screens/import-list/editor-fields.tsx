@@ -44,8 +44,9 @@ export function EditorFields({ draft, setDraft, problems }: EditorFieldsProps) {
   // Offline the categories may be unknown: the one chosen stays chosen.
   const chosen = draft.category_id === null ? '' : String(draft.category_id);
   if (!options.some(({ value }) => value === chosen)) {
-    const unread = t('import-list.editor.category-unread', { id: chosen });
-    options.push({ value: chosen, label: read.state === 'loading' ? '' : unread });
+    const isLoading = read.state === 'loading';
+    const label = isLoading ? '' : t('import-list.editor.category-unread', { id: chosen });
+    options.push({ value: chosen, label });
   }
 
   return (

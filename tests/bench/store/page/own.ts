@@ -163,7 +163,6 @@ function observed(number: number, done: boolean): NewEvent {
   return {
     id: newId(),
     type: 'changes.observed',
-    version: 2,
     aggregate: 'collections',
     commandId: null,
     origin: 'server',
