@@ -157,7 +157,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     }
   });
 
-  it('[§7-logout] ends this session and takes the cookie away', async () => {
+  it('[§7-logout] ends the session that asks, and takes the cookie away', async () => {
     const { email, token } = await signUp();
     const other = await server.ok('POST /auth/login', { body: { email, password } });
     const response = await server.send('POST /logout', {}, { token });

@@ -29,7 +29,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     expect((await server.ok('GET /user/suppliers', {}, { token })).data).toEqual([]);
   });
 
-  it('[§7-switch-shop] [§7-user-shops] [§6-several-shops] [§3-shop] moves the session, and only this session', async () => {
+  it('[§7-switch-shop] [§7-user-shops] [§6-several-shops] [§3-shop] moves the session that asks, and no other', async () => {
     const { token, userId, shopIds } = await newPerson(server.db, { shops: 2 });
     const [first, second] = shopIds as [number, number];
     const other = await newSession(server.db, userId, { shopId: first });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { arriveSignedIn, expect, test } from './app.ts';
+import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { importProducts } from './traffic.ts';
 
 const offer = (page: Page) => page.getByText('Hav Dropline ved hånden');
@@ -8,10 +8,7 @@ test('[§D-install] [§1-install] on the third visit the app is offered, install
   page,
   app,
 }) => {
-  await arriveSignedIn(page, app);
-  await page.addInitScript(isThirdVisit);
-  await page.goto(`${app.url}/shop/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+  await visitThirdTime(page, app);
   await expect(offer(page)).toHaveCount(0);
   await wouldInstall(page);
   await expect(offer(page)).toBeVisible();
@@ -38,9 +35,7 @@ test.describe('on an iPhone', () => {
     page,
     app,
   }) => {
-    await arriveSignedIn(page, app);
-    await page.addInitScript(isThirdVisit);
-    await page.goto(`${app.url}/shop/dashboard`);
+    await visitThirdTime(page, app);
     await expect(offer(page)).toBeVisible();
     await page.getByRole('button', { name: 'Installér', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Føj Dropline til hjemmeskærmen' });
@@ -86,6 +81,14 @@ test('[§D-badge] a refused change stands on the app’s icon and before the tab
   await expect.poll(() => badges(page)).toEqual([0, 1, 0]);
   await expect(page).not.toHaveTitle(/⊘/);
 });
+
+/** Opens the dashboard of a person who is signed in and has been there on two days before. */
+async function visitThirdTime(page: Page, app: App): Promise<void> {
+  await arriveSignedIn(page, app);
+  await page.addInitScript(isThirdVisit);
+  await page.goto(`${app.url}/shop/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+}
 
 /** Runs in the page: it was opened on two days before. */
 function isThirdVisit(): void {

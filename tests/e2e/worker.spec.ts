@@ -103,13 +103,10 @@ test.describe('over two builds', () => {
 async function startSending(page: Page, app: App): Promise<{ letGo(): void }> {
   const { token } = await app.signIn();
   const [item] = await importProducts(app, token);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const held = Promise.withResolvers<void>();
   // Whichever tab sends it.
   await page.context().route('**/api/import-products/*', async (route) => {
-    await held;
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${app.url}/shop/products/import-list?edit=${item?.id}`);
@@ -117,7 +114,7 @@ async function startSending(page: Page, app: App): Promise<{ letGo(): void }> {
   await page.getByRole('dialog').getByLabel('Titel').fill('Undervejs');
   await page.getByRole('button', { name: 'Gem', exact: true }).click();
   await asked;
-  return { letGo };
+  return { letGo: held.resolve };
 }
 
 test.describe('without a worker', () => {

@@ -11,6 +11,7 @@ import type {
   StoreHealth,
   Tenant,
 } from '../../../src/sync/types.ts';
+import { answeredRequest } from '../../support/answered-request.ts';
 
 export interface DeviceOptions {
   userId: string;
@@ -185,20 +186,14 @@ async function stored(database: string): Promise<Stored> {
   const opening = indexedDB.open(database);
   // There is none: to look for it must not make it.
   opening.onupgradeneeded = () => opening.transaction?.abort();
-  const opened = await answered(opening);
+  const opened = await answeredRequest(opening);
   const transaction = opened.transaction(['events', 'outbox']);
   const [events, outbox] = await Promise.all([
-    answered(transaction.objectStore('events').getAll()),
-    answered(transaction.objectStore('outbox').getAll()),
+    answeredRequest(transaction.objectStore('events').getAll()),
+    answeredRequest(transaction.objectStore('outbox').getAll()),
   ]);
   opened.close();
   return { events, outbox };
 }
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 Object.assign(window, { device });

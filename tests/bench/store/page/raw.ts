@@ -1,3 +1,4 @@
+import { answeredRequest } from '../../../support/answered-request.ts';
 import type { Contender, Stored } from './contender.ts';
 
 /** The floor: IndexedDB as it is, one row a record. */
@@ -11,11 +12,11 @@ export function rawRows(): Contender {
     if (!database) throw new Error('No database is open.');
     return database.transaction('rows').objectStore('rows');
   };
-  const all = () => answered<Stored[]>(rows().getAll());
+  const all = () => answeredRequest<Stored[]>(rows().getAll());
 
   async function update(id: number, title: string): Promise<void> {
     const transaction = write(['rows', 'events', 'outbox'], 'strict');
-    const row = await answered<Stored>(transaction.objectStore('rows').get(id));
+    const row = await answeredRequest<Stored>(transaction.objectStore('rows').get(id));
     transaction.objectStore('rows').put({ ...row, title });
     const change = { id: crypto.randomUUID(), type: 'title.changed', aggregate: id, title };
     transaction.objectStore('events').add(change);
@@ -31,7 +32,7 @@ export function rawRows(): Contender {
         opening.result.createObjectStore('events', { autoIncrement: true });
         opening.result.createObjectStore('outbox', { keyPath: 'id' });
       };
-      database = await answered(opening);
+      database = await answeredRequest(opening);
     },
     async ingest(pages) {
       for (const page of pages) {
@@ -67,13 +68,6 @@ export function rawRows(): Contender {
       database?.close();
     },
   };
-}
-
-function answered<T>(request: IDBRequest): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 function ended(transaction: IDBTransaction): Promise<void> {

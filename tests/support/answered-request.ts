@@ -1,0 +1,6 @@
+/** What a request to IndexedDB brings, in a page. */
+export const answeredRequest = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
