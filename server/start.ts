@@ -11,7 +11,7 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
-import { keepHouse } from './housekeeping.ts';
+import { choresOf, keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
@@ -80,7 +80,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(db, now, publicUrl);
+  const house = keepHouse(choresOf(db, now, publicUrl));
   return {
     address,
     services,
