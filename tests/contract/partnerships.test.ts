@@ -158,7 +158,7 @@ onEachDatabase('partnerships', (database) => {
     expect((await server.ok('GET /import-products', {}, shop)).data).toEqual([]);
   });
 
-  it('[§3-partnership] partners again: what the ending took off sale is on sale', async () => {
+  it('[§3-partnership] partners again: what the ending took off sale is on sale, and nothing else', async () => {
     const { partnership, supplier, shop, shopId, supplierId } = await partners();
     const { id: productId, variantIds } = await newProduct(server.db, {
       supplierId,
@@ -174,6 +174,15 @@ onEachDatabase('partnerships', (database) => {
         { variant_id: variantIds[0] ?? 0, included: true, price: 20_000, compare_at: null },
       ],
     });
+    const others = [
+      { status: 'unavailable', reason: 'supplier_removed' },
+      { status: 'unpublished', reason: null },
+    ];
+    for (const other of others) {
+      const { id } = await newProduct(server.db, { supplierId, sold: [{ stock: 3 }] });
+      const row = { shopId, productId: id, title: 'Kop', description: '', variants: [] };
+      await server.db.insert(myProducts).values({ ...row, ...other });
+    }
     const ending = { state: 'ending', ends_at: inDays(0) } as const;
     await server.ok(change, { id: partnership.id, body: ending }, supplier);
     await endPartnerships(server.db, now);
@@ -181,7 +190,15 @@ onEachDatabase('partnerships', (database) => {
     const body = { decision: 'approve' } as const;
     await server.ok(decide, { id: again.data.id, body }, supplier);
     const { data } = await server.ok('GET /shop/products', { query: { status: 'all' } }, shop);
-    expect(data).toMatchObject([{ status: 'active', reason: null, stock: 3 }]);
+    expect(data.find(({ title }) => title === 'Lampe')).toMatchObject({
+      ...{ status: 'active', reason: null, stock: 3 },
+    });
+    expect(
+      data
+        .filter(({ title }) => title === 'Kop')
+        .map(({ status, reason }) => ({ status, reason }))
+        .toSorted((a, b) => a.status.localeCompare(b.status)),
+    ).toEqual(others);
     const both = await server.ok('GET /shop/partnerships', {}, shop);
     expect(both.data.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
   });
