@@ -57,6 +57,7 @@ import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
   credentials,
+  mailedToken,
   password,
   session,
   shop,
@@ -116,6 +117,12 @@ export const contract = {
     answer: none,
     addition: true,
   },
+  'POST /auth/confirm-email': {
+    access: 'anyone',
+    body: mailedToken,
+    answer: none,
+    addition: true,
+  },
   'POST /logout': { access: 'user', answer: none },
 
   'GET /user': { access: 'user', answer: one(user) },
@@ -127,6 +134,7 @@ export const contract = {
     addition: true,
     unkeyed: true,
   },
+  'POST /user/confirmation': { access: 'user', answer: none, addition: true },
   'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { forgetConfirmations } from './auth/confirm-address.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
@@ -21,6 +22,7 @@ export const choresOf = (db: Db, now: () => number, publicUrl: () => string): Ch
   tombstones: () => pruneTombstones(db, now()),
   'counts of the catalogue': () => compactCells(db),
   tickets: () => forgetTickets(db, now()),
+  'links that confirm addresses': () => forgetConfirmations(db, now()),
   sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now()))),
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
   'feeds to build': () => rebuildStale(db, publicUrl(), now()),

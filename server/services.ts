@@ -3,7 +3,7 @@ import type { Accounts } from './auth/accounts.ts';
 import type { Attempts } from './auth/attempts.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { VatRegister } from './vat/vies.ts';
 
 /** Work that outlives a request: queued in the transaction that asks for it. */
@@ -16,7 +16,7 @@ export interface JobQueue {
 export interface Services {
   accounts: Accounts;
   attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
-  mailer: Mailer;
+  mailer: MailQueue;
   vat: VatRegister;
   jobs: JobQueue;
   /** Where files that people send are kept until their job is done, and how many bytes one may have. */

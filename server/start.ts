@@ -13,6 +13,8 @@ import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { choresOf, keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
+import { limitRecipients } from './mail/limit-recipients.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
@@ -40,10 +42,11 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { db, driver } = database;
-  const mailer = openMailer(config.mail);
+  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
-  const accounts = createAccounts({ db, mailer, publicUrl });
+  const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
+  const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
   const jobs = await startJobs({
     db,
     driver,
@@ -89,6 +92,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await listener.close();
       operator.close();
       await jobs.stop();
+      await mailer.stop(patience);
       await accounts.settled();
       await database.close();
     },
@@ -107,7 +111,7 @@ const uploadTime = hour;
  */
 const keptOpen = 75_000;
 
-/** How long a stopping server waits for answers under way. */
+/** How long a stopping server waits for answers under way, and then for mails. */
 const patience = 5_000;
 
 function listen(app: Hono, { port, host }: Config) {

@@ -4,7 +4,8 @@ import { words } from './words.ts';
 
 /**
  * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5-errors]`.
- * A schema's own message, where it has one, is for settings, not for people, and isn't used.
+ * A schema's own message, where it has one, is for settings, not for people, and isn't used; a check of its own says in
+ * `params.words` which words tell of it.
  */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   const { formatMessage } = words(locale);
@@ -28,6 +29,10 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
     }
     case 'invalid_format':
       return formatMessage({ id: issue.format === 'email' ? 'invalid.email' : 'invalid.format' });
+    case 'custom': {
+      const id = issue.params?.['words'];
+      return formatMessage({ id: typeof id === 'string' ? id : 'invalid.format' });
+    }
     case 'invalid_value':
       return formatMessage({ id: 'invalid.choice' }, { values: issue.values.join(', ') });
     default:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineOfText } from './line-of-text.ts';
 import { currency, instant } from './money.ts';
 
 export const feedChannel = z.enum(['google', 'meta', 'pricerunner', 'kelkoo', 'prisjakt']);
@@ -67,7 +68,7 @@ export const feed = z.object({
 export type Feed = z.infer<typeof feed>;
 
 export const newFeed = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: lineOfText(120).min(1),
   channel: feedChannel,
   country: z
     .string()
@@ -79,6 +80,6 @@ export const newFeed = z.object({
 });
 
 export const feedPatch = z
-  .object({ name: z.string().trim().min(1).max(120), paused: z.boolean(), filter: feedFilter })
+  .object({ name: lineOfText(120).min(1), paused: z.boolean(), filter: feedFilter })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one change');

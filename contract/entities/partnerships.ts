@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linesOfText } from './line-of-text.ts';
 import { currency, instant, money, price } from './money.ts';
 
 const party = z.object({ id: z.int(), name: z.string() });
@@ -52,12 +53,12 @@ export type PartnershipRequest = z.infer<typeof partnershipRequest>;
 
 export const newPartnershipRequest = z.object({
   supplier_id: z.int(),
-  message: z.string().trim().max(1000).default(''),
+  message: linesOfText(1000).default(''),
 });
 
 export const requestDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), terms: partnershipTerms.optional() }),
-  z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ decision: z.literal('reject'), reason: linesOfText(500).min(1) }),
 ]);
 
 /** What the supplier may change of a partnership. `ending` takes the day from which it ends. */

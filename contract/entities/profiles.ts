@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { lineOfText, nameOf } from './line-of-text.ts';
 import { currency, instant } from './money.ts';
 
 /** `unverified` where the register did not answer: an outage is never "invalid". */
 export const vatState = z.enum(['valid', 'invalid', 'unverified']);
 
-const line = z.string().trim().max(200);
+const line = lineOfText(200);
 
 /** The shop as its owner keeps it. */
 export const shopProfile = z.object({
@@ -29,22 +30,22 @@ export type ShopProfile = z.infer<typeof shopProfile>;
 /** Fields left out stay as they are; an empty text clears a field that may be empty. */
 export const shopProfilePatch = z
   .object({
-    name: line.min(1),
+    name: nameOf(200),
     legal_name: line,
     /** Checked as a Danish CVR number for DK, by its form for other EU countries. */
     vat: z.string().trim().toUpperCase().max(20),
     line1: line,
-    postal_code: z.string().trim().max(20),
+    postal_code: lineOfText(20),
     city: line,
     country: z.string().regex(/^[A-Z]{2}$/),
     email: z.union([z.literal(''), z.email()]),
-    phone: z.string().trim().max(40),
+    phone: lineOfText(40),
     website: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
   })
   .partial();
 
 export const newShop = z.object({
-  name: line.min(1),
+  name: nameOf(200),
   vat: z.string().trim().toUpperCase().max(20).optional(),
   country: z
     .string()
@@ -56,7 +57,7 @@ export const newShop = z.object({
 /** The signed-in person's own fields; an empty photo_url removes the picture. */
 export const userProfilePatch = z
   .object({
-    name: z.string().trim().min(1).max(120),
+    name: nameOf(120),
     photo_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   })
   .partial();

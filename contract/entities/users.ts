@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { nameOf } from './line-of-text.ts';
 
 /** The signed-in person and where their session stands `[§3-user]`. */
 export const user = z.object({
   id: z.string(),
   email: z.email(),
+  /** Whether the address is known to be the person's. Another back end may not tell: then it counts as confirmed `[§D-confirmed]`. */
+  email_confirmed: z.boolean().optional(),
   name: z.string(),
   photo_url: z.string().nullable(),
   shop: z.object({ id: z.int(), name: z.string(), vat: z.string().nullable() }).nullable(),
@@ -27,10 +30,12 @@ export const credentials = z.object({
   remember: z.boolean().default(false),
 });
 export const signup = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: nameOf(120),
   email: typedEmail,
   password,
   remember: z.boolean().default(false),
 });
+/** What the link of a mail carries, that proves whose an address is. */
+export const mailedToken = z.object({ token: z.string().min(1).max(200) });
 /** The session token that later requests carry as a bearer `[§7-base]`. */
 export const session = z.object({ token: z.string().min(20) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../envelope.ts';
+import { lineOfText } from './line-of-text.ts';
 import { currency, instant } from './money.ts';
 import { image } from './products.ts';
 
@@ -118,7 +119,7 @@ export const mutatingRule = z.object({
 export type MutatingRule = z.infer<typeof mutatingRule>;
 
 export const newMutatingRule = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: lineOfText(120).min(1),
   enabled: z.boolean().default(true),
   conditions: z.array(ruleCondition).max(10).default([]),
   action: ruleAction,
@@ -128,7 +129,7 @@ const position = z.int().min(1);
 /** Fields left out stay as they are; `position` moves the rule there, and the others make room. */
 export const mutatingRulePatch = z
   .object({
-    name: z.string().trim().min(1).max(120),
+    name: lineOfText(120).min(1),
     enabled: z.boolean(),
     conditions: z.array(ruleCondition).max(10),
     action: ruleAction,

@@ -91,7 +91,7 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
     async requestReset(email, locale) {
       const sendReset: Parameters<typeof auth.during>[0]['sendReset'] = async (reset) => {
         const link = `${publicUrl()}/auth/reset-password/${reset.token}`;
-        await mailer.send(passwordResetMail({ to: reset.email, name: reset.name, link, locale }));
+        await mailer.send(passwordResetMail({ to: reset.email, link, locale }));
       };
       await Promise.all([
         delay(resetAnswerAfter),
