@@ -30,7 +30,7 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
     case 'invalid_format':
       return formatMessage({ id: issue.format === 'email' ? 'invalid.email' : 'invalid.format' });
     case 'custom': {
-      const id = issue.params?.['words'];
+      const id = issue.params?.words;
       return formatMessage({ id: typeof id === 'string' ? id : 'invalid.format' });
     }
     case 'invalid_value':

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * blanks without a width, fillers. One joiner or one variant selector at a time is part of a letter or an emoji.
  */
 const unseen =
-  /(?![\u200C\u200D\uFE0F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|[\u200C\u200D]{2}|\uFE0F{2}|\p{M}{6}/u;
+  /(?![\p{Join_Control}\uFE0F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|\p{Join_Control}{2}|\uFE0F{2}|\p{M}{6}/u;
 
 /** Says its own words where it is broken: `words` is their id. */
 const broken = (words: 'invalid.unseen' | 'invalid.web-address') => ({ params: { words } });

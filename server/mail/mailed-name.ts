@@ -8,7 +8,7 @@ const letters = new Intl.Segmenter('da', { granularity: 'grapheme' });
  */
 export function mailedName(name: string): string {
   const seen = name
-    .replaceAll(/(?![\u200C\u200D])\p{Cf}/gu, '')
+    .replaceAll(/(?!\p{Join_Control})\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
   const parts = Array.from(letters.segment(seen), ({ segment }) => segment);

@@ -29,6 +29,8 @@ export type SessionEvent =
   /** A login or sign-up put a new token in place. */
   | { type: 'TOKEN_SAVED' }
   | { type: 'RETRY' }
+  /** The server may know more of the person than it has told. */
+  | { type: 'REFRESH' }
   /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
   | { type: 'LOGOUT' }
@@ -144,6 +146,7 @@ export const sessionMachine = setup({
         settled: {
           on: {
             RETRY: { guard: ({ context }) => context.source === 'store', target: 'refreshing' },
+            REFRESH: 'refreshing',
           },
         },
         refreshing: {

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { invitationMail } from '../../server/mail/invitation.ts';
 import { openMailer } from '../../server/mail/open-mailer.ts';
 import { passwordResetMail } from '../../server/mail/password-reset.ts';
 
@@ -62,4 +63,43 @@ it('[§D-mail] goes to the SMTP server that is set', async () => {
   expect(said).toContain('MAIL FROM:<no-reply@example.com>');
   expect(said).toContain('RCPT TO:<asa@example.com>');
   expect(said).toContain('https://shop.example.com/auth/reset-password/abc');
+});
+
+const guest = 'guest@example.com';
+const invitation = (names: { shop: string; inviter: string }) =>
+  invitationMail({
+    ...names,
+    to: guest,
+    role: 'member',
+    link: 'https://shop.example.com/shop/create?invitation=abc',
+    locale: 'da',
+  });
+
+it('[§D-mail-names] no name makes a mail another’s: it is cut, on one line, and no part of it becomes a link', () => {
+  const { subject, text } = invitation({
+    shop: `Nordlys.dk\r\nBcc: all@example.com${'!'.repeat(500)}`,
+    inviter: 'Klik https://evil.example\u202E\u2028nu',
+  });
+  const seen = (words: string) => words.replaceAll('\u200B', '');
+  expect(subject).not.toMatch(/[\r\n\u202E\u2028]/);
+  expect(subject.length).toBeLessThan(130);
+  expect(seen(subject)).toMatch(
+    /^Du er inviteret til Nordlys\.dk Bcc: all@example\.com!+ … på Dropline$/,
+  );
+  expect(seen(text)).toContain('Klik https://evil.example nu har inviteret dig');
+  const addresses = [...text.matchAll(/\b[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|\S+@\S+/g)].map(
+    ([one]) => one,
+  );
+  expect(addresses).toEqual(['https://shop.example.com/shop/create?invitation=abc']);
+});
+
+it('[§D-mail] an address is one recipient, whatever stands in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dropline-test-mail-'));
+  const to = 'victim@example.com, other@example.com\r\nBcc: third@example.com';
+  await openMailer({ from, folder, smtpUrl: null }).send({ ...mail, to });
+  const [name = ''] = await readdir(folder);
+  const head = (await readFile(join(folder, name), 'utf8')).split('\n\n')[0] ?? '';
+  expect(head).not.toMatch(/^Bcc:/m);
+  expect(head.match(/^To: .*$/gm)).toHaveLength(1);
+  await rm(folder, { recursive: true });
 });

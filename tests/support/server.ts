@@ -29,6 +29,8 @@ export interface TestServerOptions {
   corsOrigins?: string[];
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
+  /** Where mails are sent in place of the folder. */
+  smtpUrl?: string;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -60,7 +62,11 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       dataDir,
       databaseUrl: null,
       publicUrl: null,
-      mail: { from: 'Dropline <test@example.com>', folder: join(dataDir, 'mail'), smtpUrl: null },
+      mail: {
+        from: 'Dropline <test@example.com>',
+        folder: join(dataDir, 'mail'),
+        smtpUrl: options.smtpUrl ?? null,
+      },
       disabledPages: [],
       company,
       viesUrl: options.viesUrl ?? null,
