@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import type { Finding } from '../contract/entities/line-of-text.ts';
 import type { Locale } from './locale.ts';
 import { words } from './words.ts';
 
 /**
  * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5-errors]`.
- * A schema's own message, where it has one, is for settings, not for people, and isn't used; a check of its own says in
- * `params.words` which words tell of it.
+ * A schema's own message, where it has one, is for settings, not for people, and isn't used; a check of our own says in
+ * `params.found` what it is about.
  */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   const { formatMessage } = words(locale);
@@ -30,8 +31,8 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
     case 'invalid_format':
       return formatMessage({ id: issue.format === 'email' ? 'invalid.email' : 'invalid.format' });
     case 'custom': {
-      const id = issue.params?.words;
-      return formatMessage({ id: typeof id === 'string' ? id : 'invalid.format' });
+      const id = found[issue.params?.found as Finding] ?? 'invalid.format';
+      return formatMessage({ id });
     }
     case 'invalid_value':
       return formatMessage({ id: 'invalid.choice' }, { values: issue.values.join(', ') });
@@ -39,6 +40,11 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
       return formatMessage({ id: 'invalid.format' });
   }
 }
+
+const found: Record<Finding, string> = {
+  unseen: 'invalid.unseen',
+  'web-address': 'invalid.web-address',
+};
 
 const tooBig: Record<string, string> = {
   string: 'invalid.too-long',

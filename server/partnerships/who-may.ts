@@ -14,8 +14,6 @@ export async function requireSupplierWriter(
     .select({ level: supplierUsers.accessLevel })
     .from(supplierUsers)
     .where(and(eq(supplierUsers.supplierId, supplierId), eq(supplierUsers.userId, userId)));
-  if (row?.level !== 'owner' && row?.level !== 'editor') {
-    throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
-  }
-  await requireConfirmed(db, userId);
+  if (row?.level === 'owner' || row?.level === 'editor') return requireConfirmed(db, userId);
+  throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { shopUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor, startServer, type TestServer } from '../support/server.ts';
 import { newPerson, newSession, type Person } from '../support/server-people.ts';
@@ -147,7 +147,9 @@ onEachDatabase('a mail server that never says anything', (database) => {
   let mute: Server;
   let server: TestServer;
   const sockets = new Set<Socket>();
+  const log = vi.spyOn(console, 'error');
   beforeAll(async () => {
+    log.mockImplementation(() => {});
     mute = createServer((socket) => {
       sockets.add(socket);
       socket.on('error', () => {});
@@ -159,6 +161,7 @@ onEachDatabase('a mail server that never says anything', (database) => {
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
     await server.stop();
+    log.mockRestore();
     mute.close();
   });
 

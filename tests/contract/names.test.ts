@@ -84,6 +84,6 @@ onEachDatabase('names that lead elsewhere', (database) => {
       { body: { name: 'Butik\u202E' } },
       { token, headers },
     );
-    expect(refused.errors['name']).toEqual([expect.stringContaining(unseen)]);
+    expect(refused.errors.name).toEqual([expect.stringContaining(unseen)]);
   });
 });

@@ -87,7 +87,7 @@ it('[§D-mail-names] no name makes a mail another’s: it is cut, on one line, a
     /^Du er inviteret til Nordlys\.dk Bcc: all@example\.com!+ … på Dropline$/,
   );
   expect(seen(text)).toContain('Klik https://evil.example nu har inviteret dig');
-  const addresses = [...text.matchAll(/\b[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|\S+@\S+/g)].map(
+  const addresses = [...text.matchAll(/\b[\w-]+(?:\.[\w-]+)+|https?:\/\/\S+|[\w.]@\w/g)].map(
     ([one]) => one,
   );
   expect(addresses).toEqual(['https://shop.example.com/shop/create?invitation=abc']);

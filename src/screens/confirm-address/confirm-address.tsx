@@ -8,7 +8,6 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
 /**
@@ -40,18 +39,16 @@ export function ConfirmAddress() {
   return (
     <>
       <h1 className={formTitle}>{t('auth.confirm.title')}</h1>
-      <Form
-        sending={form}
-        lead={<p>{t('auth.confirm.lead')}</p>}
-        help={
-          form.refusedAs('token_expired') && (
-            <TextLink href={links.home()}>{t('auth.confirm.newLink')}</TextLink>
-          )
-        }
-      >
-        <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
-          {t('auth.confirm.submit')}
-        </Button>
+      <Form sending={form} lead={<p>{t('auth.confirm.lead')}</p>}>
+        {form.refusedAs('token_expired') ? (
+          <ButtonLink href={links.home()} tone="primary" size="lg" wide>
+            {t('auth.confirm.newLink')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
+            {t('auth.confirm.submit')}
+          </Button>
+        )}
       </Form>
     </>
   );
