@@ -31,9 +31,17 @@ function smtpMailer(from: string, url: string): Mailer {
   const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
     async send(mail: Mail) {
-      await transport.sendMail(message(mail));
+      await transport.sendMail(message(mail)).catch((error) => {
+        throw new Error(`The mail server didn't take it: ${codesOf(error)}`);
+      });
     },
   };
+}
+
+/** A server repeats addresses in its answers, and no log is to hold them: of what it says its codes are kept. */
+function codesOf(error: object): string {
+  const { code, command, responseCode } = { code: '', command: '', responseCode: '', ...error };
+  return [code, command, responseCode].filter((each) => each !== '').join(' ');
 }
 
 function fileMailer(from: string, folder: string): Mailer {

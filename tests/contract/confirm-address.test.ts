@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hashToken } from '../../server/auth/sessions.ts';
 import {
@@ -178,6 +180,19 @@ onEachDatabase('confirming an address', (database) => {
     await server.db.update(users).set({ emailVerified: false }).where(eq(users.email, guest.email));
     const { data } = await server.ok('POST /invitations/accept', { body: { token } }, guest);
     expect(data).toMatchObject({ email_confirmed: true, shop: { id: owner.shopIds[0] } });
+  });
+
+  it('[§D-confirmed] who was here before anybody asked counts as confirmed', async () => {
+    const folder = join(import.meta.dirname, '../../server/db/migrations');
+    const names = (await readdir(folder)).filter((name) => name.includes('people-are-confirmed'));
+    expect(names).toHaveLength(1);
+    const person = await newPerson(server.db, { emailVerified: false });
+    const statements = await readFile(join(folder, names[0] ?? ''), 'utf8');
+    await server.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(statements));
+      expect(await tx.$count(users, eq(users.emailVerified, false))).toBe(0);
+      expect(await tx.$count(users, eq(users.id, person.userId))).toBe(1);
+    });
   });
 
   it('[§D-confirmed] somebody else’s invitation neither lets in nor confirms', async () => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, it } from 'vitest';
 import { invitationMail } from '../../server/mail/invitation.ts';
 import { openMailer } from '../../server/mail/open-mailer.ts';
@@ -102,4 +103,28 @@ it('[§D-mail] an address is one recipient, whatever stands in it', async () => 
   expect(head).not.toMatch(/^Bcc:/m);
   expect(head.match(/^To: .*$/gm)).toHaveLength(1);
   await rm(folder, { recursive: true });
+});
+
+it('[§D-mail] what a mail server refuses is told by its codes, without whom it was for', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const line = String(chunk);
+      if (line.startsWith('RCPT')) socket.write('550 <asa@example.com> is unknown\r\n');
+      else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+  const refused = openMailer({ from, folder: '', smtpUrl }).send(mail);
+  const error: Error = await refused.then(
+    () => new Error('taken'),
+    (reason) => reason,
+  );
+  server.close();
+  expect(error.message).toContain('EENVELOPE RCPT TO 550');
+  expect(inspect(error)).not.toContain('asa@');
 });
