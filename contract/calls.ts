@@ -53,6 +53,7 @@ import {
   userExport,
   userProfilePatch,
 } from './entities/profiles.ts';
+import { sealingKey } from './entities/sealing.ts';
 import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
@@ -136,6 +137,7 @@ export const contract = {
   },
   'POST /user/confirmation': { access: 'user', answer: none, addition: true },
   'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
+  'GET /user/sealing-key': { access: 'user', answer: one(sealingKey), addition: true },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },
   'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },

@@ -17,11 +17,12 @@ const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync, send, pageConfig } = wire(
+const { machines, navigator, sync, send, pageConfig, opened } = wire(
   seed,
   site,
   root.dataset.view !== undefined,
 );
+await opened;
 await navigator.reconsider();
 
 // What a person asks for waits for their forms; what a machine must do, such as a logout, doesn't.

@@ -103,6 +103,7 @@ export const personExamples = {
     },
   },
   'GET /user/export': { make: nothing },
+  'GET /user/sealing-key': { make: nothing },
   'POST /user/shops': {
     make: () => ({ body: { name: 'Ny butik' } }),
     wrong: { body: { name: ' ', country: 'dk' }, fields: ['name', 'country'] },

@@ -78,6 +78,17 @@ export const accounts = pgTable(
   (table) => [index('accounts_user_id').on(table.userId)],
 );
 
+/** With what a person's devices seal what they keep after an expiry: a P-256 key, its parts as a JWK has them. */
+export const sealingKeys = pgTable('sealing_keys', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  x: text('x').notNull(),
+  y: text('y').notNull(),
+  d: text('d').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
 export const verifications = pgTable(
   'verifications',
   {
