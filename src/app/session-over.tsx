@@ -10,18 +10,15 @@ const blank = css({
   marginInline: 'auto',
   padding: { base: '4', md: '8' },
 });
-const heights = ['2rem', '7rem', '3rem', '3rem', '3rem'];
+const lines = ['a', 'b', 'c', 'd'];
 
-/** What stands in the page's place once its session is over: nothing of the person `[§D-sealed]`. */
+/** What stands in the page's place once its session is over: nothing of the person `[§D-sealed-page]`. */
 export function SessionOver() {
   return (
-    <div className={blank} aria-hidden="true" data-session-over="">
-      {heights.map((height, index) => (
-        <Skeleton
-          key={`${index}${height}`}
-          height={height}
-          width={index === 0 ? '14rem' : '100%'}
-        />
+    <div className={blank} aria-hidden="true">
+      <Skeleton width="14rem" height="2rem" />
+      {lines.map((line) => (
+        <Skeleton key={line} height="4rem" />
       ))}
     </div>
   );
