@@ -8,7 +8,7 @@ import type { Render, Seed } from '../../contract/page.ts';
 import type { Config } from '../config.ts';
 import { compressed } from './compressed.ts';
 import { pageTemplate } from './page-template.ts';
-import { securityHeaders } from './security.ts';
+import { securityHeaders, styleAttributes } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
 
@@ -49,14 +49,17 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null, subscriptions: null });
   const inspector = template.inspector({ config });
-  const headers = securityHeaders(config.base, template.styleSource);
+  const headersOf = (attributes?: string) =>
+    securityHeaders(config.base, template.styleSource, attributes);
+  const headers = headersOf();
 
   return (callHere) => {
     const callApi = URL.canParse(config.base) ? callElsewhere : callHere;
     const app = new Hono();
     app.use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.header(name, value);
     });
 
     // What a page that started from the shell on a device may have an old word of.
@@ -101,6 +104,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const page = template.page(answer, seed, getCookie(c, 'theme'));
       const status = answer.status as ContentfulStatusCode;
       c.header('Vary', 'Cookie');
+      for (const [name, value] of Object.entries(headersOf(styleAttributes(answer.html))))
+        c.header(name, value);
       return compressed(c, page, status, 'private, no-store');
     });
     return app;
