@@ -12,7 +12,10 @@ import { startScrollKeeping } from './wiring/scroll.ts';
 import { viewName } from './wiring/view.ts';
 import { wire } from './wiring.ts';
 
-const seed: Seed = JSON.parse(element('seed').textContent);
+const seedElement = element('seed');
+const seed: Seed = JSON.parse(seedElement.textContent);
+// It tells who was signed in for as long as the page is open.
+seedElement.remove();
 const root = element('root');
 
 applyTheme();

@@ -14,18 +14,13 @@ import {
   sealLeft,
 } from '../../src/sync/account.ts';
 import { SealedStore } from '../../src/sync/open.ts';
+import { everythingStored } from '../support/everything-stored.ts';
 import { merchant } from '../support/people.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
 import { current, newUser, open, settled, until } from './support/opened.ts';
 import { order } from './support/records.ts';
-import {
-  accountRow,
-  everythingStored,
-  killedAt,
-  newSealingKey,
-  plainOf,
-} from './support/stored.ts';
+import { accountRow, killedAt, newSealingKey, plainOf } from './support/stored.ts';
 
 afterEach(() => owner.set(null));
 
