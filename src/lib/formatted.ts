@@ -9,7 +9,7 @@ interface Formatting {
 
 /**
  * Builds what `html` says, of the elements, attributes and links that are allowed and of nothing else, whoever wrote it; of any other element
- * its text stays, of what would act nothing `[§D-trusted]`.
+ * its text stays, of drawings, formulas and what would act nothing `[§D-trusted]`.
  */
 export function formatted(html: string, allowed: Formatting): DocumentFragment {
   const fragment = document.createDocumentFragment();
