@@ -2,7 +2,7 @@ import type { SealingKey } from '../../contract/entities/sealing.ts';
 import { countOutbox, databasesOf, deleteDatabase } from '../db/database.ts';
 import { databasePrefix } from '../db/names.ts';
 import { type AccountRow, type StoredAccount, withRegistry } from '../db/registry.ts';
-import { noteSealed } from '../lib/sealed-note.ts';
+import { noted, noteSealed } from '../lib/sealed-note.ts';
 import { clearTenantCaches } from './traces.ts';
 
 export type { StoredAccount } from '../db/registry.ts';
@@ -38,7 +38,8 @@ export function writeAccount(account: StoredAccount): Promise<void> {
       const key = (await registry.accounts.get(userId))?.key ?? null;
       await registry.accounts.put({ ...fresh(userId), key, account });
       await registry.current.put({ key: 'current', userId });
-      noteSealed((await registry.accounts.filter(({ sealed }) => sealed).count()) > 0);
+      const sealed = await registry.accounts.filter((row) => row.sealed).toArray();
+      noteSealed(sealed.map((row) => row.userId));
     }),
   ).catch(() => {});
 }
@@ -54,7 +55,7 @@ export function forgetCurrent(): Promise<void> {
  */
 export async function seal(userId: string, isOver: () => boolean): Promise<void> {
   if (!isOver()) return;
-  noteSealed(true);
+  noteSealed([...noted(), userId]);
   await mark(userId, { sealed: true, account: null });
   await (await import('./sealing.ts')).sealAccount(userId, isOver);
 }
@@ -114,6 +115,7 @@ export async function purgeAccount(
   const names = await databasesOf(userId).catch(() => []);
   await Promise.all([...names.map(deleteDatabase), clearCaches().catch(() => {})]);
   if ((await databasesOf(userId).catch(() => [])).length > 0) return;
+  noteSealed(noted().filter((id) => id !== userId));
   await withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
       await registry.accounts.delete(userId);

@@ -18,7 +18,7 @@ export function sessionMemory(parts: {
     readAccount: async () => (await loadLocalStore()).readAccount(),
     countUnsent: async ({ id }) => (await loadLocalStore()).unsentCount(id),
     async unseal(user: User) {
-      if (!isSealedNoted()) return;
+      if (!isSealedNoted(user.id)) return;
       await (await loadLocalStore()).admit({ user, observedAt: Date.now() }, askKey);
     },
     async seal({ id }) {

@@ -64,13 +64,13 @@ test('[§D-sealed] [§4-expiry] after an expiry nothing on the device tells of t
   const stored = await everythingStored();
   for (const secret of secrets(userId)) expect(stored).not.toContain(secret);
   expect(await isSealed(userId)).toBe(true);
-  expect(isSealedNoted()).toBe(true);
+  expect(isSealedNoted(userId)).toBe(true);
   expect(await readAccount()).toBeNull();
   await expect(open(server, { userId })).rejects.toBeInstanceOf(SealedStore);
 
   await admit(account(userId), async () => key);
   expect(await plainOf(userId)).toBe(before);
-  expect(isSealedNoted()).toBe(false);
+  expect(isSealedNoted(userId)).toBe(false);
   owner.set(databaseName(userId, shop));
   expect(readOwned('draft:1:/x')).toEqual({ note: 'Hemmelig kladde' });
   const again = await open(server, { userId });
