@@ -33,6 +33,7 @@ import {
   integrationOptionsPatch,
 } from './entities/integrations.ts';
 import { runningJob } from './entities/jobs.ts';
+import { currency } from './entities/money.ts';
 import { myProductPage, myProductQuery } from './entities/my-products.ts';
 import { order, orderPage, orderQuery } from './entities/orders.ts';
 import {
@@ -55,16 +56,7 @@ import {
 } from './entities/profiles.ts';
 import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
-import {
-  credentials,
-  password,
-  session,
-  shop,
-  signup,
-  supplier,
-  typedEmail,
-  user,
-} from './entities/users.ts';
+import { credentials, password, session, shop, signup, supplier, user } from './entities/users.ts';
 import {
   mappingValue,
   mappingValuePage,
@@ -80,6 +72,8 @@ import {
   unmappedValuePage,
 } from './entities/value-rules.ts';
 import { none, one } from './envelope.ts';
+import { typedEmail } from './fields.ts';
+import { longest } from './rules/longest.ts';
 
 /**
  * Who may make a call: anyone, a signed-in person, or one whose session stands on a shop or on a supplier.
@@ -112,7 +106,7 @@ export const contract = {
   },
   'POST /auth/reset-password': {
     access: 'anyone',
-    body: z.object({ token: z.string().min(1), password }),
+    body: z.object({ token: z.string().min(1).max(longest.token), password }),
     answer: none,
     addition: true,
   },
@@ -353,11 +347,8 @@ export const contract = {
   'POST /supplier/catalogue': {
     access: 'supplier',
     query: z.object({
-      filename: z.string().max(255).optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      filename: z.string().max(longest.filename).optional(),
+      currency: currency.optional(),
       map: z.string().max(2000).optional(),
       dry_run: z.enum(['0', '1']).optional(),
     }),

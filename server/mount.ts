@@ -9,8 +9,9 @@ import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
 import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
 import { localeOf } from './locale.ts';
-import { readBody, readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
+import { requestLimits } from './request/limits.ts';
+import { readBody, readParams, readQuery } from './request/read-request.ts';
 import type { Services } from './services.ts';
 import { settleTenant } from './tenancy.ts';
 
@@ -88,7 +89,8 @@ async function answer(
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));
   const query = readQuery(row.query, new URL(request.url), locale);
-  const body = row.upload ? undefined : await readBody(row.body, request, locale);
+  const limit = row.access === 'anyone' ? requestLimits.openBody : requestLimits.body;
+  const body = row.upload ? undefined : await readBody(row.body, request, { locale, limit });
   const context = {
     session,
     shopId: session?.shopId,

@@ -14,6 +14,9 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
       if (issue.expected === 'int') return formatMessage({ id: 'invalid.whole' });
       return formatMessage({ id: 'invalid.format' });
     case 'too_small': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-early' }, { day: Number(issue.minimum) });
+      }
       if (issue.origin !== 'string') {
         return formatMessage({ id: 'invalid.too-small' }, { limit: Number(issue.minimum) });
       }
@@ -23,6 +26,9 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
         : formatMessage({ id: 'invalid.too-short' }, { limit: Number(issue.minimum) });
     }
     case 'too_big': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-late' }, { day: Number(issue.maximum) });
+      }
       const id = tooBig[issue.origin] ?? 'invalid.too-big';
       return formatMessage({ id }, { limit: Number(issue.maximum) });
     }
