@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -7,10 +8,12 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
+import { logFailure } from './log-failure.ts';
 import { media } from './media/media.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
+import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
@@ -29,6 +32,7 @@ export function createApp(options: AppOptions): Hono {
   const { config, db, services, pages, operator, checkAnswers = false } = options;
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
+  app.onError(unexpected);
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -47,6 +51,16 @@ export function createApp(options: AppOptions): Hono {
     pages((request) => app.fetch(request)),
   );
   return app;
+}
+
+/** What fails outside the calls: pictures, feeds, pages. Of the address only its first part is logged: what follows may be a secret. */
+function unexpected(error: Error, c: Context): Response {
+  const requestId = randomUUID();
+  const [, part = ''] = c.req.path.split('/');
+  logFailure(`${requestId} ${c.req.method} /${cut(part, 40)}`, error);
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  return c.text('Something went wrong.', 500);
 }
 
 /** An answer of the API is data: nothing of it is ever shown or run as a page. */

@@ -13,6 +13,7 @@ import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { choresOf, keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
+import { logFailure } from './log-failure.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
@@ -52,7 +53,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       feed_build: feedBuildRunner({ db, now, publicUrl }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
-    onError: (error) => console.error('A job failed and is tried again:', error),
+    onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const services: Services = {
     accounts,
