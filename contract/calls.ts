@@ -90,6 +90,11 @@ export interface Row {
   addition?: true;
   /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
   unkeyed?: true;
+  /**
+   * The answer opens something to whoever has it, as what a call that anyone may make answers always does: never compressed, since
+   * its size would tell of it `[§D-compressed]`.
+   */
+  secret?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -121,7 +126,7 @@ export const contract = {
     addition: true,
     unkeyed: true,
   },
-  'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
+  'GET /user/export': { access: 'user', answer: one(userExport), addition: true, secret: true },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },
   'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },
@@ -141,7 +146,12 @@ export const contract = {
     answer: one(integration),
     addition: true,
   },
-  'POST /oauth/{provider}': { access: 'shop', body: authorisationRequest, answer: authorisation },
+  'POST /oauth/{provider}': {
+    access: 'shop',
+    body: authorisationRequest,
+    answer: authorisation,
+    secret: true,
+  },
 
   'GET /shop': { access: 'shop', answer: one(shopProfile), addition: true },
   'PATCH /shop': {
@@ -337,10 +347,21 @@ export const contract = {
     addition: true,
   },
 
-  'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)) },
-  'POST /shop/feeds': { access: 'shop', body: newFeed, answer: one(feed) },
-  'PATCH /shop/feeds/{id}': { access: 'shop', body: feedPatch, answer: one(feed), addition: true },
-  'POST /shop/feeds/{id}/build': { access: 'shop', answer: one(feed), addition: true },
+  'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)), secret: true },
+  'POST /shop/feeds': { access: 'shop', body: newFeed, answer: one(feed), secret: true },
+  'PATCH /shop/feeds/{id}': {
+    access: 'shop',
+    body: feedPatch,
+    answer: one(feed),
+    addition: true,
+    secret: true,
+  },
+  'POST /shop/feeds/{id}/build': {
+    access: 'shop',
+    answer: one(feed),
+    addition: true,
+    secret: true,
+  },
   'DELETE /shop/feeds/{id}': { access: 'shop', answer: none, addition: true },
 
   'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },

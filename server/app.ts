@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
+import { compressed } from './compressed.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
@@ -40,8 +41,8 @@ export function createApp(options: AppOptions): Hono {
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
   app.route('/api/healthz', health(db));
-  const document = openApi();
-  app.get('/api/openapi.json', (c) => c.json(document));
+  const document = JSON.stringify(openApi());
+  app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
   app.route('/api/operator', operator);
   app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
   app.route('/media', media(config));

@@ -4,6 +4,7 @@ import { type CallKey, contract, type Row } from '../contract/calls.ts';
 import { findSession } from './auth/sessions.ts';
 import type { Tenant } from './changes/record.ts';
 import { checkAnswer } from './check-answer.ts';
+import { compressed } from './compressed.ts';
 import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
@@ -53,7 +54,8 @@ export function mount(options: MountOptions): Hono<Mounted> {
       });
       for (const [name, value] of headers) c.header(name, value, { append: true });
       if (replayed) c.header('Idempotent-Replayed', 'true');
-      return c.json(body, status);
+      const tellsBySize = row.access === 'anyone' || row.secret === true;
+      return compressed(c, JSON.stringify(body), { type: 'application/json', status, tellsBySize });
     });
   }
   for (const [route, known] of methods) {
