@@ -18,7 +18,7 @@ import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir'>;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts'>;
   db: Db;
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
@@ -34,6 +34,13 @@ export function createApp(options: AppOptions): Hono {
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
   app.onError(unexpected);
+  if (config.hsts !== null) {
+    const strict = `max-age=${config.hsts}`;
+    app.use(async (c, next) => {
+      await next();
+      c.header('Strict-Transport-Security', strict);
+    });
+  }
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -68,7 +75,7 @@ function unexpected(error: Error, c: Context): Response {
 const apiHeaders = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
-  // Said by whoever ends TLS: here the connection may well be plain.
+  // Said by setting: here the connection may well be plain.
   strictTransportSecurity: false,
   // With an allow-list of origins, pages of others read it.
   crossOriginResourcePolicy: false,
