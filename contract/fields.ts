@@ -26,8 +26,8 @@ export const storedInteger = z.int().min(smallest).max(largest);
 /** The number of a record. */
 export const recordId = z.int().min(1).max(largest);
 
-/** The same as a query string carries it; 0 is no record's. */
-export const queriedId = z.coerce.number().int().min(0).max(largest);
+/** What a query filters by: a number that is no record's finds nothing. */
+export const queriedId = z.coerce.number().int();
 
 /** ISO 3166-1 alpha-2. */
 export const country = z
