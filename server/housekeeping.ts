@@ -9,6 +9,7 @@ import { rateLimits, sessions } from './db/schema.ts';
 import { hour } from './durations.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { logFailure } from './log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
 export type Chores = Record<string, () => Promise<unknown>>;
@@ -34,7 +35,7 @@ export async function doChores(chores: Chores): Promise<void> {
     try {
       await chore();
     } catch (error) {
-      console.error(`Housekeeping of ${name} failed and is tried again in an hour:`, error);
+      logFailure(`Housekeeping of ${name} failed and is tried again in an hour`, error);
     }
   }
 }

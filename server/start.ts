@@ -13,6 +13,7 @@ import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { choresOf, keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
+import { logFailure } from './log-failure.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -55,7 +56,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       feed_build: feedBuildRunner({ db, now, publicUrl }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
-    onError: (error) => console.error('A job failed and is tried again:', error),
+    onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const services: Services = {
     accounts,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Finding } from '../contract/entities/line-of-text.ts';
+import type { Finding } from '../contract/fields.ts';
 import type { Locale } from './locale.ts';
 import { words } from './words.ts';
 
@@ -16,6 +16,9 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
       if (issue.expected === 'int') return formatMessage({ id: 'invalid.whole' });
       return formatMessage({ id: 'invalid.format' });
     case 'too_small': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-early' }, { day: Number(issue.minimum) });
+      }
       if (issue.origin !== 'string') {
         return formatMessage({ id: 'invalid.too-small' }, { limit: Number(issue.minimum) });
       }
@@ -25,6 +28,9 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
         : formatMessage({ id: 'invalid.too-short' }, { limit: Number(issue.minimum) });
     }
     case 'too_big': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-late' }, { day: Number(issue.maximum) });
+      }
       const id = tooBig[issue.origin] ?? 'invalid.too-big';
       return formatMessage({ id }, { limit: Number(issue.maximum) });
     }

@@ -122,6 +122,21 @@ onEachDatabase('the server beside its calls', (database) => {
   });
 });
 
+it('[§D-api] by setting, every answer tells browsers to come back over TLS alone; without it, none does', async () => {
+  const paths = ['/api/user', '/api/healthz', '/api/nothing', '/feeds/x', '/media/x', '/a-page'];
+  for (const [hsts, told] of [
+    [31_536_000, 'max-age=31536000'],
+    [undefined, null],
+  ] as const) {
+    const server = await startServer({ database: 'pglite', hsts });
+    for (const path of paths) {
+      const answer = await fetch(`${server.address}${path}`);
+      expect([path, answer.headers.get('Strict-Transport-Security')]).toEqual([path, told]);
+    }
+    await server.stop();
+  }
+});
+
 it('[§D-api] without a list of origins, no other origin reads the API', async () => {
   const server = await startServer({ database: 'pglite' });
   const answer = await fetch(`${server.address}/api/user`, {

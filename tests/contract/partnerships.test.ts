@@ -90,6 +90,34 @@ onEachDatabase('partnerships', (database) => {
     ]);
   });
 
+  it('[§D-tenancy] neither learns who of the other did it, nor where else that was noted', async () => {
+    const { partnership, shop, supplier, shopUser, supplierUser } = await partners();
+    const body = { state: 'paused' } as const;
+    await server.ok(change, { id: partnership.id, body }, supplier);
+    const ending = { state: 'ending', ends_at: inDays(3) } as const;
+    await server.ok(end, { id: partnership.id, body: ending }, shop);
+    const read = async (token: { token: string }) =>
+      (await server.ok('GET /user/activities', {}, token)).data.map(({ actor, source }) => [
+        actor,
+        source,
+      ]);
+    const theShop = { id: null, name: 'Butik 1' };
+    const theSupplier = { id: null, name: 'Leverandør 1' };
+    const person = (id: string) => ({ id, name: 'Test Testesen' });
+    const mine = person(shopUser);
+    expect(await read(shop)).toEqual(
+      [mine, theSupplier, theSupplier, mine].map((actor) => [actor, 'user']),
+    );
+    const theirs = person(supplierUser);
+    expect(await read(supplier)).toEqual(
+      [theShop, theirs, theirs, theShop].map((actor) => [actor, 'user']),
+    );
+    const { data } = await server.ok('GET /user/export', {}, shop);
+    expect(new Set(data.activities.map(({ tenant }) => tenant.split(':')[0]))).toEqual(
+      new Set(['shop']),
+    );
+  });
+
   it('[§3-partnership] when it ends the stock is 0, paid orders go on, and items go after 30 days', async () => {
     const { partnership, supplier, shop, shopId, supplierId } = await partners();
     const sku = `SKU-${partnership.id}`;

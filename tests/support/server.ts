@@ -27,6 +27,7 @@ export interface TestServerOptions {
   now?: () => number;
   trustProxy?: boolean;
   corsOrigins?: string[];
+  hsts?: number;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
   /** Where mails are sent in place of the folder. */
@@ -72,6 +73,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
+      hsts: options.hsts ?? null,
       api: { base: '/api', additions: [] },
       shopify: demoShopify,
       demo: false,
