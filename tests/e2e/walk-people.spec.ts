@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
+import { objections } from './axe.ts';
 import { mailedPath } from './mails.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -89,7 +90,7 @@ test('[§D-team] [§6-team-role] one who is invited takes it, and stands on that
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[§D-confirmed] who signs up is told to confirm the address, can’t invite until then, and does so by the link of the mail', async ({
+test('[§D-confirmed] [§D-axe] who signs up is told to confirm the address, can’t invite until then, and does so by the link of the mail', async ({
   page,
   app,
   errors,
@@ -107,6 +108,8 @@ test('[§D-confirmed] who signs up is told to confirm the address, can’t invit
   await page.getByRole('button', { name: 'Opret butik' }).click();
   await expect(heading(page)).toHaveText('Velkommen, Ny på pladsen');
   await page.goto(`${app.url}/shop/profile?tab=team`);
+  await expect(banner).toBeVisible();
+  expect(await objections(page)).toEqual([]);
   await page.getByLabel('E-mailadresse').fill('kollega@example.com');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('main')).toContainText('Bekræft først din e-mailadresse');
@@ -138,6 +141,7 @@ test('[§D-confirmed] who signs up is told to confirm the address, can’t invit
   errors.allow(/status of 422/);
   await page.getByRole('button', { name: 'Bekræft adressen' }).click();
   await expect(page.getByRole('main')).toContainText('Linket er udløbet eller brugt');
+  expect(await objections(page)).toEqual([]);
   await expect(
     page.getByRole('link', { name: 'Gå til Dropline, og få et nyt link' }),
   ).toBeVisible();
