@@ -98,6 +98,8 @@ export interface Row {
   addition?: true;
   /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
   unkeyed?: true;
+  /** Writes nothing: a read whose question takes a body. It has no idempotency key and no class among the writes. */
+  reads?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -351,6 +353,7 @@ export const contract = {
     body: rulePreviewRequest,
     answer: one(z.array(rulePreview)),
     addition: true,
+    reads: true,
   },
 
   'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)) },

@@ -118,7 +118,8 @@ async function answer(
     request.method === 'GET' ||
     request.method === 'HEAD' ||
     row.access === 'anyone' ||
-    row.unkeyed
+    row.unkeyed ||
+    row.reads
   ) {
     return { status: 200, body: await run(db), replayed: false };
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../envelope.ts';
+import { longestText, mostTags } from '../rules/product-text.ts';
 import { instant, money, price } from './money.ts';
 import { image } from './products.ts';
 
@@ -71,10 +72,10 @@ export const newImportProduct = z.object({ product_id: z.int() });
 export const importProductPatch = z
   .object({
     rev: z.int().optional(),
-    title: z.string().trim().min(1).max(255),
-    description: z.string().max(50_000),
+    title: z.string().trim().min(1).max(longestText.title),
+    description: z.string().max(longestText.description),
     category_id: z.int().nullable(),
-    tags: z.array(z.string().trim().min(1).max(60)).max(50),
+    tags: z.array(z.string().trim().min(1).max(longestText.tag)).max(mostTags),
     variants: z
       .array(
         z.object({
