@@ -181,6 +181,25 @@ it('[§D-feeds] PriceRunner’s rows hold no HTML and no quotation mark inside a
   expect(lines[1]).toContain('"KOP-1","4006381333931","En kop. Tåler opvask & ovn."');
 });
 
+it.each(['=HYPERLINK("https://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+  '[§D-feeds-formulas] nothing of %j in PriceRunner’s file is run by a spreadsheet',
+  (text) => {
+    const file = fileOf('pricerunner', {
+      title: text,
+      sku: text,
+      brand: text,
+      category: text,
+      description: text,
+      image: `https://bilder.example/a;${text.trim()}`,
+    });
+    const cells = file.split('\r\n').slice(1, -1).join('').slice(1, -1).split('","');
+    expect(cells).toHaveLength(12);
+    expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(5);
+    expect(cells.filter((cell) => /;[=+\-@]/.test(cell))).toEqual([]);
+  },
+);
+
 it('[§D-feeds] Kelkoo’s XML has its own names and numbers', () => {
   const { root, items } = parse(fileOf('kelkoo', { stock: 0 }), 'product');
   expect(root).toMatchObject({ name: 'products' });
