@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { FeedChannel } from '../../contract/entities/feeds.ts';
 import type { Db } from '../db/database.ts';
-import { feedFiles, feeds } from '../db/schema.ts';
+import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
 import { channels } from './channels/channels.ts';
 
 const fileName = /^([\w-]{32})\.(xml|csv)$/;
@@ -28,14 +27,16 @@ export function serveFeeds(db: Db): Hono {
     if (!file || channels[file.channel as FeedChannel].extension !== extension) {
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     }
-    const tag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
+    const tag = `"${file.tag}"`;
     c.header('ETag', tag);
     c.header('Last-Modified', file.builtAt.toUTCString());
     c.header('Cache-Control', 'private, no-cache');
     const known = c.req.header('If-None-Match') ?? '';
     const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
     if (isKnown) return c.body(null, 304);
-    return c.body(file.content, 200, { 'Content-Type': file.contentType });
+    c.header('Content-Type', file.contentType);
+    c.header('Content-Length', String(file.bytes));
+    return c.req.method === 'HEAD' ? c.body(null) : c.body(partsOf(db, file));
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
   app.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
@@ -45,8 +46,11 @@ export function serveFeeds(db: Db): Hono {
 async function readFile(db: Db, secret: string) {
   const [file] = await db
     .select({
+      feedId: feeds.id,
       channel: feeds.channel,
-      content: feedFiles.content,
+      build: feedFiles.build,
+      bytes: feedFiles.bytes,
+      tag: feedFiles.tag,
       contentType: feedFiles.contentType,
       builtAt: feedFiles.builtAt,
     })
@@ -54,4 +58,33 @@ async function readFile(db: Db, secret: string) {
     .innerJoin(feeds, eq(feeds.id, feedFiles.feedId))
     .where(and(eq(feeds.secret, secret), ne(feeds.state, 'paused')));
   return file;
+}
+
+/**
+ * The file as it is sent, a part at a time. Where the feed is built twice while a slow reader is at it, the answer breaks
+ * off: its length tells that it isn't whole.
+ */
+function partsOf(
+  db: Db,
+  { feedId, build, bytes }: { feedId: number; build: string; bytes: number },
+) {
+  let position = 0;
+  let left = bytes;
+  const ours = and(eq(feedFileParts.feedId, feedId), eq(feedFileParts.build, build));
+  return new ReadableStream({
+    async pull(controller) {
+      const [part] = await db
+        .select({ content: feedFileParts.content })
+        .from(feedFileParts)
+        .where(and(ours, gte(feedFileParts.position, position)))
+        .orderBy(asc(feedFileParts.position))
+        .limit(1);
+      if (!part) return controller.error(new Error('The file was replaced while it was read.'));
+      const chunk = Buffer.from(part.content);
+      position += 1;
+      left -= chunk.byteLength;
+      controller.enqueue(chunk);
+      if (left <= 0) controller.close();
+    },
+  });
 }

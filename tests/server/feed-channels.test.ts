@@ -167,6 +167,24 @@ it('[§D-feeds] Meta writes the stock with a space, and always condition and bra
   expect(rssItem('meta', { stock: 0 })?.['g:availability']).toBe('out of stock');
 });
 
+it('[§D-feeds-bounds] no text of an item is longer than channels take, and what was cut is told', () => {
+  const huge = 'x '.repeat(500_000);
+  const { item, notes } = clean('google', {
+    ...{ title: huge, description: huge, brand: huge, category: huge, sku: huge },
+    options: { Farve: huge, Størrelse: huge },
+  });
+  expect(JSON.stringify(item).length).toBeLessThan(7000);
+  expect(notes.map(({ attribute, code }) => `${attribute} ${code}`).sort()).toEqual(
+    ['brand', 'category', 'color', 'description', 'size', 'sku', 'title'].map(
+      (attribute) => `${attribute} shortened`,
+    ),
+  );
+  const address = `https://x.example/${'x'.repeat(3000)}`;
+  expect(clean('google', { image: address }).notes).toEqual([
+    { attribute: 'image', code: 'invalid' },
+  ]);
+});
+
 it('[§D-feeds] Prisjakt takes Google’s format without picture and description', () => {
   const item = rssItem('prisjakt', { image: null, description: '', brand: null });
   expect(item).toMatchObject({ 'g:availability': 'in_stock', 'g:condition': 'new' });
