@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
 import { media } from './media/media.ts';
+import type { RemoteMedia } from './media/serve-remote.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
@@ -19,6 +20,7 @@ export interface AppOptions {
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
+  remoteMedia: RemoteMedia;
   /** What the machine's own operator may ask. */
   operator: Hono;
   checkAnswers?: boolean;
@@ -26,7 +28,8 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono {
-  const { config, db, services, pages, operator, checkAnswers = false } = options;
+  const { config, db, services, pages, operator, remoteMedia, checkAnswers = false } = options;
+  const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
   app.use('/api/*', secureHeaders(apiHeaders));
@@ -39,8 +42,8 @@ export function createApp(options: AppOptions): Hono {
   const document = openApi();
   app.get('/api/openapi.json', (c) => c.json(document));
   app.route('/api/operator', operator);
-  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
-  app.route('/media', media(config));
+  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf, shown }));
+  app.route('/media', media({ ...config, remote: remoteMedia }));
   app.route('/feeds', serveFeeds(db));
   app.route(
     '/',

@@ -24,7 +24,7 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
-/** In bytes: a hundred times what 10,000 products of the usual kind take, and less than any channel refuses. */
+/** In bytes: four times what 10,000 products with the longest texts take, and less than any channel refuses. */
 const largestFile = 256 * 1024 ** 2;
 
 /** In characters. */

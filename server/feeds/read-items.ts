@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** Products a read: each read is short, because on PGlite everybody waits for it. */
-const piece = 100;
+const piece = 25;
 
 export async function countProducts(
   db: Db,
@@ -48,7 +48,7 @@ export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterabl
   }
 }
 
-/** Made when they are wanted: a hundred products of many variants come to many items. */
+/** Made when they are wanted: products of many variants come to many items. */
 function* itemsOf(rows: readonly Row[], wanted: Wanted) {
   for (const row of rows) yield toItems(row, wanted);
 }

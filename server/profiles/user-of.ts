@@ -17,6 +17,7 @@ export async function userOf(
       email_confirmed: users.emailVerified,
       name: users.name,
       photo_url: users.image,
+      photo: users.image,
       shop: { id: shops.id, name: shops.name, vat: shops.vat },
       supplier: { id: suppliers.id, name: suppliers.name },
     })
