@@ -28,16 +28,13 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
   /** Copies only what changes: most of an answer holds no picture. */
   function shown(value: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) {
-      const copied = value.map(shown);
-      return copied.some((each, at) => each !== value[at]) ? copied : value;
-    }
+    if (Array.isArray(value)) return each(value, shown);
     let copy: Record<string, unknown> | null = null;
-    for (const [name, each] of Object.entries(value)) {
+    for (const [name, part] of Object.entries(value)) {
       const made = Object.hasOwn(pictures, name)
-        ? pictures[name as keyof typeof pictures](each)
-        : shown(each);
-      if (made === each) continue;
+        ? pictures[name as keyof typeof pictures](part)
+        : shown(part);
+      if (made === part) continue;
       copy ??= { ...value };
       copy[name] = made;
     }
@@ -48,7 +45,7 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
     isImage(value) && !value.url.startsWith(ourFolder) ? { ...value, url: ours(value.url) } : value;
   const pictures = {
     image,
-    images: (value: unknown) => (Array.isArray(value) ? value.map(image) : value),
+    images: (value: unknown) => (Array.isArray(value) ? each(value, image) : value),
     photo: (value: unknown) =>
       typeof value === 'string' && value.startsWith('https:') ? ours(value) : value,
   };
@@ -63,6 +60,12 @@ export function pictureAddresses(key: Buffer): PictureAddresses {
     },
     shown: <T>(answer: T) => shown(answer) as T,
   };
+}
+
+/** The list itself where nothing of it is changed. */
+function each(list: readonly unknown[], change: (value: unknown) => unknown): readonly unknown[] {
+  const changed = list.map(change);
+  return changed.some((value, at) => value !== list[at]) ? changed : list;
 }
 
 const isImage = (value: unknown): value is { url: string } =>

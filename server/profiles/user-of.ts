@@ -17,7 +17,6 @@ export async function userOf(
       email_confirmed: users.emailVerified,
       name: users.name,
       photo_url: users.image,
-      photo: users.image,
       shop: { id: shops.id, name: shops.name, vat: shops.vat },
       supplier: { id: suppliers.id, name: suppliers.name },
     })
@@ -26,5 +25,5 @@ export async function userOf(
     .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
     .where(eq(users.id, userId));
   if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
-  return row;
+  return row.photo_url === null ? row : { ...row, photo: row.photo_url };
 }
