@@ -15,6 +15,7 @@ import {
   authorisation,
   authorisationRequest,
   connectTicket,
+  platformCallback,
   usedTicket,
 } from './entities/connect.ts';
 import { feed, feedPatch, newFeed } from './entities/feeds.ts';
@@ -160,6 +161,12 @@ export const contract = {
     addition: true,
   },
   'POST /oauth/{provider}': { access: 'shop', body: authorisationRequest, answer: authorisation },
+  'POST /oauth/{provider}/callback': {
+    access: 'shop',
+    body: platformCallback,
+    answer: one(integration),
+    addition: true,
+  },
 
   'GET /shop': { access: 'shop', answer: one(shopProfile), addition: true },
   'PATCH /shop': {

@@ -70,6 +70,7 @@ export const writeClasses = {
   'POST /connect/tickets': online.again,
   'POST /connect/shopify': online.asked,
   'POST /oauth/{provider}': online.again,
+  'POST /oauth/{provider}/callback': online.asked,
 
   // Money: nobody is to pay for what they pressed yesterday.
   'POST /shop/subscriptions': online.asked,
