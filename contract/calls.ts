@@ -15,6 +15,7 @@ import {
   authorisation,
   authorisationRequest,
   connectTicket,
+  platformCallback,
   usedTicket,
 } from './entities/connect.ts';
 import { feed, feedPatch, newFeed } from './entities/feeds.ts';
@@ -105,6 +106,8 @@ export interface Row {
    * its size would tell of it `[§D-compressed]`.
    */
   secret?: true;
+  /** Writes nothing: a read whose question takes a body. It has no idempotency key and no class among the writes. */
+  reads?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -174,6 +177,12 @@ export const contract = {
     body: authorisationRequest,
     answer: authorisation,
     secret: true,
+  },
+  'POST /oauth/{provider}/callback': {
+    access: 'shop',
+    body: platformCallback,
+    answer: one(integration),
+    addition: true,
   },
 
   'GET /shop': { access: 'shop', answer: one(shopProfile), addition: true },
@@ -368,6 +377,7 @@ export const contract = {
     body: rulePreviewRequest,
     answer: one(z.array(rulePreview)),
     addition: true,
+    reads: true,
   },
 
   'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)), secret: true },

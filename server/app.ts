@@ -11,6 +11,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
 import { logFailure } from './log-failure.ts';
 import { media } from './media/media.ts';
+import type { RemoteMedia } from './media/serve-remote.ts';
 import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
@@ -23,6 +24,7 @@ export interface AppOptions {
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
+  remoteMedia: RemoteMedia;
   /** What the machine's own operator may ask. */
   operator: Hono;
   checkAnswers?: boolean;
@@ -30,7 +32,8 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono {
-  const { config, db, services, pages, operator, checkAnswers = false } = options;
+  const { config, db, services, pages, operator, remoteMedia, checkAnswers = false } = options;
+  const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
   app.onError(unexpected);
@@ -51,8 +54,8 @@ export function createApp(options: AppOptions): Hono {
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
   app.route('/api/operator', operator);
-  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
-  app.route('/media', media(config));
+  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf, shown }));
+  app.route('/media', media({ ...config, remote: remoteMedia }));
   app.route('/feeds', serveFeeds(db));
   app.route(
     '/',

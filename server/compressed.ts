@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { preferencesOf } from './request/preferences.ts';
@@ -38,6 +39,23 @@ export async function compressed(
   return c.body(await compress[encoding](bytes), status);
 }
 
+/** A file that is read as it is sent, `bytes` long, compressed on the way; where it breaks off, so does the answer. */
+export function compressedStream(
+  c: Context,
+  parts: AsyncIterable<Uint8Array>,
+  { type, bytes }: { type: string; bytes: number },
+): Response {
+  c.header('Content-Type', type);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const encoding = bytes < worthIt ? null : encodingOf(c.req.header('Accept-Encoding'));
+  if (encoding === null) c.header('Content-Length', String(bytes));
+  else c.header('Content-Encoding', encoding);
+  if (c.req.method === 'HEAD') return c.body(null);
+  const plain = Readable.from(parts, { objectMode: false });
+  const sent = encoding === null ? plain : pipeline(plain, streams[encoding](), () => {});
+  return c.body(Readable.toWeb(sent) as ReadableStream);
+}
+
 /** The best of `available` for an `Accept-Encoding` header; null where it takes none, or would rather have the plain bytes. */
 export function encodingOf(
   header: string | null | undefined,
@@ -58,15 +76,21 @@ export function encodingOf(
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
+const quick = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+
+const streams = {
+  br: () => createBrotliCompress({ params: quick }),
+  gzip: () => createGzip(),
+} satisfies Record<Encoding, () => unknown>;
+
 /** Beside the event loop: a large answer keeps nobody else waiting. */
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {
   br: (bytes) =>
     brotliBytes(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 4,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
+      params: { ...quick, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gzip: (bytes) => gzipBytes(bytes),
 };

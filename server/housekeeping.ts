@@ -3,6 +3,7 @@ import { forgetConfirmations } from './auth/confirm-address.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
+import { forgetStates } from './connect/oauth-state.ts';
 import { forgetTickets } from './connect/tickets.ts';
 import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
@@ -23,6 +24,7 @@ export const choresOf = (db: Db, now: () => number, publicUrl: () => string): Ch
   tombstones: () => pruneTombstones(db, now()),
   'counts of the catalogue': () => compactCells(db),
   tickets: () => forgetTickets(db, now()),
+  'states of ways to platforms': () => forgetStates(db, now()),
   'links that confirm addresses': () => forgetConfirmations(db, now()),
   sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now()))),
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),

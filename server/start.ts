@@ -17,8 +17,12 @@ import { logFailure } from './log-failure.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { pictureAddresses } from './media/picture-address.ts';
+import { openRemotePictures } from './media/remote-pictures.ts';
+import { publicReach, type Reach } from './media/safe-fetch.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
+import { readServerKey } from './server-key.ts';
 import type { Services } from './services.ts';
 import { openVatRegister } from './vat/vies.ts';
 
@@ -29,6 +33,8 @@ export interface StartOptions {
   pages: MakePages;
   checkAnswers?: boolean;
   now?: () => number;
+  /** Where pictures of others may be fetched from. */
+  reach?: Reach;
 }
 
 export interface RunningServer {
@@ -42,6 +48,7 @@ export interface RunningServer {
 /** Serves a database that is open. Throws the socket's error when it can't listen; the database stays open then. */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
+  const { reach = publicReach } = options;
   const { db, driver } = database;
   const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
@@ -75,7 +82,12 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     now,
   };
   const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, now });
-  const app = createApp({ config, db, services, pages, operator: operator.routes, checkAnswers });
+  const remoteMedia = {
+    addresses: pictureAddresses(await readServerKey(db, 'pictures')),
+    pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
+  };
+  const routes = { operator: operator.routes, remoteMedia };
+  const app = createApp({ config, db, services, pages, ...routes, checkAnswers });
 
   const listener = await listen(app, config).catch(async (error) => {
     operator.close();

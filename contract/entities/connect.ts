@@ -20,6 +20,9 @@ export const usedTicket = z.object({ ticket: handedOut });
 
 /** Where the person goes to say yes, on the platform's own pages `[§7-oauth]`. */
 export const authorisation = z.object({ url: z.url() });
+/** The query that the platform has sent the person back with, as it came. */
+export const platformCallback = z.object({ query: z.string().min(1).max(4096) });
+
 export const authorisationRequest = z.object({
   /** `name.myshopify.com`, or the address of the WooCommerce store. */
   shop_domain: typed(longest.domain, 1).toLowerCase(),

@@ -43,6 +43,8 @@ export const feedProblem = z.object({
     'dropped',
     /** No item is fit to be listed: the file that was there stays. */
     'nothing_left',
+    /** The file would be larger than one may be: the one that was there stays. */
+    'file_too_large',
   ]),
 });
 export type FeedProblem = z.infer<typeof feedProblem>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../envelope.ts';
 import { recordId, storedInteger, typed } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { longest, mostTags } from '../rules/longest.ts';
 import { instant, money, price } from './money.ts';
 import { image } from './products.ts';
 
@@ -76,7 +76,7 @@ export const importProductPatch = z
     title: typed(longest.title, 1),
     description: z.string().max(longest.description),
     category_id: recordId.nullable(),
-    tags: z.array(typed(longest.tag, 1)).max(50),
+    tags: z.array(typed(longest.tag, 1)).max(mostTags),
     variants: z
       .array(
         z.object({

@@ -10,6 +10,8 @@ export const user = z.object({
   email_confirmed: z.boolean().optional(),
   name: z.string(),
   photo_url: z.string().nullable(),
+  /** The same picture at an address of ours, to be shown; where there is one, and the back end has it. */
+  photo: z.string().optional(),
   shop: z.object({ id: z.int(), name: z.string(), vat: z.string().nullable() }).nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
 });

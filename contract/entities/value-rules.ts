@@ -171,6 +171,9 @@ export const rulePreviewRequest = z.object({
     .max(100)
     .optional(),
 });
+/** In UTF-16 code units: a preview tells of each description its beginning. */
+export const previewedDescription = 2000;
+
 export const rulePreview = z.object({
   product_id: z.int(),
   image: image.nullable(),

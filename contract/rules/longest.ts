@@ -7,6 +7,7 @@ export const longest = {
   title: 255,
   /** HTML. */
   description: 50_000,
+  brand: 255,
   tag: 60,
   /** What a mail server takes (RFC 5321). */
   email: 254,
@@ -36,3 +37,10 @@ export const longest = {
   /** What a value rule sets or adds. */
   ruleText: 2000,
 } as const;
+
+/** How many tags a product has at the most. */
+export const mostTags = 50;
+
+/** The text's beginning, by whole characters: half of a surrogate pair is no text. */
+export const clipped = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,4 +1,6 @@
 import type { PriceBand, RuleAction, RuleItem } from '../entities/value-rules.ts';
+import { clipped, longest, mostTags } from './longest.ts';
+import { replaceText } from './replace-text.ts';
 
 type Changing = Exclude<RuleAction, { kind: 'exclude' }>;
 type Act<K extends Changing['kind']> = (
@@ -6,16 +8,11 @@ type Act<K extends Changing['kind']> = (
   item: RuleItem,
 ) => RuleItem;
 
-const longestTitle = 255;
-const mostTags = 50;
-
 const actions = {
   set: ({ field, text }, item) => withText(item, field, () => text),
   append: ({ field, text }, item) => withText(item, field, (old) => joined(field, old, text)),
   replace: ({ field, search, text }, item) =>
-    withText(item, field, (old) =>
-      old.replaceAll(new RegExp(literally(search), 'giu'), () => text),
-    ),
+    withText(item, field, (old) => replaceText(old, search, text, longestBuilt)),
   calculate: ({ bands }, item) => {
     const price = priceByBand(bands, item.cost);
     return price === null ? item : { ...item, price };
@@ -26,6 +23,10 @@ const actions = {
   }),
 } satisfies { [K in Changing['kind']]: Act<K> };
 
+/** What an action works on and builds is no longer than the longest field. */
+const longestBuilt = longest.description;
+
+/** What an action makes of the item; each text is cut at its field's limit, so that none grows from rule to rule. */
 export function runAction(action: Changing, item: RuleItem): RuleItem {
   return (actions[action.kind] as Act<Changing['kind']>)(action, item);
 }
@@ -65,13 +66,14 @@ const nextEnding = (amount: number, ending: number): number =>
 type TextField = 'title' | 'description' | 'brand' | 'tags';
 
 function withText(item: RuleItem, field: TextField, change: (old: string) => string): RuleItem {
-  if (field === 'tags') return { ...item, tags: tagsOf(change(item.tags.join(', '))) };
-  const text = change(item[field] ?? '');
+  const old = field === 'tags' ? item.tags.slice(0, mostTags).join(', ') : (item[field] ?? '');
+  const text = change(clipped(old, longestBuilt));
+  if (field === 'tags') return { ...item, tags: tagsOf(clipped(text, longestBuilt)) };
+  if (field === 'description') return { ...item, description: clipped(text, longest[field]) };
+  const line = clipped(field === 'brand' ? text.trim() : text, longest[field]);
   // No store takes a product without a title.
-  if (field === 'title' && text.trim() === '') return item;
-  if (field === 'title') return { ...item, title: clipped(text, longestTitle) };
-  if (field === 'brand') return { ...item, brand: text.trim() === '' ? null : text.trim() };
-  return { ...item, description: text };
+  if (field === 'title') return line.trim() === '' ? item : { ...item, title: line };
+  return { ...item, brand: line === '' ? null : line };
 }
 
 function joined(field: TextField, old: string, text: string): string {
@@ -83,20 +85,11 @@ function joined(field: TextField, old: string, text: string): string {
 /** Tags are written with commas between; one that is there already isn't added again. */
 function tagsOf(text: string): string[] {
   const tags = new Map<string, string>();
-  for (const tag of text.split(',').map((each) => each.trim())) {
+  for (const each of text.split(',')) {
+    const tag = clipped(each.trim(), longest.tag);
     const key = tag.toLowerCase();
     if (tag !== '' && !tags.has(key)) tags.set(key, tag);
+    if (tags.size === mostTags) break;
   }
-  return [...tags.values()].slice(0, mostTags);
+  return [...tags.values()];
 }
-
-/** By whole characters: half of a surrogate pair is no text. */
-const clipped = (text: string, longest: number): string =>
-  text.length <= longest
-    ? text
-    : [...text].reduce(
-        (kept, each) => (kept.length + each.length > longest ? kept : kept + each),
-        '',
-      );
-
-const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

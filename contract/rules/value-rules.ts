@@ -23,8 +23,9 @@ export interface RuleOutcome {
 export function runRules(rules: readonly ValueRule[], before: RuleItem): RuleOutcome {
   let item = before;
   const changedBy: number[] = [];
+  const comparable = comparing();
   for (const [at, { enabled, conditions, action }] of rules.entries()) {
-    if (!enabled || !conditions.every((condition) => holds(condition, item))) continue;
+    if (!enabled || !conditions.every((each) => holds(each, item, comparable))) continue;
     if (action.kind === 'exclude') {
       return { item, excluded: true, changedBy: [...changedBy, at + 1] };
     }
@@ -41,7 +42,13 @@ const numbers = ['cost', 'price', 'stock'] as const satisfies readonly RuleField
 export const isNumberField = (field: RuleField): field is (typeof numbers)[number] =>
   (numbers as readonly RuleField[]).includes(field);
 
-function holds({ field, is, value }: RuleCondition, item: RuleItem): boolean {
+type Comparable = (text: string) => string;
+
+function holds(
+  { field, is, value }: RuleCondition,
+  item: RuleItem,
+  comparable: Comparable,
+): boolean {
   if (isNumberField(field)) {
     if (typeof value !== 'number') return false;
     if (is === 'at_least') return item[field] >= value;
@@ -56,7 +63,22 @@ function holds({ field, is, value }: RuleCondition, item: RuleItem): boolean {
   return is === 'equals' && texts.includes(wanted);
 }
 
-const comparable = (text: string): string =>
-  text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+/** Text without regard to case, blanks and how accents are written. A long text is made so once, not for every condition. */
+function comparing(): Comparable {
+  const known = new Map<string, string>();
+  return (text) => {
+    const made =
+      known.get(text) ?? text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+    known.set(text, made);
+    return made;
+  };
+}
 
-const isSame = (a: RuleItem, b: RuleItem): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: RuleItem, b: RuleItem): boolean =>
+  a === b ||
+  (a.title === b.title &&
+    a.description === b.description &&
+    a.brand === b.brand &&
+    a.price === b.price &&
+    a.tags.length === b.tags.length &&
+    a.tags.every((tag, at) => tag === b.tags[at]));

@@ -1,6 +1,13 @@
-import type { CallKey } from '../calls.ts';
+import type { CallKey, Contract } from '../calls.ts';
 
-export type WriteCall = Exclude<CallKey, `GET ${string}`>;
+/** A call that is neither a GET nor a read by its row. */
+export type WriteCall = {
+  [C in CallKey]: C extends `GET ${string}`
+    ? never
+    : Contract[C] extends { reads: true }
+      ? never
+      : C;
+}[CallKey];
 
 /**
  * What an uncertain outcome asks for: `resend` the same again; `compare`, read first whether it took effect and send it
@@ -63,6 +70,7 @@ export const writeClasses = {
   'POST /connect/tickets': online.again,
   'POST /connect/shopify': online.asked,
   'POST /oauth/{provider}': online.again,
+  'POST /oauth/{provider}/callback': online.asked,
 
   // Money: nobody is to pay for what they pressed yesterday.
   'POST /shop/subscriptions': online.asked,
@@ -95,7 +103,6 @@ export const writeClasses = {
   'POST /shop/integrations/{id}/mutating-rules': online.asked,
   'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': online.again,
   'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': online.again,
-  'POST /shop/integrations/{id}/mutating-rules/preview': online.again,
   'POST /shop/feeds': online.asked,
   'PATCH /shop/feeds/{id}': online.again,
   'POST /shop/feeds/{id}/build': online.again,

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
-import { invoices, numberSeries, shops } from '../db/schema.ts';
+import { invoices, numberSeries } from '../db/schema.ts';
 import { day } from '../durations.ts';
 import type { Locale } from '../locale.ts';
+import { settleBuyer } from './buyer.ts';
 import { describeLine, type InvoiceLine } from './describe.ts';
 import { vatOf, vatRateFor } from './vat.ts';
 
@@ -46,13 +47,9 @@ interface Issue {
   now: number;
 }
 
-/** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the shop as they are now. */
+/** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the plan's buyer. */
 export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
-  const [buyer] = await db
-    .select({ country: shops.country, vat: shops.vat, vatState: shops.vatState })
-    .from(shops)
-    .where(eq(shops.id, issue.shopId));
-  if (!buyer) throw new Error(`There is no shop ${issue.shopId}.`);
+  const buyer = await settleBuyer(db, issue);
   await insert(db, { ...issue, kind: 'invoice', rate: vatRateFor(buyer), vatNumber: buyer.vat });
 }
 

@@ -5,6 +5,7 @@ const unionExceptDenmark = new Set(
   'AT BE BG CY CZ DE EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
+/** Of a shop, what its VAT follows. */
 export interface Buyer {
   country: string;
   vat: string | null;

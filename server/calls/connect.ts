@@ -1,8 +1,12 @@
 import { recordActivity } from '../activities/record.ts';
-import { authorise } from '../connect/authorise.ts';
+import { shopTenant } from '../changes/record.ts';
+import { authorisationPage, readStore } from '../connect/authorise.ts';
+import { issueState, type OauthWay, takeState } from '../connect/oauth-state.ts';
 import { readSessionToken } from '../connect/session-token.ts';
+import { readShopifyCallback } from '../connect/shopify-callback.ts';
 import { issueTicket, takeTicket } from '../connect/tickets.ts';
-import type { Handlers } from '../handler.ts';
+import type { Db } from '../db/database.ts';
+import type { Handlers, Session } from '../handler.ts';
 import { arriveWithStore } from '../integrations/connect-integration.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
@@ -21,32 +25,58 @@ export const connectHandlers = {
     await requireRole(db, session, shopId, 'admin');
     const now = services.now();
     const shopDomain = await takeTicket(db, body.ticket, now);
-    const integration = await arriveWithStore(db, shopId, { platform: 'shopify', shopDomain }, now);
-    await recordActivity(db, {
-      tenant: `shop:${shopId}`,
-      session,
-      action: 'integration.arrived',
-      entityId: integration.id,
-      subject: shopDomain,
-    });
-    return { data: integration };
+    const store = { shopId, platform: 'shopify', shopDomain } as const;
+    return { data: await arrive(db, session, store, now) };
   },
 
   'POST /oauth/{provider}': async (call) => {
-    const { db, session, shopId, params, body, headers, locale, services } = call;
+    const { db, session, shopId, params, body, locale, services } = call;
     await requireRole(db, session, shopId, 'admin');
-    const { url, state } = authorise({
+    const { app, domain } = readStore({
       provider: params.provider,
       shopDomain: body.shop_domain,
       shopify: services.platforms.shopify,
-      publicUrl: services.publicUrl(),
       errors: { domain: words(locale).formatMessage({ id: 'invalid.shopify-domain' }) },
     });
-    headers.append('Set-Cookie', stateCookie(state));
-    return { url };
+    const way = {
+      userId: session.userId,
+      shopId,
+      platform: 'shopify',
+      shopDomain: domain,
+    } as const;
+    const state = await issueState(db, way, services.now());
+    return { url: authorisationPage({ app, domain, publicUrl: services.publicUrl(), state }) };
+  },
+
+  'POST /oauth/{provider}/callback': async ({ db, session, shopId, params, body, services }) => {
+    await requireRole(db, session, shopId, 'admin');
+    const { shopify } = services.platforms;
+    if (params.provider !== 'shopify') {
+      throw new Refusal('not_found', 'There is no such platform.');
+    }
+    if (shopify === null) throw new Refusal('unavailable', 'Shopify is not set up on this server.');
+    const now = services.now();
+    const { shopDomain, state } = readShopifyCallback(body.query, shopify, now);
+    const way = { userId: session.userId, shopId, platform: 'shopify', shopDomain } as const;
+    await takeState(db, state, way, now);
+    return { data: await arrive(db, session, way, now) };
   },
 } satisfies Partial<Handlers>;
 
-/** What the way back from the platform is held against; no script reads it. */
-const stateCookie = (state: string) =>
-  `oauth_state=${state}; Path=/; Max-Age=600; HttpOnly; Secure; SameSite=Lax`;
+/** The store as an integration of the shop, waiting to be allowed; who brought it is noted. */
+async function arrive(
+  db: Db,
+  session: Session,
+  { shopId, platform, shopDomain }: Pick<OauthWay, 'shopId' | 'platform' | 'shopDomain'>,
+  now: number,
+) {
+  const integration = await arriveWithStore(db, shopId, { platform, shopDomain }, now);
+  await recordActivity(db, {
+    tenant: shopTenant(shopId),
+    session,
+    action: 'integration.arrived',
+    entityId: integration.id,
+    subject: shopDomain,
+  });
+  return integration;
+}

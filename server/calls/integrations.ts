@@ -164,8 +164,10 @@ export const integrationHandlers = {
   },
 
   'POST /shop/integrations/{id}/mutating-rules/preview': async (call) => {
-    const { db, shopId, params, body, locale } = call;
+    const { db, session, shopId, params, body, locale } = call;
     const { id } = await readIntegration(db, shopId, pathId(params.id));
+    // Trying out a rule belongs to writing it.
+    if (body.rules) await requireRole(db, session, shopId, 'admin');
     for (const [at, rule] of (body.rules ?? []).entries()) {
       refuseFaulty(rule, locale, `rules.${at}.`);
     }

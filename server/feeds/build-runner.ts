@@ -15,8 +15,8 @@ interface RunnerOptions {
 }
 
 /**
- * Builds the feed that a job names. The file is put together in memory and kept in one transaction with the feed's and the job's new
- * state: a server that is killed midway has left nothing, and the build begins again.
+ * Builds the feed that a job names. The file is written beside the one that is read and takes its place in one transaction with the
+ * feed's and the job's new state: what a server that is killed midway has written is read by nobody, and the build begins again.
  */
 export function feedBuildRunner({ db, now, publicUrl }: RunnerOptions): JobRunner {
   async function build(jobId: string, signal: AbortSignal): Promise<boolean> {
@@ -47,8 +47,8 @@ export function feedBuildRunner({ db, now, publicUrl }: RunnerOptions): JobRunne
       }
       // Somebody changed what goes in meanwhile.
       if (JSON.stringify(still.filter) !== JSON.stringify(feed.filter)) return false;
-      await keepBuild(tx, still, composed, now());
-      return await endJob(tx, jobId, composed.content === null ? 'failed' : 'completed', now());
+      if (!(await keepBuild(tx, still, composed, now()))) return false;
+      return await endJob(tx, jobId, composed.file === null ? 'failed' : 'completed', now());
     });
   }
 

@@ -1,5 +1,5 @@
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
-import { longest } from '../../contract/rules/longest.ts';
+import { clipped, longest } from '../../contract/rules/longest.ts';
 import { minorDigits } from '../catalogue/amount.ts';
 import { plainText } from '../catalogue/plain-text.ts';
 import type { ChannelRules } from './channels/channel.ts';
@@ -16,6 +16,16 @@ export interface Cleaned {
 
 const longestId = 50;
 
+/** In characters: what the widest of the channels take of what has no limit of each channel's own. */
+const mostOf = {
+  brand: 70,
+  category: 750,
+  sku: 70,
+  color: 100,
+  size: 100,
+  address: 2000,
+} as const;
+
 /**
  * Holds an item against a channel's rules `[§D-feeds]`. What is too long is shortened and a false bar code is dropped, and both are
  * told; an item that lacks what the channel asks for is left out, with every reason at once.
@@ -25,20 +35,22 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
   const kept: Note[] = [];
   const missing = (attribute: string) => faults.push({ attribute, code: 'missing' });
 
-  function shortened(attribute: 'title' | 'description', text: string): string {
-    if (text.length > rules[attribute]) kept.push({ attribute, code: 'shortened' });
-    return shorten(text, rules[attribute]);
+  function shortened(attribute: string, text: string, most: number): string {
+    if (text.length > most) kept.push({ attribute, code: 'shortened' });
+    return shorten(text, most);
   }
+  const line = (attribute: 'brand' | 'category' | 'sku' | 'color' | 'size', text: string | null) =>
+    shortened(attribute, oneLine(text ?? ''), mostOf[attribute]);
 
   function checkAddress(attribute: 'link' | 'image', address: string): void {
     if (address.length > longest.webAddress) faults.push({ attribute, code: 'too_long' });
     else if (!isWebAddress(address)) faults.push({ attribute, code: 'invalid' });
   }
 
-  const description = shortened('description', plainText(spaced(raw.description)));
-  const title = shortened('title', fullTitle(raw));
-  const brand = oneLine(raw.brand ?? '') || null;
-  const category = oneLine(raw.category ?? '') || null;
+  const description = shortened('description', descriptionOf(raw), rules.description);
+  const title = shortened('title', fullTitle(raw), rules.title);
+  const brand = line('brand', raw.brand) || null;
+  const category = line('category', raw.category) || null;
   const ean = raw.ean?.replace(/\s+/g, '') || null;
   const gtin = ean !== null && isGtin(ean) ? ean : null;
   if (ean !== gtin) kept.push({ attribute: 'gtin', code: 'dropped' });
@@ -57,7 +69,7 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
   const item = {
     id: raw.id,
     groupId: raw.groupId,
-    sku: oneLine(raw.sku),
+    sku: line('sku', raw.sku),
     gtin,
     brand,
     title,
@@ -69,10 +81,20 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
     inStock: raw.stock > 0,
     link: raw.link,
     image: raw.image,
-    color: optionOf(raw.options, colorNames),
-    size: optionOf(raw.options, sizeNames),
+    color: line('color', optionOf(raw.options, colorNames)) || null,
+    size: line('size', optionOf(raw.options, sizeNames)) || null,
   };
   return { item, notes: kept };
+}
+
+let last = { html: '', plain: '' };
+
+/** A product's variants follow each other and share its description, which is read once for all of them. */
+function descriptionOf({ description: html }: FeedItem): string {
+  if (html !== last.html) {
+    last = { html, plain: plainText(spaced(clipped(html, longest.description))) };
+  }
+  return last.plain;
 }
 
 /** Blocks that follow each other stay words apart when their tags are gone. */
@@ -90,8 +112,8 @@ const colorNames = /^(farve|colou?r|färg|farge|farbe)$/i;
 const sizeNames = /^(størrelse|str\.?|size|storlek|größe)$/i;
 
 function optionOf(options: FeedItem['options'], name: RegExp): string | null {
-  const [, value = ''] = Object.entries(options).find(([key]) => name.test(key.trim())) ?? [];
-  return oneLine(value) || null;
+  const [, value] = Object.entries(options).find(([key]) => name.test(key.trim())) ?? [];
+  return value ?? null;
 }
 
 /** At most `most` characters, cut between two words where one isn't most of the text, and never inside a character. */
@@ -111,6 +133,6 @@ function decimal(amount: number, currency: string): string {
 }
 
 function isWebAddress(text: string): boolean {
-  const url = URL.parse(text);
+  const url = text.length > mostOf.address ? null : URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol);
 }

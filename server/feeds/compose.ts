@@ -1,14 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
+import { clipped, longest } from '../../contract/rules/longest.ts';
 import type { Db } from '../db/database.ts';
 import { channels } from './channels/channels.ts';
 import { cleanItem, fullTitle } from './clean-item.ts';
 import type { FeedRow } from './feed-rows.ts';
+import { FileTooLarge, type FileWriter, openFile, type WrittenFile } from './file-writer.ts';
 import { readStorefront } from './product-address.ts';
 import { readItems, type Wanted } from './read-items.ts';
 
-/** What a build came to. Without `content` there is no file to put in the place of the last good one. */
+/** What a build came to. Without `file` there is none to put in the place of the last good one. */
 export interface Composed {
-  content: string | null;
+  file: WrittenFile | null;
   items: number;
   leftOut: number;
   problems: FeedProblem[];
@@ -17,39 +20,77 @@ export interface Composed {
 /** At most so many problems are told one by one; the rest is counted. */
 const toldProblems = 100;
 
+/** In milliseconds: how long requests wait for a build at most, product by product. */
+const turn = 10;
+
 const ofWhole = { row: 0, item_id: '', title: '' };
 
 interface Build {
   feed: FeedRow;
   publicUrl: string;
+  /** In bytes. */
+  largestFile?: number;
   /** After every piece, with how many products were looked at so far. */
   onPiece?(products: number): Promise<void>;
 }
 
-/** Writes a feed's whole file in memory `[§D-feeds]`; nothing of it is kept before it is complete. */
-export async function composeFeed(db: Db, { feed, publicUrl, onPiece }: Build): Promise<Composed> {
+/**
+ * Writes a feed's whole file beside the one that is read `[§D-feeds]`; nobody reads it before it is complete and kept. Memory
+ * holds one piece of products and one part of the file.
+ */
+export async function composeFeed(db: Db, build: Build): Promise<Composed> {
+  const { feed, largestFile } = build;
   const { name, storefront } = await readStorefront(db, feed.shopId);
   if (!storefront) return failed({ ...ofWhole, attribute: 'link', code: 'missing' });
+  const writer = openFile(db, feed.id, largestFile);
+  try {
+    const composed = await writeItems(db, writer, { ...build, name, storefront });
+    if (composed.file === null) await writer.discard();
+    return composed;
+  } catch (error) {
+    await writer.discard();
+    if (!(error instanceof FileTooLarge)) throw error;
+    return failed({ ...ofWhole, attribute: 'item', code: 'file_too_large' });
+  }
+}
+
+async function writeItems(
+  db: Db,
+  writer: FileWriter,
+  {
+    feed,
+    name,
+    storefront,
+    publicUrl,
+    onPiece,
+  }: Build & Pick<Wanted, 'storefront'> & { name: string },
+): Promise<Composed> {
   const channel = channels[feed.channel];
-  const parts = [channel.head({ title: name, link: storefront.base })];
+  await writer.write(channel.head({ title: name, link: storefront.base }));
   const reasons: FeedProblem[] = [];
   const remarks: FeedProblem[] = [];
   let row = 0;
   let leftOut = 0;
   let looked = 0;
+  let begun = performance.now();
   const wanted: Wanted = { ...feed, storefront, publicUrl };
-  for await (const { products, items } of readItems(db, wanted)) {
-    for (const raw of items) {
-      row += 1;
-      const { item, notes } = cleanItem(raw, channel.rules, feed.currency);
-      const told = item ? remarks : reasons;
-      if (item) parts.push(channel.entry(item));
-      else leftOut += 1;
-      if (told.length >= toldProblems) continue;
-      const which = { row, item_id: raw.id, title: fullTitle(raw) };
-      told.push(...notes.map((note) => ({ ...which, ...note })));
+  for await (const products of readItems(db, wanted)) {
+    for (const items of products) {
+      for (const raw of items) {
+        row += 1;
+        const { item, notes } = cleanItem(raw, channel.rules, feed.currency);
+        const told = item ? remarks : reasons;
+        if (item) await writer.write(channel.entry(item));
+        else leftOut += 1;
+        if (told.length >= toldProblems) continue;
+        const title = clipped(fullTitle(raw), longest.title);
+        told.push(...notes.map((note) => ({ row, item_id: raw.id, title, ...note })));
+      }
+      looked += 1;
+      if (performance.now() - begun < turn) continue;
+      await setImmediate();
+      begun = performance.now();
     }
-    looked += products;
     await onPiece?.(looked);
   }
   // What was left out comes first: among many remarks it might not be told at all.
@@ -58,12 +99,12 @@ export async function composeFeed(db: Db, { feed, publicUrl, onPiece }: Build): 
     const whole: FeedProblem = { ...ofWhole, attribute: 'item', code: 'nothing_left' };
     return { ...failed(whole, ...problems), leftOut };
   }
-  parts.push(channel.foot);
-  return { content: parts.join(''), items: row - leftOut, leftOut, problems };
+  await writer.write(channel.foot);
+  return { file: await writer.finish(), items: row - leftOut, leftOut, problems };
 }
 
 const failed = (...problems: FeedProblem[]): Composed => ({
-  content: null,
+  file: null,
   items: 0,
   leftOut: 0,
   problems: problems.slice(0, toldProblems),

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Feed, FeedChannel, FeedState } from '../../contract/entities/feeds.ts';
 import type { Db } from '../db/database.ts';
-import { feedFiles, feeds } from '../db/schema.ts';
+import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { channels } from './channels/channels.ts';
 import type { Composed } from './compose.ts';
@@ -68,24 +68,35 @@ export async function writeFeed(
   return toRow(row);
 }
 
-/** Puts a build in the place of the one before, whole; one that came to nothing leaves the last good file `[§3-feed]`. */
+/**
+ * Puts a build in the place of the one before, whole; one that came to nothing leaves the last good file `[§3-feed]`. False
+ * where parts of it are gone, because another process has built the feed meanwhile: nothing is changed then.
+ */
 export async function keepBuild(
   tx: Db,
   feed: FeedRow,
-  { content, items, leftOut, problems }: Composed,
+  { file, items, leftOut, problems }: Composed,
   now: number,
-): Promise<void> {
-  if (content === null) {
+): Promise<boolean> {
+  if (file === null) {
     await writeFeed(tx, feed.id, { state: 'failed', leftOutCount: leftOut, problems });
-    return;
+    return true;
   }
+  const ours = eq(feedFileParts.feedId, feed.id);
+  const written = await tx.$count(feedFileParts, and(ours, eq(feedFileParts.build, file.build)));
+  if (written !== file.parts) return false;
   const builtAt = new Date(now);
   const { contentType } = channels[feed.channel];
-  const file = { contentType, content, builtAt };
+  const { build, bytes, tag } = file;
+  const row = { contentType, build, bytes, tag, builtAt };
+  const [before] = await tx.select().from(feedFiles).where(eq(feedFiles.feedId, feed.id));
   await tx
     .insert(feedFiles)
-    .values({ feedId: feed.id, ...file })
-    .onConflictDoUpdate({ target: feedFiles.feedId, set: file });
+    .values({ feedId: feed.id, ...row })
+    .onConflictDoUpdate({ target: feedFiles.feedId, set: row });
+  // The one before stays for who is reading it; what is older, or was left by a build that died, goes.
+  const kept = before ? [build, before.build] : [build];
+  await tx.delete(feedFileParts).where(and(ours, notInArray(feedFileParts.build, kept)));
   await writeFeed(tx, feed.id, {
     state: leftOut > 0 ? 'live_with_errors' : 'live',
     itemsCount: items,
@@ -93,4 +104,5 @@ export async function keepBuild(
     problems,
     lastBuiltAt: builtAt,
   });
+  return true;
 }

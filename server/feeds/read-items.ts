@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** Products a read: each read is short, because on PGlite everybody waits for it. */
-const piece = 100;
+const piece = 25;
 
 export async function countProducts(
   db: Db,
@@ -32,25 +32,25 @@ export async function countProducts(
 }
 
 /**
- * The items of the shop's active products, oldest first, piece by piece: each included variant is one. A filter that asks for
+ * The items of the shop's active products, oldest first, piece by piece, product by product: each included variant is one. A filter that asks for
  * stock leaves out the variants that have none.
  */
-export async function* readItems(
-  db: Db,
-  wanted: Wanted,
-): AsyncGenerator<{ products: number; items: FeedItem[] }> {
+export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterable<FeedItem[]>> {
   for (let after = 0; ; ) {
     const rows = await select(db)
       .where(and(...conditions(wanted), gt(myProducts.id, after)))
       .orderBy(asc(myProducts.id))
       .limit(piece);
-    if (rows.length > 0) {
-      yield { products: rows.length, items: rows.flatMap((row) => toItems(row, wanted)) };
-    }
+    if (rows.length > 0) yield itemsOf(rows, wanted);
     const last = rows.at(-1);
     if (rows.length < piece || !last) return;
     after = last.mine.id;
   }
+}
+
+/** Made when they are wanted: products of many variants come to many items. */
+function* itemsOf(rows: readonly Row[], wanted: Wanted) {
+  for (const row of rows) yield toItems(row, wanted);
 }
 
 function select(db: Db) {

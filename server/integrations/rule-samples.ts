@@ -1,5 +1,12 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import type { RulePreview, RuleSample } from '../../contract/entities/value-rules.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Column, desc, eq, sql } from 'drizzle-orm';
+import {
+  previewedDescription,
+  type RuleItem,
+  type RulePreview,
+  type RuleSample,
+} from '../../contract/entities/value-rules.ts';
+import { clipped, longest, mostTags } from '../../contract/rules/longest.ts';
 import { runRules, type ValueRule } from '../../contract/rules/value-rules.ts';
 import type { Db } from '../db/database.ts';
 import { categories, importProducts, myProducts, products, suppliers } from '../db/schema.ts';
@@ -38,12 +45,12 @@ async function samplesOf(
   const rows = await db
     .select({
       productId: products.id,
-      title: table.title,
-      description: table.description,
+      title: beginningOf(table.title, longest.title),
+      description: beginningOf(table.description, longest.description),
       tags: table.tags,
       images: table.images,
       chosen: table.variants,
-      brand: products.brand,
+      brand: beginningOf(products.brand, longest.brand),
       currency: products.currency,
       supplier: suppliers.name,
       nameDa: categories.nameDa,
@@ -69,11 +76,11 @@ async function samplesOf(
       image: row.images[0] ?? null,
       currency: row.currency,
       item: {
-        title: row.title,
-        description: row.description,
-        brand: row.brand,
+        title: clipped(row.title ?? '', longest.title),
+        description: clipped(row.description ?? '', longest.description),
+        brand: row.brand && clipped(row.brand, longest.brand),
         category: [...new Set([row.nameDa, row.nameEn].filter((name) => name !== null))],
-        tags: row.tags,
+        tags: row.tags.slice(0, mostTags).map((tag) => clipped(tag, longest.tag)),
         supplier: row.supplier,
         cost: cheapest.cost.amount,
         price: cheapest.price.amount,
@@ -83,15 +90,30 @@ async function samplesOf(
   });
 }
 
+/** What is longer than its field may be, as a file of the supplier's may have it, doesn't leave the database. */
+const beginningOf = (column: Column, longest: number) =>
+  sql<string | null>`left(${column}, ${longest})`;
+
 /** What rules would make of real products of the shop; nothing is written. */
 export async function previewRules(
   db: Db,
   shopId: number,
   rules: readonly ValueRule[],
 ): Promise<RulePreview[]> {
-  const samples = await readRuleSamples(db, shopId);
-  return samples.map(({ item: before, ...sample }) => {
-    const { item: after, excluded, changedBy } = runRules(rules, before);
-    return { ...sample, before, after, excluded, changed_by: changedBy };
-  });
+  const previews: RulePreview[] = [];
+  for (const { item, ...sample } of await readRuleSamples(db, shopId)) {
+    const outcome = runRules(rules, item);
+    const before = told(item);
+    const after = told(outcome.item);
+    const { excluded, changedBy } = outcome;
+    previews.push({ ...sample, before, after, excluded, changed_by: changedBy });
+    // Many rules over long texts take their time: others come between.
+    await setImmediate();
+  }
+  return previews;
 }
+
+const told = (item: RuleItem): RuleItem => ({
+  ...item,
+  description: clipped(item.description, previewedDescription),
+});

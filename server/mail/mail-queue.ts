@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { logFailure } from '../log-failure.ts';
 import { Refusal } from '../refusal.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -64,7 +65,7 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
     send,
     settled,
     post(mail) {
-      send(mail).catch((error) => console.error('A mail was not sent:', error));
+      send(mail).catch((error) => logFailure('A mail was not sent', error));
     },
     requireRoom() {
       if (isFull()) throw new Refusal('unavailable', 'Too many mails wait to be sent.');

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { draw, parseDrawingName } from './drawing.ts';
+import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 
 export interface MediaOptions {
+  /** Without it there are none of others. */
+  remote?: RemoteMedia;
   /** Stored photographs lie in `media` below it. */
   dataDir: string;
 }
@@ -21,16 +24,18 @@ const photoTypes: Record<string, string> = {
 const photoName = /^([0-9a-f]{32})\.(gif|jpg|png|webp)$/;
 
 /**
- * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`.
- * A name says all of the content, so an answer is kept for good; every other name is a 404.
+ * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, other people's below
+ * `remote/`. Of the first two a name says all of the content, so an answer is kept for good; every other name is a 404.
  */
-export function media({ dataDir }: MediaOptions): Hono {
+export function media({ dataDir, remote }: MediaOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     // Another origin's page may show a picture: feeds and shops link to them.
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (!c.res.headers.has('Cross-Origin-Resource-Policy')) {
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    }
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");
   });
 
@@ -42,6 +47,8 @@ export function media({ dataDir }: MediaOptions): Hono {
     if (keep(c, tag)) return c.body(null, 304);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
   });
+
+  if (remote) app.route('/remote', serveRemote(remote, missing));
 
   app.get('/:name', async (c) => {
     const name = c.req.param('name');

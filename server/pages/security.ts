@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a page of ours may load. Pictures come from suppliers' own sites, too; inline scripts aren't allowed at all, and the seed isn't one; of
- * inline styles only the one that `styles` names and the attributes that the server itself wrote. No text becomes markup or a script but by
+ * What a page of ours may load. Pictures come from us, suppliers' own too; only those of another back end come from wherever it says
+ * `[§D-pictures]`. Inline scripts aren't allowed at all, and the seed isn't one; of inline styles only the one that `styles` names and the attributes that the server itself wrote. No text becomes markup or a script but by
  * the policies of `src/lib/trusted.ts` `[§D-trusted]`.
  */
 function contentSecurityPolicy(apiBase: string, styles: string, attributes: string): string {
@@ -12,7 +12,7 @@ function contentSecurityPolicy(apiBase: string, styles: string, attributes: stri
     "script-src 'self'",
     `style-src 'self' ${styles}`,
     `style-src-attr ${attributes}`,
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob:${api ? ' https:' : ''}`,
     `connect-src 'self'${api ? ` ${api}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

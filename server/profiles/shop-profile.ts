@@ -34,7 +34,7 @@ export async function editShopProfile(
   const before = toProfile(row);
   const country = patch.country ?? before.country;
   const vat = vatOf(country, patch.vat ?? before.vat ?? '', locale);
-  const isNewVat = vat !== before.vat;
+  const isNewVat = vat !== before.vat || country !== before.country;
   const [edited] = await db
     .update(shops)
     .set({

@@ -25,5 +25,5 @@ export async function userOf(
     .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
     .where(eq(users.id, userId));
   if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
-  return row;
+  return row.photo_url === null ? row : { ...row, photo: row.photo_url };
 }

@@ -6,7 +6,7 @@ import { shops } from '../db/schema.ts';
 import type { VatRegister } from '../vat/vies.ts';
 
 /**
- * Asks the register about the shop's number and notes what it says, if the shop still has that number then. Called
+ * Asks the register about the shop's number and notes what it says, if the shop still has that number in that country then. Called
  * outside any transaction: the register takes seconds when it has a bad day. Once valid, an outage changes nothing.
  */
 export async function verifyVat(
@@ -21,5 +21,5 @@ export async function verifyVat(
   await db
     .update(shops)
     .set({ vatState: state, vatCheckedAt: new Date(now()) })
-    .where(and(eq(shops.id, id), eq(shops.vat, vat)));
+    .where(and(eq(shops.id, id), eq(shops.vat, vat), eq(shops.country, country)));
 }

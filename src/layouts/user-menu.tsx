@@ -98,13 +98,14 @@ export function UserMenu({ children }: UserMenuProps) {
   const { waiting, refused } = useOutbox();
   const InstallEntry = useLazy(installEntry, useInstall().matches('possible'));
   if (!user) return null;
+  const photo = user.photo ?? user.photo_url;
   return (
     <Menu
       label={`${t('shell.user')}, ${initials(user.name)}`}
       triggerClassName={trigger}
       trigger={
-        user.photo_url ? (
-          <img src={user.photo_url} alt="" className={face} />
+        photo ? (
+          <img src={photo} alt="" className={face} />
         ) : (
           <span className={face}>{initials(user.name)}</span>
         )

@@ -74,6 +74,56 @@ onEachDatabase('billing', (database) => {
     expect((await invoicesOf(by))[0]?.vat_number).toBe('DK13585628');
   });
 
+  const german = { country: 'DE', vat: 'DE123456789', vatState: 'valid' };
+
+  it.each([
+    ['moved out of the EU', { country: 'NO', vat: null, vatState: null }],
+    ['given a number that nobody has checked', { vat: 'DE999999999', vatState: 'unverified' }],
+    ['given a number that is none', { vat: 'DE999999999', vatState: 'invalid' }],
+    ['moved to Denmark unchecked', { country: 'DK', vat: 'DK13585628', vatState: 'unverified' }],
+  ])(
+    '[§D-invoices-buyer] a plan’s invoices follow what was known at the purchase, though the profile was %s',
+    async (_, edited) => {
+      for (const [bought, rate] of [
+        [german, 0],
+        [{ country: 'DK', vat: 'DK13585628', vatState: 'valid' }, 2500],
+      ] as const) {
+        now = start;
+        const { by, shopId } = await shopkeeper(bought);
+        const { data } = await server.ok(buy, { body: { plan: 'starter' } }, by);
+        await server.db.update(shops).set(edited).where(eq(shops.id, shopId));
+        now = start + 40 * day;
+        await renewPlans(server.db, now);
+        await server.ok(change, { id: data.id, body: { plan: 'professional' } }, by);
+        await server.ok(cancel, { id: data.id }, by);
+        const all = await invoicesOf(by);
+        expect(all.length).toBeGreaterThan(4);
+        for (const { vat_number, vat_rate } of all) {
+          expect([vat_number, vat_rate]).toEqual([bought.vat, rate]);
+        }
+      }
+    },
+  );
+
+  it('[§D-invoices-buyer] a number that the register has found valid since counts from the next invoice on, and stays', async () => {
+    const { by, shopId } = await shopkeeper(german);
+    await server.ok(buy, { body: { plan: 'starter' } }, by);
+    const become = (values: Partial<typeof shops.$inferInsert>) =>
+      server.db.update(shops).set(values).where(eq(shops.id, shopId));
+    await become({ country: 'DK', vat: 'DK13585628', vatState: 'valid' });
+    now = start + 40 * day;
+    await renewPlans(server.db, now);
+    await become({ country: 'NO', vat: null, vatState: null });
+    now = start + 70 * day;
+    await renewPlans(server.db, now);
+    const all = await invoicesOf(by);
+    expect(all.map(({ vat_number, vat_rate }) => [vat_number, vat_rate])).toEqual([
+      ['DK13585628', 2500],
+      ['DK13585628', 2500],
+      ['DE123456789', 0],
+    ]);
+  });
+
   it('[§3-invoice] [§1-language] an invoice says what it is for in the language of who reads it, and stays as it was issued', async () => {
     const { by, shopId } = await withPlan();
     const said = async (language: string) => {

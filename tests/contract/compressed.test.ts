@@ -112,6 +112,7 @@ describe('[§D-compressed] a call whose answer opens something says so', () => {
     expect(marked).toEqual(expect.arrayContaining(opening.map(([call]) => call)));
     expect(marked).toEqual([
       'GET /user/export',
+      'GET /user/sealing-key',
       'POST /oauth/{provider}',
       'GET /shop/feeds',
       'POST /shop/feeds',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { connectTickets, shopUsers } from '../../server/db/schema.ts';
+import { connectTickets, oauthStates, shopUsers } from '../../server/db/schema.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 import { type SessionTokenParts, sessionToken } from '../support/session-token.ts';
+import { shopifyCallback } from '../support/shopify-callback.ts';
 
 onEachDatabase('arriving from a store platform', (database) => {
   let ahead = 0;
@@ -119,7 +120,7 @@ onEachDatabase('arriving from a store platform', (database) => {
   describe('POST /oauth/{provider}', () => {
     const ask = (provider: string, shop_domain: string) => ({ provider, body: { shop_domain } });
 
-    it('[§7-oauth] answers the bare url of the platform’s page, with a state that a cookie holds', async () => {
+    it('[§7-oauth] answers the bare url of the platform’s page, with a state that is kept', async () => {
       const { token } = await newPerson(server.db);
       const call = ask('shopify', ' Lunefjord.myshopify.com ');
       const response = await server.send('POST /oauth/{provider}', call, { token });
@@ -136,9 +137,9 @@ onEachDatabase('arriving from a store platform', (database) => {
       );
       const state = url.searchParams.get('state') ?? '';
       expect(state.length).toBeGreaterThan(20);
-      const cookie = response.headers.get('Set-Cookie') ?? '';
-      expect(cookie).toContain(`oauth_state=${state};`);
-      expect(cookie).toMatch(/HttpOnly.*Secure.*SameSite=Lax/);
+      const stateHash = createHash('sha256').update(state).digest('hex');
+      const ours = eq(oauthStates.stateHash, stateHash);
+      expect(await server.db.$count(oauthStates, ours)).toBe(1);
     });
 
     it('[§7-oauth] refuses what is no store, no platform of ours, or nobody', async () => {
@@ -151,6 +152,84 @@ onEachDatabase('arriving from a store platform', (database) => {
       expect((await refuse('shopify', '')).status).toBe(422);
       expect((await refuse('nowhere', 'a.myshopify.com')).status).toBe(404);
       expect((await refuse('shopify', 'a.myshopify.com', { token: 'none' })).status).toBe(401);
+    });
+  });
+
+  describe('POST /oauth/{provider}/callback', () => {
+    const shop = 'tilbage.myshopify.com';
+
+    async function setOut() {
+      const person = await newPerson(server.db, { shops: 2 });
+      const asked = { provider: 'shopify', body: { shop_domain: shop } };
+      const { url } = await server.ok('POST /oauth/{provider}', asked, person);
+      return { ...person, state: new URL(url).searchParams.get('state') ?? '' };
+    }
+    const back = (query: string) => ({ provider: 'shopify', body: { query } });
+    const codeOf = async (query: string, by: { token: string }) =>
+      (await server.refused('POST /oauth/{provider}/callback', back(query), by)).code;
+
+    it('[§D-way-back] [§1-connect] [§7-oauth] who comes back signed, in time and with their own state has a store that waits, once', async () => {
+      const { state, ...by } = await setOut();
+      const call = back(shopifyCallback({ shop, state }));
+      const { data } = await server.ok('POST /oauth/{provider}/callback', call, by);
+      expect(data).toMatchObject({ platform: 'shopify', shop_domain: shop, state: 'pending' });
+      expect(await codeOf(shopifyCallback({ shop, state }), by)).toBe('connect_used');
+      const { data: all } = await server.ok('GET /shop/integrations', {}, by);
+      expect(all).toHaveLength(1);
+    });
+
+    it('[§D-way-back] [§1-connect] [§D-tenancy] a state is nobody else’s, no other shop’s and no other store’s', async () => {
+      const { state, userId, shopIds, ...by } = await setOut();
+      const query = shopifyCallback({ shop, state });
+      expect(await codeOf(query, await newPerson(server.db))).toBe('connect_forged');
+      const elsewhere = await newSession(server.db, userId, { shopId: shopIds[1] });
+      expect(await codeOf(query, { token: elsewhere })).toBe('connect_forged');
+      const other = shopifyCallback({ shop: 'andet.myshopify.com', state });
+      expect(await codeOf(other, by)).toBe('connect_forged');
+      // None of them has used it up.
+      await server.ok('POST /oauth/{provider}/callback', back(query), by);
+    });
+
+    it('[§D-way-back] [§1-connect] what isn’t signed by the platform, was signed long ago or took too long, is refused as such', async () => {
+      const { state, userId, shopIds } = await setOut();
+      const token = await newSession(server.db, userId, { shopId: shopIds[0] });
+      const by = { token };
+      const query = shopifyCallback({ shop, state });
+      expect(await codeOf(query.replace(/hmac=\w+/, `hmac=${'0'.repeat(64)}`), by)).toBe(
+        'connect_forged',
+      );
+      expect(await codeOf(query.replace(/&hmac=\w+/, ''), by)).toBe('connect_forged');
+      expect(await codeOf(`${query}&shop=andet.myshopify.com`, by)).toBe('connect_forged');
+      expect(await codeOf(query.replace(shop, 'andet.myshopify.com'), by)).toBe('connect_forged');
+      expect(await codeOf(shopifyCallback({ shop, state }, { secret: 'x' }), by)).toBe(
+        'connect_forged',
+      );
+      const foreign = shopifyCallback({ shop: 'evil.example.com', state });
+      expect(await codeOf(foreign, by)).toBe('connect_forged');
+      expect(await codeOf(shopifyCallback({ shop, state: 'a'.repeat(32) }), by)).toBe(
+        'connect_forged',
+      );
+      expect(await codeOf(shopifyCallback({ shop, state, timestamp: '1e9' }), by)).toBe(
+        'connect_forged',
+      );
+      const old = { at: Date.now() - 100_000 };
+      expect(await codeOf(shopifyCallback({ shop, state }, old), by)).toBe('connect_expired');
+      const soon = { at: Date.now() + 100_000 };
+      expect(await codeOf(shopifyCallback({ shop, state }, soon), by)).toBe('connect_expired');
+      ahead = 11 * 60_000;
+      const late = shopifyCallback({ shop, state }, { at: Date.now() + ahead });
+      expect(await codeOf(late, by)).toBe('connect_expired');
+      ahead = 0;
+      await server.ok('POST /oauth/{provider}/callback', back(query), by);
+    });
+
+    it('[§D-way-back] [§1-connect] of two that come back with one state at once, one gets through', async () => {
+      const { state, ...by } = await setOut();
+      const call = back(shopifyCallback({ shop, state }));
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => server.send('POST /oauth/{provider}/callback', call, by)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     });
   });
 });

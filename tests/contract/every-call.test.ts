@@ -46,6 +46,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /connect/tickets',
     '[§7-additions] POST /connect/shopify',
     '[§7-oauth] POST /oauth/{provider}',
+    '[§7-additions] POST /oauth/{provider}/callback',
     '[§7-additions] GET /shop',
     '[§7-additions] PATCH /shop',
     '[§7-get-team] GET /shop/users',

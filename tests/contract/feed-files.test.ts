@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { feeds, jobs, myProducts } from '../../server/db/schema.ts';
+import { feedFileParts, feeds, jobs, myProducts } from '../../server/db/schema.ts';
 import { feedBuildRunner } from '../../server/feeds/build-runner.ts';
+import { composeFeed } from '../../server/feeds/compose.ts';
+import { keepBuild, toRow } from '../../server/feeds/feed-rows.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newSupplier } from '../support/server-catalogue.ts';
@@ -166,5 +168,66 @@ onEachDatabase('the files of feeds', (database) => {
     expect(await read(token, id)).toMatchObject({ last_built_at, items_count: 1 });
     await rebuildStale(server.db, server.address, Date.now() + hour);
     expect(await read(token, id)).toMatchObject({ state: 'live', items_count: 2 });
+  });
+
+  const everything = { row: 0, attribute: 'item' };
+
+  it('[§D-feeds-bounds] a file in many parts is read whole, also by who began before it was built anew', async () => {
+    const long = '<p>ø</p>'.repeat(2500);
+    const { token, shopId } = await withShop(Array(120).fill({ description: long }));
+    const { id, url } = await makeBuilt(token);
+    const parts = () => server.db.$count(feedFileParts, eq(feedFileParts.feedId, id));
+    const one = await parts();
+    expect(one).toBeGreaterThan(1);
+    const slow = await fetchFile(url, { 'Accept-Encoding': 'identity' });
+    await server.db
+      .update(myProducts)
+      .set({ title: 'Ny titel' })
+      .where(eq(myProducts.shopId, shopId));
+    await server.ok('POST /shop/feeds/{id}/build', { id }, { token });
+    await built(token, id);
+    const [before, after] = [await slow.text(), await (await fetchFile(url)).text()];
+    expect(Buffer.byteLength(before)).toBe(Number(slow.headers.get('Content-Length')));
+    expect(before.endsWith('</rss>\n')).toBe(true);
+    expect([before.includes('Ny titel'), after.includes('Ny titel')]).toEqual([false, true]);
+    await server.ok('POST /shop/feeds/{id}/build', { id }, { token });
+    await built(token, id);
+    // The one that is read and the one before it.
+    expect(await parts()).toBe(2 * one);
+    expect((await fetch(url ?? '', { method: 'HEAD' })).headers.get('ETag')).toMatch(
+      /^W\/".{22}"$/,
+    );
+  });
+
+  it('[§D-feeds-bounds] a file that would be too large is not made, is told of, and leaves nothing behind', async () => {
+    const { token } = await withShop([{ title: 'Kop' }, { title: 'Fad' }]);
+    const { id, url } = await makeBuilt(token);
+    const before = await (await fetchFile(url)).text();
+    const stored = await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id));
+    const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
+    if (!row) throw new Error('The feed is gone.');
+    const parts = { feed: toRow(row), publicUrl: server.address, largestFile: before.length - 1 };
+    const composed = await composeFeed(server.db, parts);
+    expect(composed).toMatchObject({
+      file: null,
+      problems: [{ ...everything, code: 'file_too_large' }],
+    });
+    await keepBuild(server.db, toRow(row), composed, Date.now());
+    expect(await read(token, id)).toMatchObject({ state: 'failed', url, items_count: 2 });
+    expect(await (await fetchFile(url)).text()).toBe(before);
+    expect(await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id))).toBe(stored);
+  });
+
+  it('[§D-feeds-bounds] a build whose parts another one has cleared away is not kept', async () => {
+    const { token } = await withShop();
+    const { id, url } = await makeBuilt(token);
+    const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
+    if (!row) throw new Error('The feed is gone.');
+    const feed = toRow(row);
+    const composed = await composeFeed(server.db, { feed, publicUrl: server.address });
+    const ours = eq(feedFileParts.build, composed.file?.build ?? '');
+    await server.db.delete(feedFileParts).where(ours);
+    expect(await keepBuild(server.db, feed, composed, Date.now())).toBe(false);
+    expect((await fetchFile(url)).status).toBe(200);
   });
 });

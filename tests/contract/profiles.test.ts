@@ -89,6 +89,18 @@ onEachDatabase('profiles', (database) => {
     expect(await save('')).toMatchObject({ vat: null, vat_state: null });
   });
 
+  it('[§D-vat] a number that was valid in one country is not known to be in another', async () => {
+    const { token } = await newPerson(server.db);
+    const save = (body: object) => server.ok('PATCH /shop', { body }, { token });
+    says = { valid: true };
+    await save({ country: 'DE', vat: 'DE123456789' });
+    expect((await server.ok('GET /shop', {}, { token })).data.vat_state).toBe('valid');
+    await save({ country: 'NO' });
+    expect((await server.ok('GET /shop', {}, { token })).data).toMatchObject({
+      ...{ country: 'NO', vat: 'DE123456789', vat_state: 'unverified', vat_checked_at: null },
+    });
+  });
+
   it('[§D-fields] what can’t be is refused by its field, and nothing is changed', async () => {
     const { token } = await newPerson(server.db);
     const fields = async (body: object) =>

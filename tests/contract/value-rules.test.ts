@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { MappedAttribute } from '../../contract/entities/value-rules.ts';
 import { runRules } from '../../contract/rules/value-rules.ts';
-import { importProducts, mutatingRules } from '../../server/db/schema.ts';
+import {
+  idempotencyKeys,
+  importProducts,
+  mutatingRules,
+  shopUsers,
+} from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { connectStore } from '../support/server-integrations.ts';
@@ -15,9 +21,9 @@ onEachDatabase('values and rules of an integration', (database) => {
   });
 
   async function withStore() {
-    const { token, shopIds } = await newPerson(server.db);
+    const { token, userId, shopIds } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;
-    return { token, shopId, id: await connectStore(server.db, shopId) };
+    return { token, userId, shopId, id: await connectStore(server.db, shopId) };
   }
 
   async function list(token: string, product: Partial<Parameters<typeof newProduct>[1]>) {
@@ -304,5 +310,71 @@ onEachDatabase('values and rules of an integration', (database) => {
     expect(Object.keys((await refused.json()).errors)).toEqual(['rules.0.action.bands.0.from']);
     expect(await server.db.select().from(importProducts)).toEqual(listed);
     expect(await server.db.select().from(mutatingRules)).toEqual(kept);
+  });
+
+  const tryOut = 'POST /shop/integrations/{id}/mutating-rules/preview';
+
+  it('[§D-previews] rules that make a text grow leave the answer small', async () => {
+    const { token, id } = await withStore();
+    const { data: item } = await list(token, { title: 'Vare', sold: [{ cost: 1000 }] });
+    const patch = { id: item.id, body: { description: 'a'.repeat(50_000) } };
+    await server.ok('PATCH /import-products/{id}', patch, { token });
+    const grow = {
+      name: 'Vokser',
+      action: {
+        kind: 'replace' as const,
+        field: 'description' as const,
+        search: 'a',
+        text: 'a'.repeat(2000),
+      },
+    };
+    const body = { rules: Array(100).fill(grow) };
+    const answer = await server.send(tryOut, { id, body }, { token });
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text.length).toBeLessThan(10_000);
+    const [preview] = JSON.parse(text).data;
+    expect(preview.after.description).toBe('a'.repeat(2000));
+  });
+
+  it('[§D-previews] a product whose file said more than a field holds is told within the fields', async () => {
+    const { token, shopId, id } = await withStore();
+    const { id: productId } = await newProduct(server.db, { supplierId, brand: 'B'.repeat(9000) });
+    const long = { title: 'T'.repeat(9000), description: 'D'.repeat(90_000) };
+    const tags = Array.from({ length: 90 }, (_, at) => `${at}`.padEnd(900, 't'));
+    const variants = [{ variant_id: 0, included: true, price: 1, compare_at: null }];
+    await server.db.insert(importProducts).values({ shopId, productId, ...long, tags, variants });
+    const samples = 'GET /shop/integrations/{id}/rule-samples';
+    const { data } = await server.ok(samples, { id }, { token });
+    const [sample] = data;
+    expect(sample?.item.title.length).toBe(255);
+    expect(sample?.item.description.length).toBe(50_000);
+    expect(sample?.item.brand?.length).toBe(255);
+    expect(sample?.item.tags.map((tag) => tag.length)).toEqual(Array(50).fill(60));
+  });
+
+  it('[§D-previews] a preview is a read: nothing of it is kept under an idempotency key', async () => {
+    const { token, id } = await withStore();
+    const before = await server.db.$count(idempotencyKeys);
+    const headers = { 'Idempotency-Key': 'the-same' };
+    for (const rules of [[exclude('En')], [exclude('To')]]) {
+      const answer = await server.send(tryOut, { id, body: { rules } }, { token, headers });
+      expect([answer.status, answer.headers.get('Idempotent-Replayed')]).toEqual([200, null]);
+    }
+    expect(await server.db.$count(idempotencyKeys)).toBe(before);
+  });
+
+  it('[§D-previews] [§6-team-role] who may not write rules previews those that are kept, and no others', async () => {
+    const { token, userId, id } = await withStore();
+    for (const [roleName, own] of [
+      ['limited', 403],
+      ['member', 403],
+      ['admin', 200],
+    ] as const) {
+      await server.db.update(shopUsers).set({ roleName }).where(eq(shopUsers.userId, userId));
+      const tried = { id, body: { rules: [exclude('En')] } };
+      expect((await server.send(tryOut, tried, { token })).status).toBe(own);
+      expect((await server.send(tryOut, { id, body: {} }, { token })).status).toBe(200);
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../../src/lib/csv.ts';
+import { asShown, csvOf } from '../../contract/rules/csv.ts';
 
 test('[§D-lists] a list is taken along as a file that spreadsheets read as it was', () => {
   const file = csvOf(
@@ -18,4 +18,18 @@ test('[§D-lists] a list is taken along as a file that spreadsheets read as it w
 test('[§D-lists] nothing in the file is run as a formula', () => {
   const cells = csvOf([['=HYPERLINK("x")', '+45 12', '-1+2', '@a', '-3.5', 'a=b']], ',');
   expect(cells).toBe(`\uFEFF"'=HYPERLINK(""x"")",'+45 12,'-1+2,'@a,-3.5,a=b\r\n`);
+});
+
+test.each([
+  [' =1+1', "' =1+1"],
+  ['\t=1', "'\t'=1"],
+  ['＝1+1', "'＝1+1"],
+  ['Lampe;=HYPERLINK("x")', 'Lampe;\'=HYPERLINK("x")'],
+  ['Lampe,@SUM(A1)', "Lampe,'@SUM(A1)"],
+  ['Lampe\t-cmd', "Lampe\t'-cmd"],
+  ['kun 129,- nu', 'kun 129,- nu'],
+  ['-1.234,50', '-1.234,50'],
+  ['rød; blå', 'rød; blå'],
+])('[§D-lists] %j stands in a spreadsheet as %j, whichever sign parts its cells', (text, shown) => {
+  expect(asShown(text)).toBe(shown);
 });

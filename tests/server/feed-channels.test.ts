@@ -169,6 +169,24 @@ it('[§D-feeds] Meta writes the stock with a space, and always condition and bra
   expect(rssItem('meta', { stock: 0 })?.['g:availability']).toBe('out of stock');
 });
 
+it('[§D-feeds-bounds] no text of an item is longer than channels take, and what was cut is told', () => {
+  const huge = 'x '.repeat(500_000);
+  const { item, notes } = clean('google', {
+    ...{ title: huge, description: huge, brand: huge, category: huge, sku: huge },
+    options: { Farve: huge, Størrelse: huge },
+  });
+  expect(JSON.stringify(item).length).toBeLessThan(7000);
+  expect(notes.map(({ attribute, code }) => `${attribute} ${code}`).sort()).toEqual(
+    ['brand', 'category', 'color', 'description', 'size', 'sku', 'title'].map(
+      (attribute) => `${attribute} shortened`,
+    ),
+  );
+  const address = `https://x.example/${'x'.repeat(3000)}`;
+  expect(clean('google', { image: address }).notes).toEqual([
+    { attribute: 'image', code: 'too_long' },
+  ]);
+});
+
 it('[§D-feeds] Prisjakt takes Google’s format without picture and description', () => {
   const item = rssItem('prisjakt', { image: null, description: '', brand: null });
   expect(item).toMatchObject({ 'g:availability': 'in_stock', 'g:condition': 'new' });
@@ -182,6 +200,25 @@ it('[§D-feeds] PriceRunner’s rows hold no HTML and no quotation mark inside a
   expect(lines[1]).toMatch(/^"Skærm 24”, sort mat","41","Køkken","129\.00","DKK"/);
   expect(lines[1]).toContain('"KOP-1","4006381333931","En kop. Tåler opvask & ovn."');
 });
+
+it.each(['=HYPERLINK("https://x")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
+  '[§D-feeds-formulas] nothing of %j in PriceRunner’s file is run by a spreadsheet',
+  (text) => {
+    const file = fileOf('pricerunner', {
+      title: text,
+      sku: text,
+      brand: text,
+      category: text,
+      description: text,
+      image: `https://bilder.example/a;${text.trim()}`,
+    });
+    const cells = file.split('\r\n').slice(1, -1).join('').slice(1, -1).split('","');
+    expect(cells).toHaveLength(12);
+    expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(5);
+    expect(cells.filter((cell) => /;[=+\-@]/.test(cell))).toEqual([]);
+  },
+);
 
 it('[§D-feeds] Kelkoo’s XML has its own names and numbers', () => {
   const { root, items } = parse(fileOf('kelkoo', { stock: 0 }), 'product');

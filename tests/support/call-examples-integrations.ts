@@ -3,6 +3,7 @@ import { type Example, nothing, type Owner } from './call-example.ts';
 import type { TestServer } from './server.ts';
 import { connectStore } from './server-integrations.ts';
 import { sessionToken } from './session-token.ts';
+import { shopifyCallback } from './shopify-callback.ts';
 
 const integration = '/shop/integrations/{id}';
 const mapping = { attribute: 'color', source_value: 'Sort', target_value: 'Black' } as const;
@@ -40,6 +41,17 @@ export const integrationExamples = {
   'POST /oauth/{provider}': {
     make: () => ({ provider: 'shopify', body: { shop_domain: 'proeve.myshopify.com' } }),
     wrong: { body: { shop_domain: 'no store' }, fields: ['shop_domain'] },
+    whose: 'anybody',
+  },
+  'POST /oauth/{provider}/callback': {
+    async make(server, owner) {
+      const shop = `${crypto.randomUUID()}.myshopify.com`;
+      const asked = { provider: 'shopify', body: { shop_domain: shop } };
+      const { url } = await server.ok('POST /oauth/{provider}', asked, owner);
+      const state = new URL(url).searchParams.get('state') ?? '';
+      return { provider: 'shopify', body: { query: shopifyCallback({ shop, state }) } };
+    },
+    wrong: { body: { query: '' }, fields: ['query'] },
     whose: 'anybody',
   },
   'GET /shop/integrations': { make: nothing },

@@ -30,6 +30,7 @@ export function mountedOn(database: DatabaseKind) {
         db: opened.db,
         services: services as Services,
         checkAnswers: true,
+        shown: (answer) => answer,
         addressOf: () => '',
       }),
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
+import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { company } from './company.ts';
@@ -28,6 +29,8 @@ export interface TestServerOptions {
   trustProxy?: boolean;
   corsOrigins?: string[];
   hsts?: number;
+  /** Where pictures of others may be fetched from; nowhere without it. */
+  reach?: Reach;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
   /** Where mails are sent in place of the folder. */
@@ -82,6 +85,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     pages: () => new Hono().get('*', (c) => c.text('a page')),
     checkAnswers: true,
     now: options.now,
+    reach: options.reach ?? { ...publicReach, isAllowed: () => false },
   });
   const { send, ok, refused } = callsTo(server.address);
   return {

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { feedFilter, feedProblem } from '../../../contract/entities/feeds.ts';
 import { instant } from '../columns.ts';
@@ -29,12 +29,28 @@ export const feeds = pgTable(
   (table) => [index('feeds_shop').on(table.shopId, table.id)],
 );
 
-/** The last good file of a feed, whole; replaced in one step when the next is ready. */
+/** The last good file of a feed; `build` names its parts, `tag` its content. Replaced in one step when the next is ready. */
 export const feedFiles = pgTable('feed_files', {
   feedId: integer('feed_id')
     .primaryKey()
     .references(() => feeds.id, { onDelete: 'cascade' }),
   contentType: text('content_type').notNull(),
-  content: text('content').notNull(),
+  build: text('build').notNull(),
+  bytes: integer('bytes').notNull(),
+  tag: text('tag').notNull(),
   builtAt: instant('built_at').notNull(),
 });
+
+/** What files of feeds hold, part after part: of the one that is read, of the one before it, and of one being written. */
+export const feedFileParts = pgTable(
+  'feed_file_parts',
+  {
+    feedId: integer('feed_id')
+      .notNull()
+      .references(() => feeds.id, { onDelete: 'cascade' }),
+    build: text('build').notNull(),
+    position: integer('position').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.feedId, table.build, table.position] })],
+);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { dataResource, integrationOptions } from '../../../contract/entities/integrations.ts';
 import type { ruleAction, ruleCondition } from '../../../contract/entities/value-rules.ts';
 import { instant } from '../columns.ts';
-import { shops } from './people.ts';
+import { shops, users } from './people.ts';
 
 /** A store that a shop sells in. One `shopDomain` a shop: connecting it again re-authorises. */
 export const integrations = pgTable(
@@ -90,4 +90,27 @@ export const connectTickets = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('connect_tickets_age').on(table.expiresAt)],
+);
+
+/**
+ * What a person's way to a platform is known by when it comes back: usable once, by them, for the shop and the store that they
+ * set out for. `stateHash` is the SHA-256 of what the platform hands back.
+ */
+export const oauthStates = pgTable(
+  'oauth_states',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    platform: text('platform').notNull(),
+    shopDomain: text('shop_domain').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('oauth_states_age').on(table.expiresAt)],
 );

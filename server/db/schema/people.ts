@@ -2,12 +2,14 @@ import {
   boolean,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Buyer } from '../../billing/vat.ts';
 import { instant } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -197,6 +199,8 @@ export const subscriptions = pgTable(
     productLimit: integer('product_limit'),
     startedAt: instant('started_at').notNull().defaultNow(),
     currentPeriodEnd: instant('current_period_end'),
+    /** Who its invoices are made out to; null until the first. */
+    buyer: jsonb('buyer').$type<Buyer>(),
   },
   (table) => [index('subscriptions_shop_id').on(table.shopId)],
 );

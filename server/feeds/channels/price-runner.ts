@@ -1,3 +1,4 @@
+import { asShown } from '../../../contract/rules/csv.ts';
 import type { CleanItem } from '../feed-item.ts';
 import type { Channel } from './channel.ts';
 
@@ -7,12 +8,12 @@ const columns: readonly [name: string, value: (item: CleanItem) => string | null
   ['Category', (item) => item.category],
   ['Price', (item) => item.price],
   ['Currency', (item) => item.currency],
-  ['Product URL', (item) => item.link],
+  ['Product URL', (item) => addressCell(item.link)],
   ['Manufacturer', (item) => item.brand],
   ['MSKU', (item) => item.sku],
   ['EAN', (item) => item.gtin],
   ['Description', (item) => item.description],
-  ['Image URL', (item) => item.image],
+  ['Image URL', (item) => item.image && addressCell(item.image)],
   ['Stock status', (item) => (item.inStock ? 'In stock' : 'Out of stock')],
 ];
 
@@ -26,5 +27,13 @@ export const priceRunner: Channel = {
   foot: '',
 };
 
+/** Who fetches it by hand opens it in a spreadsheet. */
+const cellOf = (text: string) => asShown(text.replace(/"/g, '”').replace(/\s+/g, ' '));
+
+/** An address leads to the same place with the signs written out that could part it into cells. */
+function addressCell(address: string): string {
+  return address.replace(/[;,\s]/g, encodeURIComponent);
+}
+
 const line = (cells: readonly string[]) =>
-  `${cells.map((cell) => `"${cell.replace(/"/g, '”').replace(/\s+/g, ' ')}"`).join(',')}\r\n`;
+  `${cells.map((cell) => `"${cellOf(cell)}"`).join(',')}\r\n`;

@@ -43,6 +43,9 @@ const attributeWords: Readonly<Record<string, MessageId>> = {
   brand: 'feeds.attribute.brand',
   category: 'feeds.attribute.category',
   gtin: 'feeds.attribute.gtin',
+  sku: 'feeds.attribute.sku',
+  color: 'feeds.attribute.color',
+  size: 'feeds.attribute.size',
 };
 
 export const attributeWord = (attribute: string): MessageId =>
@@ -61,6 +64,7 @@ const problemWords = {
   shortened: { why: 'feeds.problem.shortened', todo: 'feeds.todo.shortened' },
   dropped: { why: 'feeds.problem.dropped', todo: 'feeds.todo.dropped' },
   nothing_left: { why: 'feeds.problem.nothing_left', todo: 'feeds.todo.nothing_left' },
+  file_too_large: { why: 'feeds.problem.file_too_large', todo: 'feeds.todo.file_too_large' },
 } as const satisfies Record<FeedProblem['code'], ProblemWords>;
 
 const noShop: ProblemWords = { why: 'feeds.problem.no-shop', todo: 'feeds.todo.no-shop' };

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
+import { csvOf } from '../../../contract/rules/csv.ts';
 import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { csvOf } from '../../lib/csv.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -33,12 +33,13 @@ export function NameForm({ user }: { user: User }) {
     toast(t('user-profile.saved'), { tone: 'done' });
     return null;
   });
+  const photo = user.photo ?? user.photo_url;
   return (
     <KeptForm sending={form}>
       <div className={fields}>
-        {user.photo_url && (
+        {photo && (
           <span>
-            <img src={user.photo_url} alt={t('user-profile.photo')} className={picture} />
+            <img src={photo} alt={t('user-profile.photo')} className={picture} />
           </span>
         )}
         <TextField

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const ourFolder = '/media/';
+
+/**
+ * Addresses of ours for pictures that lie elsewhere `[§D-pictures]`. Each is signed with the server's key, so that we fetch only
+ * what our own answers have named: nobody can have us fetch an address of their choice.
+ */
+export interface PictureAddresses {
+  /** Our own address of a picture, and the same each time; one that we keep ourselves stays as it is. */
+  ours(address: string): string;
+  /** The address that a signed one stands for; null where it isn't signed by us. */
+  read(signature: string, packed: string): string | null;
+  /** An answer with each `image`, each of `images` and each `photo` at our own address. */
+  shown<T>(answer: T): T;
+}
+
+export function pictureAddresses(key: Buffer): PictureAddresses {
+  const sign = (packed: string) =>
+    createHmac('sha256', key).update(packed).digest().subarray(0, 16);
+
+  function ours(address: string): string {
+    if (address.startsWith(ourFolder)) return address;
+    const packed = Buffer.from(address).toString('base64url');
+    return `${ourFolder}remote/${sign(packed).toString('base64url')}/${packed}`;
+  }
+
+  /** Copies only what changes: most of an answer holds no picture. */
+  function shown(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return each(value, shown);
+    let copy: Record<string, unknown> | null = null;
+    for (const [name, part] of Object.entries(value)) {
+      const made = Object.hasOwn(pictures, name)
+        ? pictures[name as keyof typeof pictures](part)
+        : shown(part);
+      if (made === part) continue;
+      copy ??= { ...value };
+      copy[name] = made;
+    }
+    return copy ?? value;
+  }
+
+  const image = (value: unknown) =>
+    isImage(value) && !value.url.startsWith(ourFolder) ? { ...value, url: ours(value.url) } : value;
+  const pictures = {
+    image,
+    images: (value: unknown) => (Array.isArray(value) ? each(value, image) : value),
+    photo: (value: unknown) =>
+      typeof value === 'string' && value.startsWith('https:') ? ours(value) : value,
+  };
+
+  return {
+    ours,
+    read(signature, packed) {
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(packed);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      return Buffer.from(packed, 'base64url').toString();
+    },
+    shown: <T>(answer: T) => shown(answer) as T,
+  };
+}
+
+/** The list itself where nothing of it is changed. */
+function each(list: readonly unknown[], change: (value: unknown) => unknown): readonly unknown[] {
+  const changed = list.map(change);
+  return changed.some((value, at) => value !== list[at]) ? changed : list;
+}
+
+const isImage = (value: unknown): value is { url: string } =>
+  typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string';

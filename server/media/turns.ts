@@ -1,0 +1,50 @@
+/** Work that is done few at a time: so many in all, and so many for one host; who comes when too many wait is turned away. */
+export interface Turns {
+  /** Null for who is turned away. */
+  take<T>(host: string, work: () => Promise<T>): Promise<T | null>;
+}
+
+export function createTurns(limits: { all: number; host: number; waiting: number }): Turns {
+  const running = new Map<string, number>();
+  let total = 0;
+  const queue: { host: string; begin: () => void }[] = [];
+  const isFree = (host: string) => total < limits.all && (running.get(host) ?? 0) < limits.host;
+
+  function begin(host: string): void {
+    total += 1;
+    running.set(host, (running.get(host) ?? 0) + 1);
+  }
+
+  function end(host: string): void {
+    total -= 1;
+    const left = (running.get(host) ?? 1) - 1;
+    if (left === 0) running.delete(host);
+    else running.set(host, left);
+    // A slow host's own pictures wait; another's go past them.
+    const next = queue.findIndex((each) => isFree(each.host));
+    if (next >= 0) queue.splice(next, 1)[0]?.begin();
+  }
+
+  return {
+    async take(host, work) {
+      if (isFree(host)) begin(host);
+      else {
+        if (queue.length >= limits.waiting) return null;
+        await new Promise<void>((resolve) => {
+          queue.push({
+            host,
+            begin() {
+              begin(host);
+              resolve();
+            },
+          });
+        });
+      }
+      try {
+        return await work();
+      } finally {
+        end(host);
+      }
+    },
+  };
+}

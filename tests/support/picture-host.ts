@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+
+/** A picture of one pixel. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** What stands for the public internet: another loopback address than the one that servers listen on. */
+const outside = '127.0.0.2';
+
+export interface PictureHost {
+  port: number;
+  /** Paths that were asked for, in order. */
+  asked: string[];
+  close(): void;
+}
+
+export async function pictureHost(
+  answer: RequestListener,
+  address = outside,
+  port = 0,
+): Promise<PictureHost> {
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(request, response);
+  }).listen(port, address);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** A reach in which every name leads to the outside, and nothing else is allowed. */
+export const reachOf = (ports: number[], more: Partial<Reach> = {}): Reach => ({
+  ...publicReach,
+  resolve: async () => [{ address: outside, family: 4 }],
+  isAllowed: (address) => address === outside,
+  ports,
+  ...more,
+});
