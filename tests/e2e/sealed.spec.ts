@@ -37,7 +37,7 @@ async function leaveTraces(page: Page, app: App): Promise<void> {
   for (const trace of traces) expect(all, trace).toContain(trace);
 }
 
-test('[§D-purge] [§4-logout] after a logout nothing that this browser stores tells of the person, in this tab or another', async ({
+test('[§D-purge] [§D-purge-pictures] [§4-logout] after a logout nothing that this browser stores tells of the person, in this tab or another', async ({
   device,
   app,
 }) => {

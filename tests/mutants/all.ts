@@ -4,6 +4,7 @@ import { dialogs } from './dialogs.ts';
 import { guardMutants } from './guards.ts';
 import type { Mutant } from './mutant.ts';
 import { routes } from './routes.ts';
+import { sealing } from './sealing.ts';
 import { server } from './server.ts';
 import { states } from './states.ts';
 import { statuses } from './statuses.ts';
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...statuses,
   ...states,
   ...calls,
+  ...sealing,
 ];

@@ -30,8 +30,8 @@ export const states: readonly Mutant[] = [
     rules: ['§4-user-failed', '§8-user'],
     says: 'a user fetch that is refused keeps the token',
     file: session,
-    find: "actions: ['clearToken', 'forget'],",
-    replace: "actions: ['forget'],",
+    find: "actions: ['clearToken', 'sealLeft', 'forget'],",
+    replace: "actions: ['sealLeft', 'forget'],",
   },
   {
     rules: ['§4-user-failed', '§8-user'],

@@ -91,3 +91,56 @@ test('[§4-expiry-login] [§8-401-login] whose session with a supplier has ended
   await settled();
   expect(went).toEqual(['/supplier/auth/login?redirectTo=%2Fshop%2Forders%2Fhistory%3Fpage%3D2']);
 });
+
+test('[§D-sealed] [§4-user-failed] a token that the server refuses at a start seals what its session left open, once the token is gone', async () => {
+  vi.stubGlobal('document', cookieJar().document);
+  vi.stubGlobal('location', new URL('https://dropline.example/'));
+  saveToken('t1', true);
+  const sealed: (string | null)[] = [];
+  const session = createSession({
+    user: null,
+    hasToken: true,
+    request: (() => Promise.reject(new RequestFailure({ kind: 'unauthenticated' }))) as RequestCall,
+    go: async () => {},
+    here: () => '/',
+    tellOthers: () => {},
+    local: {
+      readAccount: async () => null,
+      countUnsent: async () => 0,
+      unseal: async () => {},
+      seal: async () => {},
+      sealLeft: async () => void sealed.push(readToken()),
+      purge: async () => {},
+    },
+  });
+  session.start();
+  await settled();
+  expect(stateOf(session)).toBe('anonymous');
+  expect(sealed).toEqual([null]);
+});
+
+test('[§D-sealed] [§D-sealed-page] a 401 tells the other tabs at once, and seals', async () => {
+  vi.stubGlobal('document', cookieJar().document);
+  const told: string[] = [];
+  const session = createSession({
+    user: merchant,
+    hasToken: true,
+    request: (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall,
+    go: async () => {},
+    here: () => '/',
+    tellOthers: (news) => void told.push(news),
+    local: {
+      readAccount: async () => null,
+      countUnsent: async () => 0,
+      unseal: async () => {},
+      seal: async ({ id }) => void told.push(id),
+      sealLeft: async () => {},
+      purge: async () => {},
+    },
+  });
+  session.start();
+  session.send({ type: 'UNAUTHENTICATED' });
+  session.send({ type: 'UNAUTHENTICATED' });
+  await settled();
+  expect(told).toEqual(['expired', merchant.id]);
+});
