@@ -12,6 +12,8 @@ import { mount } from './mount.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
+import { countVisits } from './shares/refuse-visit.ts';
+import { pageUnits, pictureUnits } from './shares/weights.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir'>;
@@ -35,6 +37,11 @@ export function createApp(options: AppOptions): Hono {
     c.header('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
+  const counted = (units: number) => countVisits(services.shares, addressOf, units);
+  app.use('/api/healthz', counted(pictureUnits));
+  app.use('/api/openapi.json', counted(pageUnits));
+  app.use('/media/*', counted(pictureUnits));
+  app.use('/feeds/*', counted(pageUnits));
   app.route('/api/healthz', health(db));
   const document = openApi();
   app.get('/api/openapi.json', (c) => c.json(document));
@@ -44,7 +51,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/feeds', serveFeeds(db));
   app.route(
     '/',
-    pages((request) => app.fetch(request)),
+    pages((request) => app.fetch(request), { shares: services.shares, addressOf }),
   );
   return app;
 }

@@ -19,6 +19,8 @@ export interface Config {
   corsOrigins: string[];
   /** A proxy in front names the caller's address in `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** How much one person, shop or address may ask for: 1 is the usual, 2 twice as much, 0 no end. */
+  rateShare: number;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
   /** Who runs this installation: what footers, contact notice and help link say. */
@@ -85,6 +87,11 @@ const environment = z.object({
   BLOG_URL: webUrl.default('https://dropline.example/blog'),
   PRIVACY_URL: webUrl.default('https://dropline.example/privacy'),
   HELP_URL: webUrl.default('https://dropline.example/help'),
+  RATE_SHARE: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 to 1000')
+    .max(1000, 'must be 0 to 1000')
+    .default(1),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -128,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       helpUrl: data.HELP_URL,
     },
     trustProxy: data.TRUST_PROXY === '1',
+    rateShare: data.RATE_SHARE,
     api: data.API_BASE
       ? { base: data.API_BASE, additions: data.API_ADDITIONS }
       : { base: '/api', additions: [...additions] },

@@ -19,6 +19,7 @@ import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import type { Services } from './services.ts';
+import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './vat/vies.ts';
 
 export interface StartOptions {
@@ -45,14 +46,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const shares = createShares({ share: config.rateShare, now });
   const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
   const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
-      bulk_import: bulkImportRunner(db, now),
-      feed_build: feedBuildRunner({ db, now, publicUrl }),
+      bulk_import: bulkImportRunner(db, now, shares.evenPace),
+      feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
     onError: (error) => console.error('A job failed and is tried again:', error),
@@ -70,11 +72,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     mailer,
     vat: openVatRegister(config.viesUrl),
     jobs,
+    shares,
     uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
     now,
   };
   const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, now });
-  const app = createApp({ config, db, services, pages, operator: operator.routes, checkAnswers });
+  const app = createApp({
+    config,
+    db: database.requests,
+    services,
+    pages,
+    operator: operator.routes,
+    checkAnswers,
+  });
 
   const listener = await listen(app, config).catch(async (error) => {
     operator.close();
@@ -83,7 +93,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(choresOf(db, now, publicUrl));
+  const house = keepHouse(choresOf(db, now, publicUrl, shares.pace));
   return {
     address,
     services,

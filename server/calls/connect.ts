@@ -3,7 +3,7 @@ import { authorise } from '../connect/authorise.ts';
 import { readSessionToken } from '../connect/session-token.ts';
 import { issueTicket, takeTicket } from '../connect/tickets.ts';
 import type { Handlers } from '../handler.ts';
-import { arriveWithStore } from '../integrations/connect-integration.ts';
+import { arriveWithStore, refuseMoreStores } from '../integrations/connect-integration.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
 import { words } from '../words.ts';
@@ -17,10 +17,11 @@ export const connectHandlers = {
     return { data: await issueTicket(db, arrival, services.now()) };
   },
 
-  'POST /connect/shopify': async ({ db, session, shopId, body, services }) => {
+  'POST /connect/shopify': async ({ db, session, shopId, body, locale, services }) => {
     await requireRole(db, session, shopId, 'admin');
     const now = services.now();
     const shopDomain = await takeTicket(db, body.ticket, now);
+    await refuseMoreStores(db, shopId, shopDomain, locale);
     const integration = await arriveWithStore(db, shopId, { platform: 'shopify', shopDomain }, now);
     await recordActivity(db, {
       tenant: `shop:${shopId}`,

@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 /** Products a read: each read is short, because on PGlite everybody waits for it. */
-const piece = 100;
+const piece = 25;
 
 export async function countProducts(
   db: Db,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { FeedChannel } from '../../contract/entities/feeds.ts';
 import type { Db } from '../db/database.ts';
 import { feedFiles, feeds } from '../db/schema.ts';
 import { channels } from './channels/channels.ts';
+import { keepFiles } from './kept-files.ts';
 
 const fileName = /^([\w-]{32})\.(xml|csv)$/;
 
@@ -14,6 +14,7 @@ const fileName = /^([\w-]{32})\.(xml|csv)$/;
  */
 export function serveFeeds(db: Db): Hono {
   const app = new Hono();
+  const kept = keepFiles();
   app.use(async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
@@ -24,29 +25,34 @@ export function serveFeeds(db: Db): Hono {
 
   app.get('/:name', async (c) => {
     const [, secret = '', extension] = fileName.exec(c.req.param('name')) ?? [];
-    const file = secret === '' ? undefined : await readFile(db, secret);
+    const file = secret === '' ? undefined : await findFile(db, secret);
     if (!file || channels[file.channel as FeedChannel].extension !== extension) {
-      return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+      return missing(c);
     }
-    const tag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
+    // A build is named by its feed and its time: nothing of the file is read for a reader who has it.
+    const tag = `"${file.id.toString(36)}-${file.builtAt.getTime().toString(36)}"`;
     c.header('ETag', tag);
     c.header('Last-Modified', file.builtAt.toUTCString());
     c.header('Cache-Control', 'private, no-cache');
     const known = c.req.header('If-None-Match') ?? '';
     const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
     if (isKnown) return c.body(null, 304);
-    return c.body(file.content, 200, { 'Content-Type': file.contentType });
+    const content = await kept.get(tag, () => readContent(db, file.id, file.builtAt));
+    if (content === undefined) return missing(c);
+    return c.body(content, 200, { 'Content-Type': file.contentType });
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
-  app.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  app.all('*', missing);
   return app;
 }
 
-async function readFile(db: Db, secret: string) {
+const missing = (c: Context) => c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+
+async function findFile(db: Db, secret: string) {
   const [file] = await db
     .select({
+      id: feeds.id,
       channel: feeds.channel,
-      content: feedFiles.content,
       contentType: feedFiles.contentType,
       builtAt: feedFiles.builtAt,
     })
@@ -54,4 +60,13 @@ async function readFile(db: Db, secret: string) {
     .innerJoin(feeds, eq(feeds.id, feedFiles.feedId))
     .where(and(eq(feeds.secret, secret), ne(feeds.state, 'paused')));
   return file;
+}
+
+/** Undefined where another build has come in between, or the feed is gone. */
+async function readContent(db: Db, feedId: number, builtAt: Date): Promise<string | undefined> {
+  const [file] = await db
+    .select({ content: feedFiles.content })
+    .from(feedFiles)
+    .where(and(eq(feedFiles.feedId, feedId), eq(feedFiles.builtAt, builtAt)));
+  return file?.content;
 }

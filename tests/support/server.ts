@@ -26,6 +26,8 @@ export interface TestServerOptions {
   /** Milliseconds since 1970; the server's clock where it decides what is over. */
   now?: () => number;
   trustProxy?: boolean;
+  /** How much one person, shop or address may ask for; no end unless a test is about it. */
+  rateShare?: number;
   corsOrigins?: string[];
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
@@ -72,6 +74,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
+      rateShare: options.rateShare ?? 0,
       api: { base: '/api', additions: [] },
       shopify: demoShopify,
       demo: false,
