@@ -17,6 +17,8 @@ import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
 import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
+import { countVisits } from './shares/refuse-visit.ts';
+import { pageUnits, pictureUnits } from './shares/weights.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts'>;
@@ -50,6 +52,11 @@ export function createApp(options: AppOptions): Hono {
     c.header('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
+  const counted = (units: number) => countVisits(services.shares, addressOf, units);
+  app.use('/api/healthz', counted(pictureUnits));
+  app.use('/api/openapi.json', counted(pageUnits));
+  app.use('/media/*', counted(pictureUnits));
+  app.use('/feeds/*', counted(pageUnits));
   app.route('/api/healthz', health(db));
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
@@ -59,7 +66,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/feeds', serveFeeds(db));
   app.route(
     '/',
-    pages((request) => app.fetch(request)),
+    pages((request) => app.fetch(request), { shares: services.shares, addressOf }),
   );
   return app;
 }

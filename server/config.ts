@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: boolean;
   /** For how many seconds browsers must come back over TLS alone; null: nothing is said of it. */
   hsts: number | null;
+  /** How much one person, shop or address may ask for: 1 is the usual, 2 twice as much, 0 no end. */
+  rateShare: number;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
   /** Who runs this installation: what footers, contact notice and help link say. */
@@ -93,6 +95,11 @@ const environment = z.object({
     .min(0, 'must be 0 to 63072000')
     .max(63_072_000, 'must be 0 to 63072000')
     .optional(),
+  RATE_SHARE: z.coerce
+    .number('must be a number')
+    .min(0, 'must be 0 to 1000')
+    .max(1000, 'must be 0 to 1000')
+    .default(1),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -137,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     },
     trustProxy: data.TRUST_PROXY === '1',
     hsts: data.HSTS ?? null,
+    rateShare: data.RATE_SHARE,
     api: data.API_BASE
       ? { base: data.API_BASE, additions: data.API_ADDITIONS }
       : { base: '/api', additions: [...additions] },

@@ -28,6 +28,9 @@ export function refusalOf(error: unknown, requestId: string): { refusal: Refusal
     return { refusal: new Refusal('invalid', 'A number is too large.'), log: false };
   }
   const details = { request_id: requestId };
+  if (code === statementEnded) {
+    return { refusal: new Refusal('unavailable', 'It took too long.', { details }), log: true };
+  }
   if (code !== null && isUnreachable(code)) {
     return { refusal: new Refusal('unavailable', 'The database is away.', { details }), log: true };
   }
@@ -41,6 +44,7 @@ export function isContention(error: unknown): boolean {
 }
 
 const numberOutOfRange = '22003';
+const statementEnded = '57014';
 
 function isUnreachable(code: string): boolean {
   return /^(08...|57P0.|53300|ECONN.*|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(code);

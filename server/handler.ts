@@ -4,6 +4,7 @@ import type { Body, ParamName, Path, Query } from '../contract/types.ts';
 import type { Db } from './db/database.ts';
 import type { Locale } from './locale.ts';
 import type { Services } from './services.ts';
+import type { GiveWay } from './shares/shares.ts';
 
 /** The person behind a request, and the shop and supplier that their session stands on. */
 export interface Session {
@@ -30,6 +31,9 @@ type Upload<C extends CallKey> = Contract[C] extends { upload: true }
     }
   : unknown;
 
+/** A read opens no transaction of its own accord, and may make way for others midway. */
+type Pieces<C extends CallKey> = C extends `GET ${string}` ? { giveWay: GiveWay } : unknown;
+
 /** What a handler is given: everything validated, the tenant settled. */
 export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] &
   Upload<C> & {
@@ -53,7 +57,7 @@ export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] &
      * before the answer goes out, and not at all for a refused or a replayed write. Its failure is logged, not told.
      */
     afterwards(work: (db: Db) => Promise<void>): void;
-  };
+  } & Pieces<C>;
 
 /** Answers one call. A refusal is thrown as a `Refusal`. */
 export type Handler<C extends CallKey> = (

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { forgetOldestActivities } from './activities/forget-oldest.ts';
 import { forgetConfirmations } from './auth/confirm-address.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
@@ -9,15 +10,25 @@ import type { Db } from './db/database.ts';
 import { rateLimits, sessions } from './db/schema.ts';
 import { hour } from './durations.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
-import { forgetOldKeys } from './idempotency.ts';
+import { forgetCrowdedKeys, forgetOldKeys } from './idempotency.ts';
+import { forgetEndedJobs } from './jobs/forget-jobs.ts';
 import { logFailure } from './log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
+import type { Shares } from './shares/shares.ts';
 
 export type Chores = Record<string, () => Promise<unknown>>;
 
 /** What runs out, falls due or has to be built anew, by the name that a failure is told by. */
-export const choresOf = (db: Db, now: () => number, publicUrl: () => string): Chores => ({
+export const choresOf = (
+  db: Db,
+  now: () => number,
+  publicUrl: () => string,
+  pace?: Shares['pace'],
+): Chores => ({
   'idempotency keys': () => forgetOldKeys(db, now()),
+  'crowded idempotency keys': () => forgetCrowdedKeys(db, null),
+  'ended jobs': () => forgetEndedJobs(db, now()),
+  'oldest activities': () => forgetOldestActivities(db),
   'plans to renew': () => renewPlans(db, now()),
   'partnerships to end': () => endPartnerships(db, now()),
   'leftovers of partnerships': () => removeLeftovers(db, now()),
@@ -28,7 +39,7 @@ export const choresOf = (db: Db, now: () => number, publicUrl: () => string): Ch
   'links that confirm addresses': () => forgetConfirmations(db, now()),
   sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now()))),
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
-  'feeds to build': () => rebuildStale(db, publicUrl(), now()),
+  'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
 });
 
 /** Does every chore, each alone: one that fails is told by name and keeps no other from being done. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { isFinalRefusal } from '../contract/rules/final-refusals.ts';
 import type { Db } from './db/database.ts';
 import { idempotencyKeys } from './db/schema.ts';
@@ -88,6 +88,27 @@ export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | nu
 /** Forgets keys that no client sends any more: 14 days, then a client reads before it sends again. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now - keepFor)));
+}
+
+/** Answers that are kept for one person: more than anybody makes in 14 days, and as many bytes `[§D-quotas]`. */
+export const mostKept = { keys: 20_000, bytes: 64 * 1024 * 1024 };
+
+/** Forgets the oldest keys of a person, or of everybody, where they or their answers have become too many. */
+export async function forgetCrowdedKeys(
+  db: Db,
+  userId: string | null,
+  { keys, bytes } = mostKept,
+): Promise<void> {
+  const whose = userId === null ? sql`true` : sql`user_id = ${userId}`;
+  await db.execute(sql`
+    delete from idempotency_keys using (
+      select user_id, key, row_number() over newest as place,
+        sum(pg_column_size(answer)) over (newest rows unbounded preceding) as bytes
+      from idempotency_keys where ${whose}
+      window newest as (partition by user_id order by created_at desc, key)
+    ) as kept
+    where idempotency_keys.user_id = kept.user_id and idempotency_keys.key = kept.key
+      and kept.place > 1 and (kept.place > ${keys}::int or kept.bytes > ${bytes}::bigint)`);
 }
 
 async function replay(tx: Db, write: WriteKey): Promise<Outcome> {

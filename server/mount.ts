@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { Hono, type Context as HonoContext } from 'hono';
 import { type CallKey, contract, type Row } from '../contract/calls.ts';
 import { findSession } from './auth/sessions.ts';
@@ -8,13 +9,22 @@ import { compressed } from './compressed.ts';
 import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
-import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
+import {
+  findOutcome,
+  fingerprintOf,
+  forgetCrowdedKeys,
+  type Outcome,
+  readKey,
+  writeOnce,
+} from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { logFailure } from './log-failure.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimits } from './request/limits.ts';
 import { readBody, readParams, readQuery } from './request/read-request.ts';
 import type { Services } from './services.ts';
+import type { GiveWay } from './shares/shares.ts';
+import { unitsOf, type Weight, weigh } from './shares/weights.ts';
 import { settleTenant } from './tenancy.ts';
 
 export interface MountOptions {
@@ -89,13 +99,18 @@ interface Incoming {
 }
 
 async function answer(
-  { db, services, checkAnswers }: MountOptions,
+  options: MountOptions,
   call: CallKey,
   row: Row,
   handler: AnyHandler,
   { request, params, address, headers }: Incoming,
 ): Promise<Outcome> {
+  const { db, services } = options;
+  const { shares } = services;
+  const weight = weigh(call, new URL(request.url).searchParams);
+  shares.arrive(address, weight.units);
   const session = await sessionOf(request, db, services.now());
+  if (session !== null) shares.count(session, weight.units);
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));
   const query = readQuery(row.query, new URL(request.url), locale);
@@ -114,6 +129,41 @@ async function answer(
     locale,
     services,
   };
+  const performing = { context, tenant, inTurn: turnOf(services, session, weight) };
+  const outcome = await outcomeOf(options, call, row, handler, performing);
+  if (session !== null && !outcome.replayed) {
+    shares.owe(session, unitsOf(call, outcome.body, request.headers.has('Idempotency-Key')));
+  }
+  return outcome;
+}
+
+interface Performing {
+  context: { session: Session | null; request: Request } & Record<
+    'params' | 'query' | 'body',
+    unknown
+  >;
+  tenant: Tenant | null;
+  inTurn: InTurn;
+}
+
+type InTurn = <T>(work: (giveWay: GiveWay) => Promise<T>) => Promise<T>;
+
+/** How a person's calls wait for their turn. Who isn't known has none: what they may ask for counts its own tries. */
+function turnOf({ shares }: Services, session: Session | null, { takesLong }: Weight): InTurn {
+  if (session === null) return (work) => work(setImmediate);
+  const { userId } = session;
+  if (takesLong) return (work) => shares.inLongTurn(userId, work);
+  return (work) => shares.inTurn(userId, () => work(setImmediate));
+}
+
+async function outcomeOf(
+  { db, checkAnswers }: MountOptions,
+  call: CallKey,
+  row: Row,
+  handler: AnyHandler,
+  { context, tenant, inTurn }: Performing,
+): Promise<Outcome> {
+  const { session, request, params, query, body } = context;
   let later: ((db: Db) => Promise<void>)[] = [];
   const run = async (on: Db, more = {}) => {
     // What an earlier try asked for was undone with it.
@@ -133,7 +183,8 @@ async function answer(
     row.unkeyed ||
     row.reads
   ) {
-    return { status: 200, body: await run(db), replayed: false };
+    const body = await inTurn((giveWay) => run(db, { giveWay }));
+    return { status: 200, body, replayed: false };
   }
 
   const key = readKey(request.headers.get('Idempotency-Key'));
@@ -149,8 +200,9 @@ async function answer(
   const once = (work: (tx: Db) => Promise<unknown>) =>
     againOnContention(() => writeOnce(db, write, work));
   if (!row.upload) {
-    const outcome = await once(run);
+    const outcome = await inTurn(() => once(run));
     if (outcome.status === 200 && !outcome.replayed) await doLater(later, db);
+    if (write !== null && randomInt(sweepEvery) === 0) await forgetCrowdedKeys(db, write.userId);
     return outcome;
   }
 
@@ -165,6 +217,9 @@ async function answer(
   });
   return outcome ?? { status: 200, body: uploaded, replayed: false };
 }
+
+/** One in so many kept answers looks whether there are too many of the person's. */
+const sweepEvery = 200;
 
 async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): Promise<void> {
   for (const work of works) {

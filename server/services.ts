@@ -4,6 +4,7 @@ import type { Attempts } from './auth/attempts.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { Shares } from './shares/shares.ts';
 import type { VatRegister } from './vat/vies.ts';
 
 /** Work that outlives a request: queued in the transaction that asks for it. */
@@ -19,6 +20,7 @@ export interface Services {
   mailer: MailQueue;
   vat: VatRegister;
   jobs: JobQueue;
+  shares: Shares;
   /** Where files that people send are kept until their job is done, and how many bytes one may have. */
   uploads: { folder: string; limit: number };
   /** Our app as the store platforms know it; null where it isn't registered. */

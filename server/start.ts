@@ -24,6 +24,7 @@ import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import { readServerKey } from './server-key.ts';
 import type { Services } from './services.ts';
+import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './vat/vies.ts';
 
 export interface StartOptions {
@@ -53,14 +54,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const shares = createShares({ share: config.rateShare, now });
   const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
   const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
-      bulk_import: bulkImportRunner(db, now),
-      feed_build: feedBuildRunner({ db, now, publicUrl }),
+      bulk_import: bulkImportRunner(db, now, shares.evenPace),
+      feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
@@ -78,6 +80,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     mailer,
     vat: openVatRegister(config.viesUrl),
     jobs,
+    shares,
     uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
     now,
   };
@@ -87,7 +90,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
   };
   const routes = { operator: operator.routes, remoteMedia };
-  const app = createApp({ config, db, services, pages, ...routes, checkAnswers });
+  const app = createApp({
+    config,
+    db: database.requests,
+    services,
+    pages,
+    ...routes,
+    checkAnswers,
+  });
 
   const listener = await listen(app, config).catch(async (error) => {
     operator.close();
@@ -96,7 +106,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(choresOf(db, now, publicUrl));
+  const house = keepHouse(choresOf(db, now, publicUrl, shares.pace));
   return {
     address,
     services,

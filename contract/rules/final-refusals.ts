@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.ts';
 
 /**
  * Whether the same request stays refused. The server keeps such an answer with the idempotency key, so trying again
- * takes a new key. Not final is what a new sign-in, a payment, a switch of shop, waiting or a running job's end makes
- * possible: that is sent again under the same key.
+ * takes a new key. Not final is what a new sign-in, a payment, a switch of shop, waiting, a running job's end or room that is made
+ * makes possible: that is sent again under the same key.
  */
 export function isFinalRefusal(code: ErrorCode): boolean {
   // Another back end may know codes that we don't.
@@ -38,6 +38,7 @@ const final: Record<ErrorCode, boolean> = {
   subscription_required: false,
   too_many_requests: false,
   mail_limit_reached: false,
+  quota_exceeded: false,
   job_running: false,
   unavailable: false,
   internal: false,

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Activity } from '../../contract/entities/activities.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
@@ -12,14 +12,21 @@ export async function pageOfActivities(
   page: number,
 ): Promise<{ rows: Activity[]; total: number }> {
   const mine = eq(activities.tenant, tenant);
-  const rows = await db
-    .select()
+  const total = await db.$count(activities, mine);
+  if (offsetOf(page) >= total) return { rows: [], total };
+  const ids = db
+    .select({ id: activities.id })
     .from(activities)
     .where(mine)
     .orderBy(desc(activities.id))
     .limit(perPage)
     .offset(offsetOf(page));
-  return { rows: rows.map(toActivity), total: await db.$count(activities, mine) };
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(inArray(activities.id, ids))
+    .orderBy(desc(activities.id));
+  return { rows: rows.map(toActivity), total };
 }
 
 function actorOf({

@@ -11,6 +11,7 @@ import { passwordResetMail } from '../mail/password-reset.ts';
 import { Refusal } from '../refusal.ts';
 import { createAuth } from './better-auth.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
+import { endOldestSessions } from './end-oldest.ts';
 import { hashToken } from './sessions.ts';
 
 interface Credentials {
@@ -62,6 +63,7 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
     const token = randomBytes(32).toString('base64url');
     await auth.during({ token, sendReset: refuseToSend }, start);
     await standOnFirst(db, token);
+    await endOldestSessions(db, hashToken(token));
     return token;
   }
 

@@ -9,6 +9,7 @@ import {
 } from '../billing/payment-methods.ts';
 import { listPlans } from '../billing/plans.ts';
 import type { Actor } from '../billing/record-billing.ts';
+import { refuseManyInvoices } from '../billing/refuse-many-invoices.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers, Session } from '../handler.ts';
 import { pathId } from '../path-id.ts';
@@ -32,13 +33,16 @@ async function buyer({ db, shopId, session, services }: Asked): Promise<Actor> {
 export const billingHandlers = {
   'GET /shop/plans': async () => ({ data: listPlans() }),
 
-  'POST /shop/subscriptions': async (asked) => ({
-    data: await buyPlan(asked.db, await buyer(asked), asked.body, asked.locale),
-  }),
+  'POST /shop/subscriptions': async (asked) => {
+    const by = await buyer(asked);
+    await refuseManyInvoices(asked.db, by, 'plan', asked.locale);
+    return { data: await buyPlan(asked.db, by, asked.body, asked.locale) };
+  },
 
   'PATCH /shop/subscriptions/{id}': async (asked) => {
     const by = await buyer(asked);
     const id = pathId(asked.params.id);
+    await refuseManyInvoices(asked.db, by, 'plan', asked.locale);
     return { data: await changePlan(asked.db, by, id, asked.body, asked.locale) };
   },
 

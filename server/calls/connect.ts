@@ -7,7 +7,8 @@ import { readShopifyCallback } from '../connect/shopify-callback.ts';
 import { issueTicket, takeTicket } from '../connect/tickets.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers, Session } from '../handler.ts';
-import { arriveWithStore } from '../integrations/connect-integration.ts';
+import { arriveWithStore, refuseMoreStores } from '../integrations/connect-integration.ts';
+import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
 import { words } from '../words.ts';
@@ -21,12 +22,12 @@ export const connectHandlers = {
     return { data: await issueTicket(db, arrival, services.now()) };
   },
 
-  'POST /connect/shopify': async ({ db, session, shopId, body, services }) => {
+  'POST /connect/shopify': async ({ db, session, shopId, body, locale, services }) => {
     await requireRole(db, session, shopId, 'admin');
     const now = services.now();
     const shopDomain = await takeTicket(db, body.ticket, now);
     const store = { shopId, platform: 'shopify', shopDomain } as const;
-    return { data: await arrive(db, session, store, now) };
+    return { data: await arrive(db, session, store, locale, now) };
   },
 
   'POST /oauth/{provider}': async (call) => {
@@ -48,7 +49,15 @@ export const connectHandlers = {
     return { url: authorisationPage({ app, domain, publicUrl: services.publicUrl(), state }) };
   },
 
-  'POST /oauth/{provider}/callback': async ({ db, session, shopId, params, body, services }) => {
+  'POST /oauth/{provider}/callback': async ({
+    db,
+    session,
+    shopId,
+    params,
+    body,
+    locale,
+    services,
+  }) => {
     await requireRole(db, session, shopId, 'admin');
     const { shopify } = services.platforms;
     if (params.provider !== 'shopify') {
@@ -59,7 +68,7 @@ export const connectHandlers = {
     const { shopDomain, state } = readShopifyCallback(body.query, shopify, now);
     const way = { userId: session.userId, shopId, platform: 'shopify', shopDomain } as const;
     await takeState(db, state, way, now);
-    return { data: await arrive(db, session, way, now) };
+    return { data: await arrive(db, session, way, locale, now) };
   },
 } satisfies Partial<Handlers>;
 
@@ -68,8 +77,10 @@ async function arrive(
   db: Db,
   session: Session,
   { shopId, platform, shopDomain }: Pick<OauthWay, 'shopId' | 'platform' | 'shopDomain'>,
+  locale: Locale,
   now: number,
 ) {
+  await refuseMoreStores(db, shopId, shopDomain, locale);
   const integration = await arriveWithStore(db, shopId, { platform, shopDomain }, now);
   await recordActivity(db, {
     tenant: shopTenant(shopId),

@@ -19,14 +19,14 @@ export const partnershipHandlers = {
     data: await readRequests(db, { shopId }, services.now()),
   }),
 
-  'POST /shop/partnership-requests': async ({ db, shopId, session, body, services }) => {
+  'POST /shop/partnership-requests': async ({ db, shopId, session, body, locale, services }) => {
     const { userId } = session;
     await requireRole(db, session, shopId, 'admin');
     await requireConfirmed(db, userId);
     return {
       data: await requestPartnership(
         db,
-        { shopId, userId, now: services.now() },
+        { shopId, userId, now: services.now(), locale },
         { supplierId: body.supplier_id, message: body.message },
       ),
     };

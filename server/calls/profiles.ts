@@ -26,7 +26,7 @@ export const profileHandlers = {
     return { data: null };
   },
 
-  'GET /user/export': async ({ db, session, services }) => ({
-    data: await exportUser(db, session.userId, services.now()),
+  'GET /user/export': async ({ db, session, services, giveWay }) => ({
+    data: await exportUser(db, session.userId, { now: services.now(), giveWay }),
   }),
 } satisfies Partial<Handlers>;

@@ -21,21 +21,21 @@ export async function searchProducts(db: Db, shopId: number, query: ProductQuery
   const text = await readQueryText(db, query.search);
   const conditions = [...filterConditions(query), ...matching(text)];
   const order = orderOf(query, text);
-  const { ids, total } = await (text === null ? walk : pick)(db, query, conditions, order);
-  const rows = await readPage(db, shopId, ids);
-  if (query.include === undefined && total !== null) return { rows, total, filters: null };
-  const facets = await readFacets(db, query, matching(text));
-  return {
-    rows,
-    total: facets.total,
-    filters: query.include === undefined ? null : facets.filters,
-  };
+  const wanted = query.include === undefined ? null : await readFacets(db, query, matching(text));
+  if (text !== null) {
+    const { ids, total } = await pick(db, query, conditions, order);
+    const rows = await readPage(db, shopId, ids);
+    return { rows, total, filters: wanted?.filters ?? null };
+  }
+  const { total } = wanted ?? (await readFacets(db, query, []));
+  // Behind the last page nothing is walked over only to be left out.
+  const ids = offsetOf(query.page) < total ? await walk(db, query, conditions, order) : [];
+  return { rows: await readPage(db, shopId, ids), total, filters: wanted?.filters ?? null };
 }
 
 interface PageOfIds {
   ids: number[];
-  /** Null where it was not counted along the way. */
-  total: number | null;
+  total: number;
 }
 
 /** Without words: walks an index in order and stops when the page is full. */
@@ -44,7 +44,7 @@ async function walk(
   query: ProductQuery,
   conditions: SQL[],
   { key, direction }: SearchOrder,
-): Promise<PageOfIds> {
+): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -52,7 +52,7 @@ async function walk(
     .orderBy(sql`${key} ${direction}`, desc(products.createdAt), desc(products.id))
     .limit(perPage)
     .offset(offsetOf(query.page));
-  return { ids: rows.map(({ id }) => id), total: null };
+  return rows.map(({ id }) => id);
 }
 
 /** With words: matching is the costly part, so it is done once for the page and the count. */

@@ -8,6 +8,7 @@ import { readImportProducts } from '../selling/import-product-rows.ts';
 import { readMyProducts } from '../selling/my-product-rows.ts';
 import { readOrders } from '../selling/order-rows.ts';
 import { readSubscriptions } from '../selling/subscription-rows.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { type Clock, cursorHolds, nextCursor, readCursor } from './cursor.ts';
 import { shopTenant } from './record.ts';
 
@@ -23,29 +24,52 @@ const readers = {
   [E in ChangeEntity]: (db: Db, shopId: number, ids: number[]) => Promise<{ id: number }[]>;
 };
 
+interface Wanted {
+  cursor: number;
+  limit: number;
+}
+
+/** Records that are read at once: on PGlite everybody waits for it. */
+const piece = 50;
+
 /**
- * What became of the shop's records since a cursor, at most `limit` of them. Numbers and values come from one snapshot,
- * so a value is never older than its number; what is written meanwhile has a greater number and comes with the next
- * page. Refuses with `cursor_expired` when a reader with this cursor has to start over at 0.
+ * What became of the shop's records since a cursor, at most `limit` of them, each once. They are read piece by piece, as a reader
+ * with a small limit would. Refuses with `cursor_expired` when a reader with this cursor has to start over at 0.
  */
-export function readChanges(
+export async function readChanges(
   db: Db,
   shopId: number,
-  query: { cursor: number; limit: number },
-  now: number,
+  { cursor, limit }: Wanted,
+  { now, giveWay }: { now: number; giveWay: GiveWay },
 ): Promise<ChangePage> {
-  return db.transaction((tx) => readPage(tx, shopId, query, now), {
+  const rows = new Map<string, ChangeRow>();
+  for (let meta = { cursor, has_more: true }; ; ) {
+    const left = Math.min(piece, limit - rows.size);
+    const page = await readPiece(db, shopId, { cursor: meta.cursor, limit: left }, now);
+    for (const row of page.data) {
+      // Changed again since it was read: what is newer stands alone, and last.
+      const record = `${row.entity} ${row.id}`;
+      rows.delete(record);
+      rows.set(record, row);
+    }
+    meta = page.meta;
+    if (!meta.has_more || rows.size >= limit) return { data: [...rows.values()], meta };
+    await giveWay();
+  }
+}
+
+/**
+ * Numbers and values come from one snapshot, so a value is never older than its number; what is written meanwhile has a greater
+ * number and comes with the next piece.
+ */
+function readPiece(db: Db, shopId: number, wanted: Wanted, now: number): Promise<ChangePage> {
+  return db.transaction((tx) => readPage(tx, shopId, wanted, now), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
 }
 
-async function readPage(
-  tx: Db,
-  shopId: number,
-  query: { cursor: number; limit: number },
-  now: number,
-): Promise<ChangePage> {
+async function readPage(tx: Db, shopId: number, query: Wanted, now: number): Promise<ChangePage> {
   const from = readCursor(query.cursor);
   const clock = await readClock(tx, shopId);
   if (!cursorHolds(from, clock, now)) {

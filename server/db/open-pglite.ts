@@ -31,6 +31,8 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await migrate(db);
     return {
       db,
+      // PGlite ends no statement: it has no thread beside the one that works.
+      requests: db,
       driver: { kind: 'pglite', client },
       announce: lock.announce,
       async close() {

@@ -11,15 +11,31 @@ const migrationLock = 7_236_019;
 /** Opens a pool on the PostgreSQL that `url` names. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
-  // An idle connection that the database closes must not end the process: the pool opens another.
-  pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
+  const work = openPool({ connectionString: url, max: 10 });
+  const requests = openPool({
+    connectionString: url,
+    max: 10,
+    statement_timeout: patience,
+  });
   return {
-    db: drizzle(pool, { schema }),
+    db: drizzle(work, { schema }),
+    requests: drizzle(requests, { schema }),
     driver: { kind: 'postgres', url },
     announce() {},
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([work.end(), requests.end()]);
+    },
   };
+}
+
+/** In milliseconds: a client gives a request up after as long `[§9-timeout]`. */
+const patience = 20_000;
+
+function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000 });
+  // An idle connection that the database closes must not end the process: the pool opens another.
+  pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
+  return pool;
 }
 
 /** One connection, not a pool: the advisory lock belongs to it, and processes that start together wait for each other. */

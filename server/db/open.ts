@@ -7,6 +7,8 @@ export type Driver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; ur
 
 export interface OpenDatabase {
   db: Db;
+  /** The same for requests: on PostgreSQL a statement is ended once nobody waits for its answer any more. */
+  requests: Db;
   driver: Driver;
   /** Tells a second process where the one that holds the folder answers. Nothing on PostgreSQL, which many may share. */
   announce(address: string): void;

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { feeds, jobs } from '../db/schema.ts';
 import { Interrupted, type JobRunner } from '../jobs/queue.ts';
 import { isUnfinished } from '../jobs/running-job.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { composeFeed } from './compose.ts';
 import { type FeedRow, keepBuild, toRow, writeFeed } from './feed-rows.ts';
 import { countProducts } from './read-items.ts';
@@ -12,13 +13,15 @@ interface RunnerOptions {
   db: Db;
   now: () => number;
   publicUrl: () => string;
+  /** What a shop's build does between two pieces. */
+  pace(shop: string): GiveWay;
 }
 
 /**
  * Builds the feed that a job names. The file is written beside the one that is read and takes its place in one transaction with the
  * feed's and the job's new state: what a server that is killed midway has written is read by nobody, and the build begins again.
  */
-export function feedBuildRunner({ db, now, publicUrl }: RunnerOptions): JobRunner {
+export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): JobRunner {
   async function build(jobId: string, signal: AbortSignal): Promise<boolean> {
     const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
     if (!job || !isUnfinished(job)) return true;
@@ -27,17 +30,17 @@ export function feedBuildRunner({ db, now, publicUrl }: RunnerOptions): JobRunne
     const total = await countProducts(db, feed);
     const begun = { state: 'running', total, ok: 0, skipped: 0, failed: 0 };
     await db.update(jobs).set(begun).where(eq(jobs.id, jobId));
+    const giveWay = pace(job.tenant);
     const composed = await composeFeed(db, {
       feed,
       publicUrl: publicUrl(),
       async onPiece(ok) {
         await db.update(jobs).set({ ok }).where(eq(jobs.id, jobId));
-        // Requests that wait for the event loop, or for the one connection of PGlite, come first.
-        await setImmediate();
+        await giveWay();
         if (signal.aborted) throw new Interrupted('The build stops between two pieces.');
       },
     });
-    return await db.transaction(async (tx) => {
+    const kept = db.transaction(async (tx) => {
       const still = await readBuilding(tx, job.input, true);
       const [ours] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update');
       if (!ours) return true;
@@ -50,6 +53,8 @@ export function feedBuildRunner({ db, now, publicUrl }: RunnerOptions): JobRunne
       if (!(await keepBuild(tx, still, composed, now()))) return false;
       return await endJob(tx, jobId, composed.file === null ? 'failed' : 'completed', now());
     });
+    // Writing a large file is long work, too: the shop's next build waits for it.
+    return kept.finally(giveWay);
   }
 
   return {

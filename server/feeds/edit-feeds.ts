@@ -12,6 +12,7 @@ import { unfinishedStates } from '../jobs/running-job.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { words } from '../words.ts';
 import { type FeedRow, lockFeed, toRow, writeFeed } from './feed-rows.ts';
 
@@ -29,8 +30,11 @@ export async function createFeed(
   call: Writing,
   wanted: z.output<typeof newFeed>,
 ): Promise<FeedRow> {
-  const { db, shopId } = call;
+  const { db, shopId, locale } = call;
   await refuseUnknown(call, wanted.filter);
+  await refuseMore(db, { of: 'feeds', owner: shopId, field: 'name', locale }, () =>
+    db.$count(feeds, eq(feeds.shopId, shopId)),
+  );
   const secret = randomBytes(24).toString('base64url');
   const createdAt = new Date(call.services.now());
   const [row] = await db

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { feeds } from '../db/schema.ts';
 import { hour } from '../durations.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { composeFeed } from './compose.ts';
 import { keepBuild, toRow } from './feed-rows.ts';
 
@@ -10,12 +12,17 @@ import { keepBuild, toRow } from './feed-rows.ts';
 const standing = ['live', 'live_with_errors', 'failed'];
 
 /** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
-export async function rebuildStale(db: Db, publicUrl: string, now: number): Promise<void> {
+export async function rebuildStale(
+  db: Db,
+  publicUrl: string,
+  now: number,
+  pace: (shop: string) => GiveWay = () => setImmediate,
+): Promise<void> {
   const old = or(isNull(feeds.lastBuiltAt), lt(feeds.lastBuiltAt, new Date(now - hour + 60_000)));
   const isStale = and(inArray(feeds.state, standing), old);
   const stale = await db.select().from(feeds).where(isStale).orderBy(feeds.id);
   for (const feed of stale.map(toRow)) {
-    const onPiece = () => setImmediate();
+    const onPiece = pace(shopTenant(feed.shopId));
     const composed = await composeFeed(db, { feed, publicUrl, onPiece });
     await db.transaction(async (tx) => {
       const mine = and(eq(feeds.id, feed.id), inArray(feeds.state, standing));

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { FeedChannel } from '../../contract/entities/feeds.ts';
 import { compressedStream } from '../compressed.ts';
 import type { Db } from '../db/database.ts';
@@ -24,9 +24,9 @@ export function serveFeeds(db: Db): Hono {
 
   app.get('/:name', async (c) => {
     const [, secret = '', extension] = fileName.exec(c.req.param('name')) ?? [];
-    const file = secret === '' ? undefined : await readFile(db, secret);
+    const file = secret === '' ? undefined : await findFile(db, secret);
     if (!file || channels[file.channel as FeedChannel].extension !== extension) {
-      return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+      return missing(c);
     }
     // Weak: it names the same for every encoding.
     const tag = `"${file.tag}"`;
@@ -39,11 +39,13 @@ export function serveFeeds(db: Db): Hono {
     return compressedStream(c, partsOf(db, file), { type: file.contentType, bytes: file.bytes });
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
-  app.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  app.all('*', missing);
   return app;
 }
 
-async function readFile(db: Db, secret: string) {
+const missing = (c: Context) => c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+
+async function findFile(db: Db, secret: string) {
   const [file] = await db
     .select({
       feedId: feeds.id,

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Integration } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 import { integrations } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { defaultDataResources, defaultOptions } from './defaults.ts';
 import { toIntegration } from './integration-rows.ts';
 
@@ -46,6 +48,19 @@ export async function connectIntegration(
     .returning();
   if (!row) throw new Error('The database made no integration.');
   return toIntegration(row);
+}
+
+/** Refuses (`quota_exceeded`, on `ticket`) a store that the shop doesn't know where it knows many. */
+export async function refuseMoreStores(
+  db: Db,
+  shopId: number,
+  shopDomain: string,
+  locale: Locale,
+): Promise<void> {
+  const others = and(eq(integrations.shopId, shopId), ne(integrations.shopDomain, shopDomain));
+  await refuseMore(db, { of: 'integrations', owner: shopId, field: 'ticket', locale }, () =>
+    db.$count(integrations, others),
+  );
 }
 
 /**

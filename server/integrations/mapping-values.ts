@@ -12,6 +12,7 @@ import { mappingValues } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { containing, offsetOf, perPage, printable } from '../selling/pages.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { words } from '../words.ts';
 import { readSourceValues, sourceKey } from './source-values.ts';
 
@@ -36,6 +37,7 @@ export async function pageOfMappings(
     matches(search),
   );
   const total = await db.$count(mappingValues, where);
+  if (offsetOf(page) >= total) return { rows: [], total };
   const rows = await db
     .select()
     .from(mappingValues)
@@ -92,6 +94,10 @@ export async function addMapping(
   { shopId, integrationId, locale }: Writing,
   { attribute, source_value, target_value }: z.output<typeof newMappingValue>,
 ): Promise<MappingValue> {
+  const limited = { of: 'mappings', owner: integrationId, field: 'source_value', locale } as const;
+  await refuseMore(db, limited, () =>
+    db.$count(mappingValues, eq(mappingValues.integrationId, integrationId)),
+  );
   const [row] = await db
     .insert(mappingValues)
     .values({

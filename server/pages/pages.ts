@@ -4,9 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Render, Seed } from '../../contract/page.ts';
+import type { PageRequest, Render, Seed } from '../../contract/page.ts';
 import { compressed } from '../compressed.ts';
 import type { Config } from '../config.ts';
+import { networkOf } from '../shares/network.ts';
+import { refuseVisit } from '../shares/refuse-visit.ts';
+import type { Shares } from '../shares/shares.ts';
+import { pageUnits } from '../shares/weights.ts';
+import { keepPages } from './kept-pages.ts';
 import { pageTemplate } from './page-template.ts';
 import { securityHeaders, styleAttributes } from './security.ts';
 import { staticFiles } from './static-files.ts';
@@ -30,8 +35,15 @@ export const pagesConfig = ({
   company,
 });
 
+/** What the pages' part of the server shares with the rest of it. */
+export interface PagesServices {
+  shares: Shares;
+  /** The network address that a request comes from. */
+  addressOf(c: Context): string;
+}
+
 /** Makes the pages' part of the server; `callApi` answers calls to the API of this process. */
-export type MakePages = (callApi: CallApi) => Hono;
+export type MakePages = (callApi: CallApi, services: PagesServices) => Hono;
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const cookie = { path: '/', sameSite: 'Lax' } as const;
@@ -44,7 +56,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const client = join(dist, 'client');
   const server = join(dist, 'server/entry-server.js');
   if (!existsSync(server)) throw new Error(`There is no build in ${dist}: run \`npm start\`.`);
-  const { render }: { render: Render } = await import(pathToFileURL(server).href);
+  const { render: renderAnew }: { render: Render } = await import(pathToFileURL(server).href);
+  const render = keepPages(renderAnew);
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null, subscriptions: null });
@@ -53,7 +66,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
     securityHeaders(config.base, template.styleSource, attributes);
   const headers = headersOf();
 
-  return (callHere) => {
+  return (callHere, { shares, addressOf }) => {
     const callApi = URL.canParse(config.base) ? callElsewhere : callHere;
     const app = new Hono();
     app.use(async (c, next) => {
@@ -75,11 +88,17 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       // A file that isn't there is no page: a script must not be answered with HTML.
       if (/\.[^/]+$/.test(url.pathname)) return c.body(null, 404, { 'Cache-Control': 'no-store' });
 
+      const address = addressOf(c);
+      try {
+        shares.arrive(address, pageUnits);
+      } catch (error) {
+        return refuseVisit(c, error);
+      }
       const token = getCookie(c, 'token');
       const urlOf = (path: string) => new URL(config.base + path, url).href;
       const visitor = await readVisitor(token, urlOf('/user'), callApi);
       if (visitor.rejected) setCookie(c, 'token', '', { ...cookie, maxAge: 0, secure: true });
-      const answer = await render({
+      const request: PageRequest = {
         path: url.pathname,
         search: url.search.slice(1),
         chosenLocale: getCookie(c, 'i18n_redirected') ?? null,
@@ -89,7 +108,11 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         disabledPages: config.disabledPages,
         company: config.company,
         kept: (name) => getCookie(c, name) ?? null,
-      });
+      };
+      const whose = visitor.user?.id ?? networkOf(address);
+      const rendering = shares.inLongTurn(whose, () => render(request));
+      const answer = await rendering.catch((error) => refuseVisit(c, error));
+      if (answer instanceof Response) return answer;
       if (answer.kind === 'redirect') {
         if (answer.chooseLocale) {
           setCookie(c, 'i18n_redirected', answer.chooseLocale, { ...cookie, maxAge: YEAR_S });

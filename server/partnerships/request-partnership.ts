@@ -1,10 +1,12 @@
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import type { PartnershipRequest } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
 import { partnershipRequests, partnerships, suppliers } from '../db/schema.ts';
 import { day } from '../durations.ts';
+import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { recordForBoth } from './record-for-both.ts';
 import { lockRequest, readRequest, requestState } from './request-rows.ts';
 
@@ -17,7 +19,7 @@ const patience = 30 * day;
  */
 export async function requestPartnership(
   db: Db,
-  { shopId, userId, now }: { shopId: number; userId: string; now: number },
+  { shopId, userId, now, locale }: { shopId: number; userId: string; now: number; locale: Locale },
   { supplierId, message }: { supplierId: number; message: string },
 ): Promise<PartnershipRequest> {
   const known = isId(supplierId)
@@ -48,6 +50,12 @@ export async function requestPartnership(
     .update(partnershipRequests)
     .set({ state: 'expired' })
     .where(and(open(pair), lte(partnershipRequests.expiresAt, new Date(now))));
+  const lately = and(
+    eq(partnershipRequests.shopId, shopId),
+    gt(partnershipRequests.createdAt, new Date(now - patience)),
+  );
+  const limited = { of: 'partnershipRequests', owner: shopId, field: 'supplier_id' } as const;
+  await refuseMore(db, { ...limited, locale }, () => db.$count(partnershipRequests, lately));
   const [made] = await db
     .insert(partnershipRequests)
     .values({ ...pair, message, createdAt: new Date(now), expiresAt: new Date(now + patience) })

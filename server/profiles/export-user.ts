@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userExport } from '../../contract/entities/profiles.ts';
 import type { Db } from '../db/database.ts';
@@ -13,12 +13,15 @@ import {
   users,
 } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
+import type { GiveWay } from '../shares/shares.ts';
+
+type Done = z.input<typeof userExport>['activities'][number];
 
 /** Everything that is kept about a person themselves; what belongs to their shops is not theirs alone and not in it. */
 export async function exportUser(
   db: Db,
   userId: string,
-  now: number,
+  { now, giveWay }: { now: number; giveWay: GiveWay },
 ): Promise<z.input<typeof userExport>> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   if (!person) throw new Refusal('unauthenticated', 'The person is gone.');
@@ -47,12 +50,7 @@ export async function exportUser(
         .innerJoin(shops, eq(shops.id, invitations.shopId))
         .where(eq(invitations.email, person.email))
     : [];
-  const done = await db
-    .select()
-    .from(activities)
-    .where(eq(activities.userId, userId))
-    .orderBy(desc(activities.id))
-    .limit(10_000);
+  const done = await readDone(db, userId, giveWay);
   return {
     made_at: new Date(now).toISOString(),
     user: {
@@ -75,12 +73,35 @@ export async function exportUser(
       role,
       expires_at: expiresAt.toISOString(),
     })),
-    activities: done.map(({ tenant, action, subject, source, at }) => ({
-      tenant,
-      action,
-      subject,
-      source,
-      at: at.toISOString(),
-    })),
+    activities: done,
   };
+}
+
+/** At most so many of the newest are told, read so many at once. */
+const most = 10_000;
+const piece = 250;
+
+async function readDone(db: Db, userId: string, giveWay: GiveWay): Promise<Done[]> {
+  const done: Done[] = [];
+  for (let before = Number.MAX_SAFE_INTEGER; done.length < most; ) {
+    const rows = await db
+      .select({
+        id: activities.id,
+        tenant: activities.tenant,
+        action: activities.action,
+        subject: activities.subject,
+        source: activities.source,
+        at: activities.at,
+      })
+      .from(activities)
+      .where(and(eq(activities.userId, userId), lt(activities.id, before)))
+      .orderBy(desc(activities.id))
+      .limit(piece);
+    done.push(...rows.map(({ id: _, at, ...row }) => ({ ...row, at: at.toISOString() })));
+    const last = rows.at(-1);
+    if (rows.length < piece || !last) break;
+    before = last.id;
+    await giveWay();
+  }
+  return done;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { newShop, ShopProfile, shopProfilePatch } from '../../contract/entities/profiles.ts';
 import { readVat } from '../../contract/rules/vat.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../db/database.ts';
 import { sessions, shops, shopUsers } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { words } from '../words.ts';
 
 type Patch = z.output<typeof shopProfilePatch>;
@@ -75,6 +76,10 @@ export async function createShop(
   { author, locale }: { author: Author & { userId: string }; locale: Locale },
 ): Promise<ShopProfile> {
   const number = vatOf(country, vat ?? '', locale);
+  const owned = and(eq(shopUsers.userId, author.userId), eq(shopUsers.roleName, 'owner'));
+  await refuseMore(db, { of: 'shops', owner: author.userId, field: 'name', locale }, () =>
+    db.$count(shopUsers, owned),
+  );
   const [row] = await db
     .insert(shops)
     .values({ name, country, currency, vat: number, vatState: number && 'unverified' })

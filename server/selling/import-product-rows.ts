@@ -85,12 +85,14 @@ export async function pageOfImportProducts(
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .where(where);
+  const total = counted?.total ?? 0;
+  if (offsetOf(page) >= total) return { rows: [], total };
   const rows = await select(db)
     .where(where)
     .orderBy(desc(importProducts.id))
     .limit(perPage)
     .offset(offsetOf(page));
-  return { rows: rows.map(toImportProduct), total: counted?.total ?? 0 };
+  return { rows: rows.map(toImportProduct), total };
 }
 
 function matches(search: string | undefined): SQL | undefined {

@@ -78,12 +78,14 @@ export async function pageOfMyProducts(
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .where(where);
+  const total = counted?.total ?? 0;
+  if (offsetOf(query.page) >= total) return { rows: [], total };
   const rows = await select(db)
     .where(where)
     .orderBy(desc(myProducts.id))
     .limit(perPage)
     .offset(offsetOf(query.page));
-  return { rows: rows.map(toMyProduct), total: counted?.total ?? 0 };
+  return { rows: rows.map(toMyProduct), total };
 }
 
 function matches(search: string | undefined): SQL | undefined {

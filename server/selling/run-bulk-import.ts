@@ -8,6 +8,7 @@ import type { JobErrorRow } from '../db/schema/jobs.ts';
 import { importProducts, jobs, myProducts, products } from '../db/schema.ts';
 import { Interrupted, type JobRunner } from '../jobs/queue.ts';
 import { isUnfinished, type JobRow } from '../jobs/running-job.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { readImportProduct } from './import-product-rows.ts';
 
 /** At most so many failed rows are told one by one; the rest is counted. */
@@ -20,13 +21,17 @@ const waiting = inArray(importProducts.state, ['queued', 'publishing']);
  * the job's counters become true together, so a killed server loses and doubles nothing. The job's row is locked
  * first, which orders several workers on one job, and a cancel, between two items.
  */
-export function bulkImportRunner(db: Db, now: () => number): JobRunner {
+export function bulkImportRunner(
+  db: Db,
+  now: () => number,
+  pace: () => GiveWay = () => setImmediate,
+): JobRunner {
   return {
     shareable: true,
     async run(jobId, signal) {
+      const giveWay = pace();
       while (await db.transaction((tx) => importNext(tx, jobId, now()))) {
-        // Requests that wait for the event loop, or for the one connection of PGlite, come first.
-        await setImmediate();
+        await giveWay();
         if (signal.aborted) throw new Interrupted('The bulk import stops between two items.');
       }
     },

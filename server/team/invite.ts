@@ -13,6 +13,7 @@ import { invitationMail } from '../mail/invitation.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
+import { refuseMore } from '../shares/quotas.ts';
 import { words } from '../words.ts';
 import { countInvitation } from './count-invitation.ts';
 import { invitationOf, lockTeam, toInvited } from './team-rows.ts';
@@ -48,6 +49,12 @@ export async function invite(
     throw new Refusal('invalid', 'The person is in the team.', { errors: { email: [text] } });
   }
 
+  if (!before) {
+    await refuseMore(db, { of: 'team', owner: shopId, field: 'email', locale }, async () => {
+      const invited = await db.$count(invitations, eq(invitations.shopId, shopId));
+      return team.length + invited;
+    });
+  }
   await countInvitation(db, { userId: author.userId, shopId, email, locale, now });
   const token = randomBytes(32).toString('base64url');
   const open = {

@@ -66,6 +66,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   out_of_stock: 'error.code.out_of_stock',
   order_not_confirmable: 'error.code.order_not_confirmable',
   payload_too_large: 'error.code.payload_too_large',
+  quota_exceeded: 'error.code.quota_exceeded',
   internal: 'error.code.internal',
 };
 

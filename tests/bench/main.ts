@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { benchCatalogue } from './catalogue.ts';
+import { benchFairness } from './fairness.ts';
 import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchStartUp } from './start-up.ts';
 
-// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS and BENCH_MEGABYTES set the size.
+// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS, BENCH_MEGABYTES and BENCH_SECONDS set the size,
+// BENCH_ONLY names a part of one kind of attack.
 const benches: Record<string, () => void | Promise<void>> = {
   bytes: () => void spawnSync(process.execPath, ['scripts/bytes.mjs'], { stdio: 'inherit' }),
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
@@ -13,6 +15,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
   'first-sync': benchFirstSync,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
+  fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),
 };
 
 const asked = process.argv.slice(2);

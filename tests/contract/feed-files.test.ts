@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { feedFileParts, feeds, jobs, myProducts } from '../../server/db/schema.ts';
@@ -12,6 +13,7 @@ import { feedsOn, fetchFile } from '../support/server-feeds.ts';
 import { connectStore } from '../support/server-integrations.ts';
 
 const hour = 3_600_000;
+const pace = () => setImmediate;
 
 onEachDatabase('the files of feeds', (database) => {
   const server = serverFor({ database });
@@ -135,6 +137,7 @@ onEachDatabase('the files of feeds', (database) => {
       db: server.db,
       now: Date.now,
       publicUrl: () => server.address,
+      pace,
     });
     const stopping = AbortSignal.abort();
     await expect(runner.run(jobId, stopping)).rejects.toThrow('between two pieces');
@@ -155,7 +158,7 @@ onEachDatabase('the files of feeds', (database) => {
     await server.db.insert(jobs).values({ ...lost, input: { feed_id: id } });
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const publicUrl = () => server.address;
-    await feedBuildRunner({ db: server.db, now: Date.now, publicUrl }).giveUp(jobId);
+    await feedBuildRunner({ db: server.db, now: Date.now, publicUrl, pace }).giveUp(jobId);
     expect(await read(token, id)).toMatchObject({ state: 'failed', items_count: 1, url });
     expect((await fetchFile(url)).status).toBe(200);
   });

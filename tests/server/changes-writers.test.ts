@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -40,7 +41,7 @@ async function readPage(db: Db, shopId: number, reader: Reader): Promise<boolean
     db,
     shopId,
     { cursor: reader.cursor, limit },
-    Date.now(),
+    { now: Date.now(), giveWay: setImmediate },
   );
   let last = reader.cursor;
   for (const { seq, id, value } of data) {

@@ -42,7 +42,9 @@ it('[§D-mail-queue] one that fails frees its place, and is told by the log alon
   await vi.waitFor(() => expect(server.sending).toHaveLength(2));
   server.sending[1]?.done();
   await queue.settled();
-  expect(log.mock.calls).toEqual([[expect.stringMatching(/^A mail was not sent: Error: 550 no\n/)]]);
+  expect(log.mock.calls).toEqual([
+    [expect.stringMatching(/^A mail was not sent: Error: 550 no\n/)],
+  ]);
   log.mockRestore();
 });
 

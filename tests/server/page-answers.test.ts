@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openPages } from '../../server/pages/pages.ts';
+import { createShares } from '../../server/shares/shares.ts';
 import { company } from '../support/company.ts';
+
+const shares = createShares({ share: 0, now: Date.now });
 
 const token = 'a-token-that-is-long-enough';
 const user = {
@@ -29,7 +32,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('how a page answers'
     app.get('/api/shop/subscriptions', (c) => c.json({ data: [] }));
     app.route(
       '/',
-      make((request) => app.fetch(request)),
+      make((request) => app.fetch(request), { shares, addressOf: () => '192.0.2.7' }),
     );
     app.onError((error) => {
       throw error;

@@ -3,8 +3,10 @@ import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Seed } from '../../contract/page.ts';
 import { openPages } from '../../server/pages/pages.ts';
+import { createShares } from '../../server/shares/shares.ts';
 import { company } from '../support/company.ts';
 
+const shares = createShares({ share: 0, now: Date.now });
 const token = 'a-token-that-is-long-enough';
 const user = {
   id: 'u1',
@@ -41,7 +43,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('pages', () => {
     );
     app.route(
       '/',
-      make((request) => app.fetch(request)),
+      make((request) => app.fetch(request), { shares, addressOf: () => '192.0.2.7' }),
     );
   });
 

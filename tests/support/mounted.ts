@@ -7,6 +7,7 @@ import { shops } from '../../server/db/schema.ts';
 import type { Handlers } from '../../server/handler.ts';
 import { mount } from '../../server/mount.ts';
 import type { Services } from '../../server/services.ts';
+import { createShares } from '../../server/shares/shares.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 import { newPerson, type Person } from './server-people.ts';
 
@@ -22,7 +23,8 @@ export function mountedOn(database: DatabaseKind) {
 
   /** An API of these handlers alone, with the writes that they did. */
   function api(handlers: Partial<Handlers>) {
-    const services: Partial<Services> = { now: Date.now };
+    const shares = createShares({ share: 0, now: Date.now });
+    const services: Partial<Services> = { now: Date.now, shares };
     const app = new Hono().route(
       '/api',
       mount({

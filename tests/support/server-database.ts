@@ -18,8 +18,10 @@ export function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
 /** In memory, from an archive that the first test to need it prepares: migrating takes 4 s, unpacking under 1. */
 async function openPreparedPglite(): Promise<OpenDatabase> {
   const client = await createPglite({ loadDataDir: new Blob([await preparedArchive()]) });
+  const db = overPglite(client);
   return {
-    db: overPglite(client),
+    db,
+    requests: db,
     driver: { kind: 'pglite', client },
     announce() {},
     close: () => client.close(),

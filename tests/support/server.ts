@@ -27,6 +27,8 @@ export interface TestServerOptions {
   /** Milliseconds since 1970; the server's clock where it decides what is over. */
   now?: () => number;
   trustProxy?: boolean;
+  /** How much one person, shop or address may ask for; no end unless a test is about it. */
+  rateShare?: number;
   corsOrigins?: string[];
   hsts?: number;
   /** Where pictures of others may be fetched from; nowhere without it. */
@@ -77,6 +79,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
       hsts: options.hsts ?? null,
+      rateShare: options.rateShare ?? 0,
       api: { base: '/api', additions: [] },
       shopify: demoShopify,
       demo: false,

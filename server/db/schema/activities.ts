@@ -19,5 +19,8 @@ export const activities = pgTable(
     source: text('source').notNull().default('user'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('activities_newest').on(table.tenant, table.id.desc().nullsFirst())],
+  (table) => [
+    index('activities_newest').on(table.tenant, table.id.desc().nullsFirst()),
+    index('activities_person').on(table.userId, table.id),
+  ],
 );

@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+
+/** Sessions that a person has at once: several devices, and those that were never signed out. */
+export const mostSessions = 50;
+
+/** Ends the oldest sessions of the person whose session this is, where there are too many `[§D-quotas]`. */
+export async function endOldestSessions(db: Db, tokenHash: string): Promise<void> {
+  await db.execute(sql`
+    delete from sessions where id in (
+      select id from sessions
+      where user_id = (select user_id from sessions where token = ${tokenHash})
+      order by token = ${tokenHash} desc, created_at desc, id offset ${mostSessions}::int)`);
+}

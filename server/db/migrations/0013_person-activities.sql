@@ -1,0 +1,1 @@
+CREATE INDEX "activities_person" ON "activities" USING btree ("user_id","id");
