@@ -7,7 +7,7 @@ import { checkAnswer } from './check-answer.ts';
 import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
-import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
+import { fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
 import { localeOf } from './locale.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
@@ -124,29 +124,25 @@ async function answer(
   }
 
   const key = readKey(request.headers.get('Idempotency-Key'));
-  const size = row.upload ? request.headers.get('Content-Length') : null;
-  const write =
-    key === null || session === null
-      ? null
-      : {
-          userId: session.userId,
-          key,
-          fingerprint: fingerprintOf({ tenant, call, params, query, body, size }),
-        };
-  const once = (work: (tx: Db) => Promise<unknown>) =>
-    againOnContention(() => writeOnce(db, write, work));
+  const once = (work: (tx: Db) => Promise<unknown>, content?: string) => {
+    // `size` says nothing, but keys that were stored with it are still sent.
+    const asked = { tenant, call, params, query, body, size: null, content };
+    const write =
+      key === null || session === null
+        ? null
+        : { userId: session.userId, key, fingerprint: fingerprintOf(asked) };
+    return againOnContention(() => writeOnce(db, write, work));
+  };
   if (!row.upload) {
     const outcome = await once(run);
     if (outcome.status === 200 && !outcome.replayed) await doLater(later, db);
     return outcome;
   }
 
-  const before = write === null ? null : await findOutcome(db, write);
-  if (before !== null) return before;
   let outcome: Outcome | null = null;
   const uploaded = await run(db, {
-    async write(work: (tx: Db) => Promise<unknown>) {
-      outcome = await once(work);
+    async write(content: string, work: (tx: Db) => Promise<unknown>) {
+      outcome = await once(work, content);
       return outcome.body;
     },
   });

@@ -7,12 +7,13 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
+import { createFileReader } from './catalogue/reader/reader.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { keepHouse } from './housekeeping.ts';
-import { startJobs } from './jobs/queue.ts';
+import { Interrupted, startJobs } from './jobs/queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
@@ -44,13 +45,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const accounts = createAccounts({ db, mailer, publicUrl });
+  const reader = createFileReader();
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now),
       feed_build: feedBuildRunner({ db, now, publicUrl }),
-      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
+      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, reader, now }),
     },
     onError: (error) => console.error('A job failed and is tried again:', error),
   });
@@ -67,10 +69,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     mailer,
     vat: openVatRegister(config.viesUrl),
     jobs,
-    uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
+    uploads: {
+      folder: join(config.dataDir, 'uploads'),
+      limit: largestUpload,
+      reader,
+      arriving: new Set(),
+    },
     now,
   };
-  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, now });
+  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, reader, now });
   const app = createApp({ config, db, services, pages, operator: operator.routes, checkAnswers });
 
   const listener = await listen(app, config).catch(async (error) => {
@@ -86,6 +93,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     services,
     async stop() {
       house.stop();
+      await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();
       await jobs.stop();

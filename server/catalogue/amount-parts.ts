@@ -24,7 +24,10 @@ export function partsOf(text: string): AmountParts | null {
   for (; at <= last; at += 1) {
     if (!inNumber.test(text.charAt(at))) return null;
   }
-  return { code: (before ?? tail.code)?.toUpperCase() ?? null, number: text.slice(start, last + 1) };
+  return {
+    code: (before ?? tail.code)?.toUpperCase() ?? null,
+    number: text.slice(start, last + 1),
+  };
 }
 
 // Each looks at a single character.
@@ -41,7 +44,9 @@ function lastDigitOf(text: string): number {
 }
 
 const isCode = (text: string, at: number) =>
-  letter.test(text.charAt(at)) && letter.test(text.charAt(at + 1)) && letter.test(text.charAt(at + 2));
+  letter.test(text.charAt(at)) &&
+  letter.test(text.charAt(at + 1)) &&
+  letter.test(text.charAt(at + 2));
 
 function pastSpace(text: string, at: number): number {
   let past = at;
