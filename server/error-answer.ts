@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
+import { isCutShort } from './slow-requests.ts';
 
 export function errorAnswer({ code, message, errors, details }: Refusal): ErrorBody {
   return details === undefined ? { code, message, errors } : { code, message, errors, details };
@@ -8,6 +9,10 @@ export function errorAnswer({ code, message, errors, details }: Refusal): ErrorB
 /** What an error comes to for the caller. Anything but a refusal is told by its request id alone: nothing leaks. */
 export function refusalOf(error: unknown, requestId: string): { refusal: Refusal; log: boolean } {
   if (error instanceof Refusal) return { refusal: error, log: false };
+  // Nobody is left to read the answer, and nothing is wrong here.
+  if (isCutShort(error)) {
+    return { refusal: new Refusal('invalid', 'The body did not arrive.'), log: false };
+  }
   const code = databaseCode(error);
   if (code === numberOutOfRange) {
     return { refusal: new Refusal('invalid', 'A number is too large.'), log: false };

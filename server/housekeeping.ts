@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { renewPlans } from './billing/renew-plans.ts';
+import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
 import { forgetTickets } from './connect/tickets.ts';
@@ -11,7 +12,12 @@ import { forgetOldKeys } from './idempotency.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
 /** Every hour, and once soon after the start, deletes what has run out and builds feeds anew. Any number of processes may do so. */
-export function keepHouse(db: Db, now: () => number, publicUrl: () => string): { stop(): void } {
+export function keepHouse(
+  db: Db,
+  now: () => number,
+  publicUrl: () => string,
+  uploads: string,
+): { stop(): void } {
   const clean = async () => {
     try {
       const time = new Date(now());
@@ -22,6 +28,7 @@ export function keepHouse(db: Db, now: () => number, publicUrl: () => string): {
       await pruneTombstones(db, now());
       await compactCells(db);
       await forgetTickets(db, now());
+      await sweepUploads(db, uploads, now());
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
       await rebuildStale(db, publicUrl(), now());

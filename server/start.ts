@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -18,6 +19,7 @@ import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import type { Services } from './services.ts';
+import { endSlowRequests, type Patience, slowRequestOptions } from './slow-requests.ts';
 import { openVatRegister } from './vat/vies.ts';
 
 export interface StartOptions {
@@ -27,6 +29,8 @@ export interface StartOptions {
   pages: MakePages;
   checkAnswers?: boolean;
   now?: () => number;
+  /** In tests: shorter than anybody's. */
+  patience?: Patience;
 }
 
 export interface RunningServer {
@@ -80,14 +84,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, reader, now });
   const app = createApp({ config, db, services, pages, operator: operator.routes, checkAnswers });
 
-  const listener = await listen(app, config).catch(async (error) => {
-    operator.close();
-    await jobs.stop();
-    throw error;
-  });
+  const listener = await listen(app, config, options.patience ?? usualPatience).catch(
+    async (error) => {
+      operator.close();
+      await jobs.stop();
+      throw error;
+    },
+  );
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(db, now, publicUrl);
+  const house = keepHouse(db, now, publicUrl, services.uploads.folder);
   return {
     address,
     services,
@@ -106,8 +112,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 /** In bytes: four times the largest catalogue that we have heard of. */
 const largestUpload = 4 * 1024 ** 3;
 
-/** In milliseconds: Node's own 5 minutes would cut off a large catalogue on a slow line. */
-const uploadTime = hour;
+/** In milliseconds: only a large catalogue on a slow line takes long. */
+const usualPatience: Patience = { request: 30_000, upload: hour };
 
 /**
  * In milliseconds: longer than balancers and clients keep a connection, so that it is they who close it. Where the server
@@ -116,12 +122,13 @@ const uploadTime = hour;
 const keptOpen = 75_000;
 
 /** How long a stopping server waits for answers under way. */
-const patience = 5_000;
+const lastWait = 5_000;
 
-function listen(app: Hono, { port, host }: Config) {
+function listen(app: Hono, { port, host }: Config, patience: Patience) {
   return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
-    const serverOptions = { requestTimeout: uploadTime, keepAliveTimeout: keptOpen };
+    const serverOptions = { ...slowRequestOptions(patience), keepAliveTimeout: keptOpen };
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);
+    if (server instanceof Server) endSlowRequests(server, patience);
     server.once('error', reject);
 
     function onListening(info: AddressInfo) {
@@ -133,7 +140,7 @@ function listen(app: Hono, { port, host }: Config) {
           if ('closeIdleConnections' in server) server.closeIdleConnections();
           const cut = setTimeout(() => {
             if ('closeAllConnections' in server) server.closeAllConnections();
-          }, patience);
+          }, lastWait);
           await closed;
           clearTimeout(cut);
         },

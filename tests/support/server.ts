@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
+import type { Patience } from '../../server/slow-requests.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { company } from './company.ts';
@@ -29,6 +30,8 @@ export interface TestServerOptions {
   corsOrigins?: string[];
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
+  /** How long requests are waited for. */
+  patience?: Patience;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -74,6 +77,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     pages: () => new Hono().get('*', (c) => c.text('a page')),
     checkAnswers: true,
     now: options.now,
+    patience: options.patience,
   });
   const { send, ok, refused } = callsTo(server.address);
   return {
