@@ -8,7 +8,7 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
-import { createFileReader } from './catalogue/reader/reader.ts';
+import { createFileReader, type FileReader } from './catalogue/reader/reader.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
@@ -31,6 +31,8 @@ export interface StartOptions {
   now?: () => number;
   /** In tests: shorter than anybody's. */
   patience?: Patience;
+  /** In tests: one whose files hang. */
+  reader?: FileReader;
 }
 
 export interface RunningServer {
@@ -49,7 +51,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const accounts = createAccounts({ db, mailer, publicUrl });
-  const reader = createFileReader();
+  const { reader = createFileReader() } = options;
   const jobs = await startJobs({
     db,
     driver,

@@ -14,12 +14,12 @@ const on = bench();
 async function write({ pieces }: Bomb, size: number): Promise<string> {
   const path = join(on().folder, 'bomb');
   const file = await open(path, 'w');
-  for (const piece of pieces(size)) await file.write(piece as string);
+  for (const piece of pieces(size)) await file.appendFile(piece);
   await file.close();
   return path;
 }
 
-const optionsOf = ({ query: { currency, map = null } }: Bomb) => ({ currency, map });
+const optionsOf = ({ query: { currency, map } }: Bomb) => ({ currency, map: map ?? null });
 
 test('[§D-files] there are bombs of every kind, each under a name of its own', () => {
   expect(new Set(bombs.map(({ name }) => name)).size).toBe(bombs.length);

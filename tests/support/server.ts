@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { Patience } from '../../server/slow-requests.ts';
 import { type RunningServer, start } from '../../server/start.ts';
@@ -32,6 +33,7 @@ export interface TestServerOptions {
   viesUrl?: string;
   /** How long requests are waited for. */
   patience?: Patience;
+  reader?: FileReader;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -78,6 +80,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     checkAnswers: true,
     now: options.now,
     patience: options.patience,
+    reader: options.reader,
   });
   const { send, ok, refused } = callsTo(server.address);
   return {

@@ -37,8 +37,9 @@ export interface FileReader {
 /** Real catalogues take a tenth of each. */
 const usual: ReadingLimits = { megabytes: 256, silentSeconds: 15, totalSeconds: 3600 };
 const mostChecks = 2;
+const ownThread = new URL('./worker.ts', import.meta.url);
 
-export function createFileReader(limits: ReadingLimits = usual): FileReader {
+export function createFileReader(limits = usual, thread = ownThread): FileReader {
   const closing = new AbortController();
   const threads = new Set<Worker>();
   const waiting: (() => void)[] = [];
@@ -48,7 +49,7 @@ export function createFileReader(limits: ReadingLimits = usual): FileReader {
     const beats = new SharedArrayBuffer(4);
     const either = AbortSignal.any([signal, closing.signal]);
     either.throwIfAborted();
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    const worker = new Worker(thread, {
       workerData: { ...file, beats } satisfies Order,
       resourceLimits: {
         maxOldGenerationSizeMb: limits.megabytes,
