@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../refusal.ts';
 import type { FormatId } from '../formats/format.ts';
@@ -37,6 +38,10 @@ export interface FileReader {
 /** Real catalogues take a tenth of each. */
 const usual: ReadingLimits = { megabytes: 256, silentSeconds: 15, totalSeconds: 3600 };
 const mostChecks = 2;
+/** Ends a thread. One that the engine can't end is left behind: nobody waits for it. */
+const ended = (worker: Worker) =>
+  Promise.race([worker.terminate(), setTimeout(2_000, null, { ref: false })]);
+
 const ownThread = new URL('./worker.ts', import.meta.url);
 
 export function createFileReader(limits = usual, thread = ownThread): FileReader {
@@ -63,7 +68,7 @@ export function createFileReader(limits = usual, thread = ownThread): FileReader
     const watch = createWatch(worker, beats, limits, either);
     const close = async () => {
       watch.stop();
-      await worker.terminate();
+      await ended(worker);
     };
     try {
       const ready = await watch.next();
@@ -103,7 +108,7 @@ export function createFileReader(limits = usual, thread = ownThread): FileReader
     },
     async close(reason) {
       closing.abort(reason);
-      await Promise.all([...threads].map((worker) => worker.terminate()));
+      await Promise.all([...threads].map(ended));
     },
   };
 }
