@@ -15,7 +15,7 @@ import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const thread = new URL('../support/hanging-thread.ts', import.meta.url);
-const short = { megabytes: 64, silentSeconds: 1, totalSeconds: 3 };
+const short = { megabytes: 64, silentSeconds: 5, totalSeconds: 10 };
 const map = 'title=Navn,sku=Varenr,cost=Pris';
 const options = { currency: 'DKK', map, decimal: null };
 const photographs = { folder: null, dataDir: '', dryRun: true };
@@ -45,14 +45,14 @@ describe('[§D-files] a file that', () => {
   test('hangs its reader ends the reader, and is told of', async () => {
     expect(await failureOf('hangs')).toMatchObject({
       code: 'stalled',
-      message: expect.stringContaining('1 seconds'),
+      message: expect.stringContaining('5 seconds'),
     });
   });
 
   test('is read without an end is ended as well', async () => {
     expect(await failureOf('works')).toMatchObject({
       code: 'stalled',
-      message: expect.stringContaining('3 seconds'),
+      message: expect.stringContaining('10 seconds'),
     });
   });
 

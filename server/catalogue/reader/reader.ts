@@ -36,7 +36,7 @@ export interface FileReader {
 }
 
 /** Real catalogues take a tenth of each. */
-const usual: ReadingLimits = { megabytes: 256, silentSeconds: 15, totalSeconds: 3600 };
+const usual: ReadingLimits = { megabytes: 256, silentSeconds: 30, totalSeconds: 3600 };
 const mostChecks = 2;
 /** Ends a thread. One that the engine can't end is left behind: nobody waits for it. */
 const ended = (worker: Worker) =>
