@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { forgetConfirmations } from './auth/confirm-address.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { compactCells } from './catalogue/tend.ts';
@@ -9,33 +10,46 @@ import { rateLimits, sessions } from './db/schema.ts';
 import { hour } from './durations.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { logFailure } from './log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
-/** Every hour, and once soon after the start, deletes what has run out and builds feeds anew. Any number of processes may do so. */
-export function keepHouse(
+export type Chores = Record<string, () => Promise<unknown>>;
+
+/** What runs out, falls due or has to be built anew, by the name that a failure is told by. */
+export const choresOf = (
   db: Db,
   now: () => number,
   publicUrl: () => string,
   uploads: string,
-): { stop(): void } {
-  const clean = async () => {
+): Chores => ({
+  'idempotency keys': () => forgetOldKeys(db, now()),
+  'plans to renew': () => renewPlans(db, now()),
+  'partnerships to end': () => endPartnerships(db, now()),
+  'leftovers of partnerships': () => removeLeftovers(db, now()),
+  tombstones: () => pruneTombstones(db, now()),
+  'counts of the catalogue': () => compactCells(db),
+  'abandoned uploads': () => sweepUploads(db, uploads, now()),
+  tickets: () => forgetTickets(db, now()),
+  'links that confirm addresses': () => forgetConfirmations(db, now()),
+  sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now()))),
+  'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
+  'feeds to build': () => rebuildStale(db, publicUrl(), now()),
+});
+
+/** Does every chore, each alone: one that fails is told by name and keeps no other from being done. */
+export async function doChores(chores: Chores): Promise<void> {
+  for (const [name, chore] of Object.entries(chores)) {
     try {
-      const time = new Date(now());
-      await forgetOldKeys(db, now());
-      await renewPlans(db, now());
-      await endPartnerships(db, now());
-      await removeLeftovers(db, now());
-      await pruneTombstones(db, now());
-      await compactCells(db);
-      await forgetTickets(db, now());
-      await sweepUploads(db, uploads, now());
-      await db.delete(sessions).where(lt(sessions.expiresAt, time));
-      await db.delete(rateLimits).where(lt(rateLimits.expire, time));
-      await rebuildStale(db, publicUrl(), now());
+      await chore();
     } catch (error) {
-      console.error('Housekeeping failed and is tried again in an hour:', error);
+      logFailure(`Housekeeping of ${name} failed and is tried again in an hour`, error);
     }
-  };
+  }
+}
+
+/** Does the chores every hour, and once soon after the start. Any number of processes may do so. */
+export function keepHouse(chores: Chores): { stop(): void } {
+  const clean = () => doChores(chores);
   const first = setTimeout(clean, 60_000).unref();
   const every = setInterval(clean, hour).unref();
   return {

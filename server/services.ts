@@ -4,7 +4,7 @@ import type { Attempts } from './auth/attempts.ts';
 import type { Uploads } from './catalogue/upload.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { VatRegister } from './vat/vies.ts';
 
 /** Work that outlives a request: queued in the transaction that asks for it. */
@@ -17,7 +17,7 @@ export interface JobQueue {
 export interface Services {
   accounts: Accounts;
   attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
-  mailer: Mailer;
+  mailer: MailQueue;
   vat: VatRegister;
   jobs: JobQueue;
   uploads: Uploads;

@@ -13,8 +13,11 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
-import { keepHouse } from './housekeeping.ts';
+import { choresOf, keepHouse } from './housekeeping.ts';
 import { Interrupted, startJobs } from './jobs/queue.ts';
+import { logFailure } from './log-failure.ts';
+import { limitRecipients } from './mail/limit-recipients.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
@@ -47,10 +50,11 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { db, driver } = database;
-  const mailer = openMailer(config.mail);
+  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
-  const accounts = createAccounts({ db, mailer, publicUrl });
+  const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
+  const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
   const { reader = createFileReader() } = options;
   const jobs = await startJobs({
     db,
@@ -60,7 +64,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       feed_build: feedBuildRunner({ db, now, publicUrl }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, reader, now }),
     },
-    onError: (error) => console.error('A job failed and is tried again:', error),
+    onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const services: Services = {
     accounts,
@@ -95,7 +99,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   );
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(db, now, publicUrl, services.uploads.folder);
+  const house = keepHouse(choresOf(db, now, publicUrl, services.uploads.folder));
   return {
     address,
     services,
@@ -105,6 +109,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await listener.close();
       operator.close();
       await jobs.stop();
+      await mailer.stop(lastWait);
       await accounts.settled();
       await database.close();
     },
@@ -123,7 +128,7 @@ const usualPatience: Patience = { request: 30_000, upload: hour };
  */
 const keptOpen = 75_000;
 
-/** How long a stopping server waits for answers under way. */
+/** How long a stopping server waits for answers under way, and then for mails. */
 const lastWait = 5_000;
 
 function listen(app: Hono, { port, host }: Config, patience: Patience) {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, shopUsers, supplierUsers, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
+import { logFailure } from '../log-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
 import { Refusal } from '../refusal.ts';
@@ -51,7 +52,7 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
     db,
     inBackground(work) {
       const done = work
-        .catch((error) => console.error('A mail was not sent:', error))
+        .catch((error) => logFailure('A mail was not sent', error))
         .finally(() => background.delete(done));
       background.add(done);
     },
@@ -91,7 +92,7 @@ export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Acco
     async requestReset(email, locale) {
       const sendReset: Parameters<typeof auth.during>[0]['sendReset'] = async (reset) => {
         const link = `${publicUrl()}/auth/reset-password/${reset.token}`;
-        await mailer.send(passwordResetMail({ to: reset.email, name: reset.name, link, locale }));
+        await mailer.send(passwordResetMail({ to: reset.email, link, locale }));
       };
       await Promise.all([
         delay(resetAnswerAfter),

@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
+import { markConfirmed } from './confirm-address.ts';
 import { hashToken } from './sessions.ts';
 
 /** What a call of the library's hands to the hooks below it. */
@@ -43,6 +44,8 @@ export function createAuth({ db, inBackground }: AuthOptions) {
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: 60 * 60,
       revokeSessionsOnPasswordReset: true,
+      // Who has the link has the mailbox.
+      onPasswordReset: ({ user }) => markConfirmed(db, user.id),
       async sendResetPassword({ user, token }) {
         await calls.getStore()?.sendReset({ email: user.email, name: user.name, token });
       },

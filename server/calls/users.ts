@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { sealingKeyOf } from '../auth/sealing-key.ts';
 import { sessions, shops, shopUsers, suppliers, supplierUsers } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 import { pathId } from '../path-id.ts';
@@ -7,6 +8,10 @@ import { Refusal } from '../refusal.ts';
 
 export const userHandlers = {
   'GET /user': async ({ db, session }) => ({ data: await userOf(db, session) }),
+
+  'GET /user/sealing-key': async ({ db, session }) => ({
+    data: await sealingKeyOf(db, session.userId),
+  }),
 
   'GET /user/shops': async ({ db, session }) => ({
     data: await db

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { benchCatalogue } from './catalogue.ts';
+import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchStartUp } from './start-up.ts';
@@ -10,6 +11,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
   'layout-shift': benchLayoutShift,
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
+  'first-sync': benchFirstSync,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
 };
 
