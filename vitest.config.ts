@@ -5,7 +5,7 @@ import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
 
 /** Mostly they wait, for a server that was killed to be given up: what else is to be done is done meanwhile. */
-const waiting = /tests\/(catalogue\/(job|cli)|server\/bulk-import-killed)\.test\.ts$/;
+const waiting = /tests\/(catalogue\/(job|cli)|server\/(bulk-import-killed|job-starts))\.test\.ts$/;
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

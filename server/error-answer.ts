@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
 import { cut, toldLimits } from './request/limits.ts';
+import { isCutShort } from './slow-requests.ts';
 
 /** The body of a refusal: texts that may repeat what came in are cut, so that it never grows with the request `[§D-bounds-told]`. */
 export function errorAnswer({ code, message, errors, details }: Refusal): ErrorBody {
@@ -23,6 +24,10 @@ function cutErrors(errors: Refusal['errors']): ErrorBody['errors'] {
 /** What an error comes to for the caller. Anything but a refusal is told by its request id alone: nothing leaks. */
 export function refusalOf(error: unknown, requestId: string): { refusal: Refusal; log: boolean } {
   if (error instanceof Refusal) return { refusal: error, log: false };
+  // Nobody is left to read the answer, and nothing is wrong here.
+  if (isCutShort(error)) {
+    return { refusal: new Refusal('invalid', 'The body did not arrive.'), log: false };
+  }
   const code = databaseCode(error);
   if (code === numberOutOfRange) {
     return { refusal: new Refusal('invalid', 'A number is too large.'), log: false };

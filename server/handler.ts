@@ -24,8 +24,12 @@ type Scope = {
 /** A file is read before anything is written: a transaction that waits for a slow sender would hold up everybody. */
 type Upload<C extends CallKey> = Contract[C] extends { upload: true }
   ? {
-      /** Runs `work` once for the request's idempotency key, in a transaction that also stores the answer. */
+      /**
+       * Runs `work` once for the request's idempotency key, in a transaction that also stores the answer. `content` is the
+       * hash of what was sent: other bytes under the same key are refused.
+       */
       write(
+        content: string,
         work: (tx: Db) => Promise<z.input<Contract[C]['answer']>>,
       ): Promise<z.input<Contract[C]['answer']>>;
     }

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { forgetOldestActivities } from './activities/forget-oldest.ts';
 import { forgetConfirmations } from './auth/confirm-address.ts';
 import { renewPlans } from './billing/renew-plans.ts';
+import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
 import { forgetStates } from './connect/oauth-state.ts';
@@ -23,6 +24,7 @@ export const choresOf = (
   db: Db,
   now: () => number,
   publicUrl: () => string,
+  uploads: string,
   pace?: Shares['pace'],
 ): Chores => ({
   'idempotency keys': () => forgetOldKeys(db, now()),
@@ -34,6 +36,7 @@ export const choresOf = (
   'leftovers of partnerships': () => removeLeftovers(db, now()),
   tombstones: () => pruneTombstones(db, now()),
   'counts of the catalogue': () => compactCells(db),
+  'abandoned uploads': () => sweepUploads(db, uploads, now()),
   tickets: () => forgetTickets(db, now()),
   'states of ways to platforms': () => forgetStates(db, now()),
   'links that confirm addresses': () => forgetConfirmations(db, now()),

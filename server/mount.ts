@@ -10,7 +10,6 @@ import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
 import {
-  findOutcome,
   fingerprintOf,
   forgetCrowdedKeys,
   type Outcome,
@@ -188,30 +187,28 @@ async function outcomeOf(
   }
 
   const key = readKey(request.headers.get('Idempotency-Key'));
-  const size = row.upload ? request.headers.get('Content-Length') : null;
-  const write =
-    key === null || session === null
-      ? null
-      : {
-          userId: session.userId,
-          key,
-          fingerprint: fingerprintOf({ tenant, call, params, query, body, size }),
-        };
-  const once = (work: (tx: Db) => Promise<unknown>) =>
-    againOnContention(() => writeOnce(db, write, work));
+  const once = (work: (tx: Db) => Promise<unknown>, content?: string) => {
+    // `size` says nothing, but keys that were stored with it are still sent.
+    const asked = { tenant, call, params, query, body, size: null, content };
+    const write =
+      key === null || session === null
+        ? null
+        : { userId: session.userId, key, fingerprint: fingerprintOf(asked) };
+    return againOnContention(() => writeOnce(db, write, work));
+  };
   if (!row.upload) {
     const outcome = await inTurn(() => once(run));
     if (outcome.status === 200 && !outcome.replayed) await doLater(later, db);
-    if (write !== null && randomInt(sweepEvery) === 0) await forgetCrowdedKeys(db, write.userId);
+    if (key !== null && session !== null && randomInt(sweepEvery) === 0) {
+      await forgetCrowdedKeys(db, session.userId);
+    }
     return outcome;
   }
 
-  const before = write === null ? null : await findOutcome(db, write);
-  if (before !== null) return before;
   let outcome: Outcome | null = null;
   const uploaded = await run(db, {
-    async write(work: (tx: Db) => Promise<unknown>) {
-      outcome = await once(work);
+    async write(content: string, work: (tx: Db) => Promise<unknown>) {
+      outcome = await once(work, content);
       return outcome.body;
     },
   });

@@ -1,6 +1,7 @@
 import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Attempts } from './auth/attempts.ts';
+import type { Uploads } from './catalogue/upload.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -21,8 +22,7 @@ export interface Services {
   vat: VatRegister;
   jobs: JobQueue;
   shares: Shares;
-  /** Where files that people send are kept until their job is done, and how many bytes one may have. */
-  uploads: { folder: string; limit: number };
+  uploads: Uploads;
   /** Our app as the store platforms know it; null where it isn't registered. */
   platforms: { shopify: ShopifyApp | null };
   /** Where people reach the server, without a slash at its end. */

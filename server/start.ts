@@ -1,3 +1,4 @@
+import { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
@@ -7,12 +8,13 @@ import { createAccounts } from './auth/accounts.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
+import { createFileReader, type FileReader } from './catalogue/reader/reader.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { choresOf, keepHouse } from './housekeeping.ts';
-import { startJobs } from './jobs/queue.ts';
+import { Interrupted, startJobs } from './jobs/queue.ts';
 import { logFailure } from './log-failure.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
@@ -25,6 +27,7 @@ import { bulkImportRunner } from './selling/run-bulk-import.ts';
 import { readServerKey } from './server-key.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
+import { endSlowRequests, type Patience, slowRequestOptions } from './slow-requests.ts';
 import { openVatRegister } from './vat/vies.ts';
 
 export interface StartOptions {
@@ -36,6 +39,10 @@ export interface StartOptions {
   now?: () => number;
   /** Where pictures of others may be fetched from. */
   reach?: Reach;
+  /** In tests: shorter than anybody's. */
+  patience?: Patience;
+  /** In tests: one whose files hang. */
+  reader?: FileReader;
 }
 
 export interface RunningServer {
@@ -57,13 +64,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const shares = createShares({ share: config.rateShare, now });
   const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
   const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
+  const { reader = createFileReader() } = options;
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now, shares.evenPace),
       feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
-      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
+      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, reader, now }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
   });
@@ -81,10 +89,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     vat: openVatRegister(config.viesUrl),
     jobs,
     shares,
-    uploads: { folder: join(config.dataDir, 'uploads'), limit: largestUpload },
+    uploads: {
+      folder: join(config.dataDir, 'uploads'),
+      limit: largestUpload,
+      reader,
+      arriving: new Set(),
+    },
     now,
   };
-  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, now });
+  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, reader, now });
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
     pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
@@ -99,23 +112,26 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     checkAnswers,
   });
 
-  const listener = await listen(app, config).catch(async (error) => {
-    operator.close();
-    await jobs.stop();
-    throw error;
-  });
+  const listener = await listen(app, config, options.patience ?? usualPatience).catch(
+    async (error) => {
+      operator.close();
+      await jobs.stop();
+      throw error;
+    },
+  );
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(choresOf(db, now, publicUrl, shares.pace));
+  const house = keepHouse(choresOf(db, now, publicUrl, services.uploads.folder, shares.pace));
   return {
     address,
     services,
     async stop() {
       house.stop();
+      await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();
       await jobs.stop();
-      await mailer.stop(patience);
+      await mailer.stop(lastWait);
       await accounts.settled();
       await database.close();
     },
@@ -125,8 +141,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
 /** In bytes: four times the largest catalogue that we have heard of. */
 const largestUpload = 4 * 1024 ** 3;
 
-/** In milliseconds: Node's own 5 minutes would cut off a large catalogue on a slow line. */
-const uploadTime = hour;
+/** In milliseconds: only a large catalogue on a slow line takes long. */
+const usualPatience: Patience = { request: 30_000, upload: hour };
 
 /**
  * In milliseconds: longer than balancers and clients keep a connection, so that it is they who close it. Where the server
@@ -135,12 +151,13 @@ const uploadTime = hour;
 const keptOpen = 75_000;
 
 /** How long a stopping server waits for answers under way, and then for mails. */
-const patience = 5_000;
+const lastWait = 5_000;
 
-function listen(app: Hono, { port, host }: Config) {
+function listen(app: Hono, { port, host }: Config, patience: Patience) {
   return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
-    const serverOptions = { requestTimeout: uploadTime, keepAliveTimeout: keptOpen };
+    const serverOptions = { ...slowRequestOptions(patience), keepAliveTimeout: keptOpen };
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);
+    if (server instanceof Server) endSlowRequests(server, patience);
     server.once('error', reject);
 
     function onListening(info: AddressInfo) {
@@ -152,7 +169,7 @@ function listen(app: Hono, { port, host }: Config) {
           if ('closeIdleConnections' in server) server.closeIdleConnections();
           const cut = setTimeout(() => {
             if ('closeAllConnections' in server) server.closeAllConnections();
-          }, patience);
+          }, lastWait);
           await closed;
           clearTimeout(cut);
         },

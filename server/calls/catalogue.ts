@@ -5,13 +5,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { requireConfirmed } from '../auth/confirm-address.ts';
 import { CatalogueFailure, type FailureCode } from '../catalogue/failure.ts';
 import type { JobInput } from '../catalogue/job-input.ts';
-import { prepareFile } from '../catalogue/prepare.ts';
 import { startImport } from '../catalogue/start-import.ts';
-import { receiveFile } from '../catalogue/upload.ts';
+import { oneAtOnce, receiveFile } from '../catalogue/upload.ts';
 import type { Db } from '../db/database.ts';
 import { supplierUsers } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
 import { jobName } from '../jobs/job-name.ts';
 import { readRunningJob } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
@@ -30,7 +28,6 @@ export const catalogueHandlers = {
     await refuseViewer(db, session.userId, supplierId);
     const id = randomUUID();
     const file = join(services.uploads.folder, id);
-    await receiveFile(request, file, services.uploads.limit);
     const input: Omit<JobInput, 'merging'> = {
       file,
       uploaded: true,
@@ -44,22 +41,26 @@ export const catalogueHandlers = {
     };
     const name = jobName('catalogue_import', locale);
     const now = services.now();
-    try {
-      // Whoever sent a file that can't be read learns so now, not from a failed job.
-      await prepareFile(file, input, sanitiseHtml);
-      let mine: string | null = null;
-      const answer = await write(async (tx) => {
-        const data = await startImport(tx, services.jobs, { id, supplierId, name, input, now });
-        mine = data.id;
-        return { data };
-      });
-      // The answer of an earlier request with the same key: its own copy of the file is the one that counts.
-      if (mine === null) await rm(file, { force: true });
-      return answer;
-    } catch (error) {
-      await rm(file, { force: true });
-      throw error instanceof CatalogueFailure ? refusalOf(error) : error;
-    }
+    return oneAtOnce(services.uploads, supplierId, async () => {
+      const content = await receiveFile(request, file, services.uploads.limit);
+      try {
+        // Whoever sent a file that can't be read learns so now, not from a failed job.
+        const { currency, map, decimal } = input;
+        await services.uploads.reader.check(file, { currency, map, decimal });
+        let mine: string | null = null;
+        const answer = await write(content, async (tx) => {
+          const data = await startImport(tx, services.jobs, { id, supplierId, name, input, now });
+          mine = data.id;
+          return { data };
+        });
+        // The answer of an earlier request with the same key: its own copy of the file is the one that counts.
+        if (mine === null) await rm(file, { force: true });
+        return answer;
+      } catch (error) {
+        await rm(file, { force: true });
+        throw error instanceof CatalogueFailure ? refusalOf(error) : error;
+      }
+    });
   },
 
   'GET /supplier/events': async ({ db, supplierId, services }) => ({

@@ -1,3 +1,4 @@
+import { partsOf } from './amount-parts.ts';
 import { BadValue } from './row.ts';
 
 /** The character before the decimals; `either` takes both and refuses what can be read in two ways. */
@@ -32,9 +33,6 @@ export function minorDigits(currency: string): number {
   return digits;
 }
 
-const withCode =
-  /^(?:(?<before>[A-Z]{3})\s*)?(?:kr\.?|[€$£])?\s*(?<number>[-+]?[\d.,'\s\u00a0\u202f]*\d)\s*(?:kr\.?|[€$£]|,-)?\s*(?<after>[A-Z]{3})?$/i;
-
 /**
  * Reads an amount as written in a file, `1.234,50`, `1,234.50` or `129.00 DKK`, into minor units. A code beside the
  * number wins over `currency`. Throws `BadValue` for anything that isn't one plain amount of zero or more.
@@ -46,14 +44,14 @@ export function readAmount(
   { mark, rounds }: AmountRules,
 ): Amount {
   const bad = (code: BadValue['code'], reason: string) => new BadValue(code, column, text, reason);
-  const parts = withCode.exec(text.trim())?.groups;
-  if (parts?.number === undefined) throw bad('not_an_amount', 'is not an amount');
-  const named = (parts.before ?? parts.after)?.toUpperCase() ?? currency;
+  const parts = partsOf(text.trim());
+  if (parts === null) throw bad('not_an_amount', 'is not an amount');
+  const named = parts.code ?? currency;
   if (named === null) throw bad('currency', 'has no currency: give one with --currency');
   if (!isCurrency(named)) throw bad('currency', `names a currency that there is not: ${named}`);
   if (parts.number.startsWith('-')) throw bad('negative', 'is negative');
 
-  const written = parts.number.replace(/^\+/, '').replace(/[\s\u00a0\u202f']/g, '');
+  const written = parts.number.replace(/^\+/, '').replace(/[\s']/g, '');
   const split = splitDecimals(written, mark);
   if (split === 'ambiguous') {
     throw bad('ambiguous_amount', 'can be read in two ways: say --decimal . or --decimal ,');

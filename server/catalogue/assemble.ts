@@ -1,4 +1,5 @@
 import type { ImageRow } from '../db/schema/catalogue.ts';
+import { limits } from './limits.ts';
 import type { Bad, StagedRow, VariantPart } from './row.ts';
 
 /** A product whole, as the tables take it. */
@@ -34,6 +35,8 @@ interface AssembledVariant {
 }
 
 const mostImages = 20;
+/** What an integer of the database holds. */
+const largestStock = 2 ** 31 - 1;
 
 /** Makes one product of the rows that share a key, in the file's order; says of each row that can't go in why. */
 export function assemble(
@@ -49,6 +52,11 @@ export function assemble(
   let currency: string | null = null;
   for (const { line, variantKey, variant } of rows) {
     if (variant === null || variantKey === null) continue;
+    if (variants.length === limits.variants) {
+      const reason = `is a variant beyond the ${limits.variants} that a product can have`;
+      bad.push({ line, column: null, value: key, code: 'too_many_variants', reason });
+      continue;
+    }
     currency ??= variant.currency;
     if (variant.currency !== currency) {
       const reason = `is in another currency than the product's other variants (${currency})`;
@@ -80,7 +88,10 @@ export function assemble(
       currency,
       cost: Math.min(...variants.map(({ cost }) => cost)),
       recommended_price: lowest(variants.map((variant) => variant.recommended_price)),
-      stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+      stock: Math.min(
+        variants.reduce((sum, { stock }) => sum + stock, 0),
+        largestStock,
+      ),
       variants_count: variants.length,
       min_order_quantity: product.minOrderQuantity,
       is_colli: product.isColli,

@@ -1,18 +1,7 @@
-import { Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
-import { parse as parseSync } from 'csv-parse/sync';
+import { type CsvRecord, createCsvScanner } from './csv-scanner.ts';
 import { CatalogueFailure } from './failure.ts';
-import type { Cells } from './fields.ts';
-
-/** More than any product's texts; an unclosed quote would otherwise take the rest of the file into memory. */
-const largestRecord = 4 * 1024 * 1024;
-
-const dialect = {
-  relax_quotes: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  max_record_size: largestRecord,
-} as const;
+import type { Cells, RecordProblem } from './fields.ts';
+import { limits } from './limits.ts';
 
 /** Column names are compared without case, doubled spaces and the marks that some programs put behind them. */
 export const columnKey = (name: string) =>
@@ -29,27 +18,46 @@ export interface Header {
   columns: string[];
 }
 
-/** The header of a CSV and what separates its cells: the delimiter that gives the most columns. */
-export function readHeader(head: string): Header {
-  const headers = [',', ';', '\t', '|'].map((delimiter) => ({
-    delimiter,
-    columns: firstRecord(head, delimiter),
-  }));
-  return headers.reduce((best, next) => (score(next) > score(best) ? next : best));
+/**
+ * The header of a CSV and what separates its cells: the delimiter that gives the most columns. `whole`: the file is no
+ * longer than `head`. Throws `CatalogueFailure` for a header that no program writes.
+ */
+export function readHeader(head: string, whole = true): Header {
+  const found = [',', ';', '\t', '|'].map((delimiter) => {
+    const record = firstRecord(head, delimiter, whole);
+    return { delimiter, record, columns: (record?.cells ?? []).map((name) => name.trim()) };
+  });
+  const best = found.reduce((best, next) => (score(next) > score(best) ? next : best));
+  const { delimiter, columns, record } = best;
+  if (!whole && record === null) throw hugeHeader('is longer than 128 KB');
+  if (record !== null && record.columns > limits.columns) {
+    throw hugeHeader(`has ${record.columns} columns; at most ${limits.columns} are read`);
+  }
+  const long = columns.findIndex((name) => name.length > limits.columnName);
+  if (long !== -1) {
+    throw hugeHeader(
+      `has a name of more than ${limits.columnName} characters, in column ${long + 1}`,
+    );
+  }
+  return { delimiter, columns };
 }
 
 /** A quote inside a name is one that another separator would have closed. */
 const score = ({ columns }: Header) =>
   columns.length - columns.filter((name) => name.includes('"')).length;
 
-function firstRecord(head: string, delimiter: string): string[] {
+function firstRecord(head: string, delimiter: string, whole: boolean): CsvRecord | null {
+  const scanner = createCsvScanner(delimiter);
   try {
-    const records = parseSync(head, { ...dialect, delimiter, to: 1, bom: true });
-    return (records[0] ?? []).map((name) => name.trim());
+    const [first] = scanner.scan(head.replace(/^\ufeff/, ''), false);
+    return first ?? (whole ? scanner.scan('', true)[0] : undefined) ?? null;
   } catch {
-    return [];
+    return null;
   }
 }
+
+const hugeHeader = (what: string) =>
+  new CatalogueFailure('too_large', `The header of the file ${what}.`);
 
 /** The records of a CSV one by one, each with the line it starts on. Throws `CatalogueFailure` where the file is cut off. */
 export async function* csvRecords(
@@ -61,70 +69,35 @@ export async function* csvRecords(
     const key = columnKey(name);
     if (!index.has(key)) index.set(key, at);
   }
-  const parser = Readable.from(text, { objectMode: false }).compose(
-    parse({ ...dialect, delimiter: header.delimiter, info: true, from: 2 }),
-  );
-  // The parser counts a CR LF inside quotes as two lines.
-  let doubled = 0;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<CsvItem>) {
-      const within = lineBreaksIn(record);
-      doubled += within.pairs;
-      yield cellsOf(record, info.lines - doubled - within.breaks, header, index);
+  const scanner = createCsvScanner(header.delimiter);
+  let isHeader = true;
+  function* rows(records: CsvRecord[]): Generator<Cells> {
+    for (const record of records) {
+      if (!isHeader) yield cellsOf(record, header, index);
+      isHeader = false;
     }
-  } catch (error) {
-    throw csvFailure(error);
   }
+  for await (const part of text) yield* rows(scanner.scan(part, false));
+  yield* rows(scanner.scan('', true));
 }
 
-interface CsvItem {
-  record: string[];
-  info: { lines: number };
-}
-
-/** The parser tells the line where a record ends; its quoted cells may hold line breaks. */
-function lineBreaksIn(record: string[]): { breaks: number; pairs: number } {
-  let breaks = 0;
-  let pairs = 0;
-  for (const cell of record) {
-    if (!/[\r\n]/.test(cell)) continue;
-    breaks += cell.split(/\r\n|\r|\n/).length - 1;
-    pairs += cell.split('\r\n').length - 1;
-  }
-  return { breaks, pairs };
-}
-
-function cellsOf(
-  record: string[],
-  line: number,
-  header: Header,
-  index: Map<string, number>,
-): Cells {
-  const surplus = record.slice(header.columns.length).some((cell) => cell.trim() !== '');
-  const wrong = record.length < header.columns.length || surplus;
+function cellsOf(record: CsvRecord, header: Header, index: Map<string, number>): Cells {
+  const { line, cells } = record;
   return {
     line,
-    get: (column) => record[index.get(column) ?? -1] ?? '',
-    problem: wrong
-      ? `has ${record.length} cells where the header has ${header.columns.length} columns`
-      : null,
+    get: (column) => cells[index.get(column) ?? -1] ?? '',
+    problem: problemOf(record, header),
   };
 }
 
-function csvFailure(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = 'lines' in error ? Number(error.lines) : 0;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new CatalogueFailure(
-      'truncated',
-      `The file ends inside a quoted field (line ${line}): it is cut off, or a quote is missing.`,
-    );
+function problemOf(record: CsvRecord, { columns }: Header): RecordProblem | null {
+  const { cells, tooLong } = record;
+  if (tooLong !== null) {
+    const column = columns[tooLong] ?? `number ${tooLong + 1}`;
+    return { code: 'too_long', column, reason: `is longer than ${limits.cell} characters` };
   }
-  if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return new CatalogueFailure(
-      'truncated',
-      `A quoted field near line ${line} doesn't end: a quote is missing, or the file is cut off.`,
-    );
-  }
-  return new CatalogueFailure('malformed', `The file is not a CSV: ${error.message}`);
+  const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (cells.length >= columns.length && !surplus) return null;
+  const reason = `has ${record.columns} cells where the header has ${columns.length} columns`;
+  return { code: 'columns', column: null, reason };
 }

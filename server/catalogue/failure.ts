@@ -5,6 +5,8 @@ export type FailureCode =
   | 'binary'
   | 'truncated'
   | 'malformed'
+  | 'too_large'
+  | 'stalled'
   | 'unknown_format'
   | 'unknown_column'
   | 'bad_mapping'

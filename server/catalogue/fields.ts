@@ -1,7 +1,9 @@
+import { hasManyTags } from '../html/tags.ts';
 import { type Amount, type AmountRules, readAmount } from './amount.ts';
 import { CatalogueFailure } from './failure.ts';
+import { cut, limits } from './limits.ts';
 import { plainText } from './plain-text.ts';
-import { BadValue } from './row.ts';
+import { type BadCode, BadValue } from './row.ts';
 
 /** What a column of a file can be mapped to with `--map field=Column`. */
 export const fieldNames = [
@@ -24,11 +26,18 @@ export const fieldNames = [
 export type Field = (typeof fieldNames)[number];
 
 /** One record of a file: its cells by column key, '' where there is none. */
+/** What is wrong with a record as a whole, or with a cell before it is read. */
+export interface RecordProblem {
+  code: BadCode;
+  column: string | null;
+  reason: string;
+}
+
 export interface Cells {
   line: number;
   get(column: string): string;
   /** What is wrong with the record as a whole. */
-  problem: string | null;
+  problem: RecordProblem | null;
 }
 
 /** Which column each field is read from. */
@@ -62,6 +71,8 @@ export interface Fields {
   cell(key: string): string;
   /** Trimmed, with entities decoded; '' where there is none. */
   text(field: Field, longest?: number): string;
+  /** The same of a cell by column key. */
+  textAt(key: string, longest?: number): string;
   required(field: Field, longest?: number): string;
   html(field: Field): string;
   amount(field: Field): Amount | null;
@@ -77,21 +88,13 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
     return column === undefined ? '' : cells.get(column.key).trim();
   };
   const nameOf = (field: Field) => columns[field]?.name ?? field;
-  const text = (field: Field, longest = 500) => {
-    const value = plainText(raw(field));
-    if (value.includes('\ufffd')) {
-      throw new BadValue('encoding', nameOf(field), value, 'holds a character that is broken');
-    }
-    if (value.length > longest) {
-      throw new BadValue('too_long', nameOf(field), value, `is longer than ${longest} characters`);
-    }
-    return value;
-  };
+  const text = (field: Field, longest?: number) => plain(raw(field), nameOf(field), longest);
   return {
     line: cells.line,
     context,
     cell: (key) => cells.get(key).trim(),
     text,
+    textAt: (key, longest) => plain(cells.get(key).trim(), key, longest),
     required(field, longest) {
       const value = text(field, longest);
       if (value === '') throw new BadValue('required', nameOf(field), '', 'is empty');
@@ -99,10 +102,10 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
     },
     html(field) {
       const value = raw(field);
-      if (value.length > 200_000) {
-        throw new BadValue('too_long', nameOf(field), value, 'is longer than 200,000 characters');
-      }
-      return context.sanitise(value);
+      if (hasManyTags(value)) throw tooManyTags(value, nameOf(field));
+      const clean = context.sanitise(value);
+      // Cleaned it may be longer: `&` is written `&amp;`.
+      return upTo(limits.description, clean, nameOf(field));
     },
     amount(field) {
       const value = raw(field);
@@ -123,6 +126,24 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
   };
 }
 
+function plain(raw: string, column: string, longest = 500): string {
+  upTo(limits.textWithMarkup, raw, column);
+  if (hasManyTags(raw)) throw tooManyTags(raw, column);
+  const value = plainText(raw);
+  if (value.includes('\ufffd')) {
+    throw new BadValue('encoding', column, value, 'holds a character that is broken');
+  }
+  return upTo(longest, value, column);
+}
+
+function upTo(longest: number, value: string, column: string): string {
+  if (value.length <= longest) return value;
+  throw new BadValue('too_long', column, value, `is longer than ${longest} characters`);
+}
+
+const tooManyTags = (value: string, column: string) =>
+  new BadValue('too_long', column, value, 'has more tags than any description');
+
 /** Reads `title=Name,cost=Price,option.Size=Størrelse`. A column's own commas are kept. Throws `CatalogueFailure`. */
 export function parseMap(text: string): { field: string; column: string }[] {
   const field = `(?:${fieldNames.join('|')}|option\\.[^=,]+)`;
@@ -132,7 +153,7 @@ export function parseMap(text: string): { field: string; column: string }[] {
     if (at < 1 || !new RegExp(`^${field}$`).test(name)) {
       throw new CatalogueFailure(
         'bad_mapping',
-        `--map: "${part}" is not field=Column. The fields: ${fieldNames.join(', ')}, option.NAME.`,
+        `--map: "${cut(part, 200)}" is not field=Column. The fields: ${fieldNames.join(', ')}, option.NAME.`,
       );
     }
     return { field: name, column: part.slice(at + 1).trim() };

@@ -41,7 +41,7 @@ export async function handOver(
     const { id } = await ask(server, 'POST', '/catalogue', z.object({ id: z.string() }), request);
     const job = await follow(server, id, hooks);
     await eachLine(badLog, hooks.onBadLine);
-    const gaveUp = job.errors.find(({ code }) => code === 'internal');
+    const gaveUp = job.errors.find(({ code }) => code === 'internal' || code === 'ended_server');
     if (job.report !== null && gaveUp === undefined) return job.report;
     const error = gaveUp ?? job.errors[0];
     throw new HandOverFailed(error?.text ?? `The import ended as ${job.state}.`);

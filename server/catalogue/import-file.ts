@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
 import { CatalogueFailure } from './failure.ts';
 import { mergeStaged } from './merge.ts';
-import { openPhotographs } from './photographs.ts';
-import { prepareFile, type ReadOptions } from './prepare.ts';
+import type { ReadOptions } from './prepare.ts';
+import { createFileReader, type OpenFile } from './reader/reader.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import type { Bad } from './row.ts';
 import { stageFile } from './stage-file.ts';
@@ -44,15 +43,34 @@ export async function importFile(
   hooks: ImportHooks,
 ): Promise<ImportReport> {
   await checkSupplier(db, options.supplierId);
-  const file = await prepareFile(options.file, options, sanitiseHtml);
-  const photographs = await openPhotographs({ ...options, folder: options.images });
-  const report = emptyReport(file.format.id, options.dryRun);
+  const reader = createFileReader();
+  const { currency, map, decimal, images: folder, dataDir, dryRun } = options;
+  const asked = { currency, map, decimal };
+  const photographs = { folder, dataDir, dryRun };
+  const file = await reader.open(
+    { path: options.file, options: asked, photographs },
+    new AbortController().signal,
+  );
+  try {
+    return await importRows(db, file, options, hooks);
+  } finally {
+    await file.close();
+  }
+}
+
+async function importRows(
+  db: Db,
+  file: OpenFile,
+  options: ImportOptions,
+  hooks: ImportHooks,
+): Promise<ImportReport> {
+  const report = emptyReport(file.format, options.dryRun);
   const job = { id: `cli-${randomUUID()}`, supplierId: options.supplierId };
   const progress = { rows: 0, rowsIn: 0, bytes: 0, totalBytes: file.bytes };
   const checkStop = () => {};
 
   await rolledBack(db, options.dryRun, async (tx) => {
-    await stageFile(tx, job.id, file, photographs, report, {
+    await stageFile(tx, job.id, file, report, {
       checkStop,
       onBad: hooks.onBad,
       onProgress(read) {
@@ -60,7 +78,6 @@ export async function importFile(
         hooks.onProgress({ ...progress, phase: 'reading' });
       },
     });
-    report.images = photographs.counts;
     const changed: number[] = [];
     await mergeStaged(job, report, null, {
       checkStop,

@@ -11,7 +11,7 @@ export interface Inspected {
   head: string;
 }
 
-const headBytes = 128 * 1024;
+export const headBytes = 128 * 1024;
 /** Bytes that Windows-1252 leaves without a meaning. */
 const undefinedIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
@@ -19,7 +19,7 @@ const undefinedIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
  * Reads the whole file once to tell its encoding. Throws `CatalogueFailure` for a file that is missing, empty, not
  * text or cut off inside a character: what only shows in the last megabyte must be known before the first row is read.
  */
-export async function inspectFile(file: string): Promise<Inspected> {
+export async function inspectFile(file: string, onBeat: () => void): Promise<Inspected> {
   const bytes = await sizeOf(file);
   if (bytes === 0) throw new CatalogueFailure('empty', 'The file is empty.');
 
@@ -31,8 +31,9 @@ export async function inspectFile(file: string): Promise<Inspected> {
     const part = chunk as Buffer;
     if (head.length === 0) {
       refuseArchive(part);
-      if (part[0] === 0xff && part[1] === 0xfe) return inspectWide(part, bytes);
+      if (part[0] === 0xff && part[1] === 0xfe) return inspectWide(file, part, bytes, onBeat);
     }
+    onBeat();
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes)]);
     if (holdsControl(part)) throw binary();
     const text = utf8.decode(part, { stream: true });
@@ -52,8 +53,37 @@ export async function inspectFile(file: string): Promise<Inspected> {
   return { encoding, bytes, head: headText(head, encoding) };
 }
 
-function inspectWide(start: Buffer, bytes: number): Inspected {
+async function inspectWide(
+  file: string,
+  start: Buffer,
+  bytes: number,
+  onBeat: () => void,
+): Promise<Inspected> {
+  const decoder = new TextDecoder('utf-16le', { fatal: true });
+  for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
+    onBeat();
+    if (controlCharacter.test(decodeWide(decoder, chunk as Buffer))) throw binary();
+  }
+  decodeWide(decoder);
   return { encoding: 'utf-16le', bytes, head: headText(start, 'utf-16le') };
+}
+
+/** As `isControl` has them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const controlCharacter = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]/;
+
+/** The next characters, or what is left of them at the file's end. */
+function decodeWide(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+  } catch {
+    throw chunk === undefined
+      ? new CatalogueFailure('truncated', 'The file ends inside a character: it is cut off.')
+      : new CatalogueFailure(
+          'malformed',
+          'The file is UTF-16 and holds half a character (a lone surrogate).',
+        );
+  }
 }
 
 function headText(head: Buffer, encoding: Encoding): string {
@@ -91,18 +121,24 @@ async function sizeOf(file: string): Promise<number> {
   return found.size;
 }
 
+const archives = [
+  ['PK', 'a ZIP archive or an Excel workbook: save the sheet as CSV'],
+  ['\u00d0\u00cf\u0011\u00e0', 'an old Excel workbook: save the sheet as CSV'],
+  ['\u001f\u008b', 'compressed with gzip: unpack it first'],
+  ['%PDF', 'a PDF: save the table as CSV'],
+] as const;
+
 function refuseArchive(start: Buffer): void {
-  const magic = start.subarray(0, 4).toString('latin1');
-  const kind = magic.startsWith('PK')
-    ? 'a ZIP archive or an Excel workbook: save the sheet as CSV'
-    : start[0] === 0x1f && start[1] === 0x8b
-      ? 'compressed with gzip: unpack it first'
-      : null;
-  if (kind !== null) throw new CatalogueFailure('binary', `The file is ${kind}.`);
+  const magic = start.subarray(0, 8).toString('latin1');
+  const kind = archives.find(([begin]) => magic.startsWith(begin))?.[1];
+  if (kind !== undefined) throw new CatalogueFailure('binary', `The file is ${kind}.`);
 }
 
 const binary = () =>
-  new CatalogueFailure('binary', 'The file is not text: it holds bytes that no CSV or XML has.');
+  new CatalogueFailure(
+    'binary',
+    'The file is not text: it holds characters that no CSV or XML has, such as U+0000.',
+  );
 
 /** The file's text from its start, without a byte-order mark; `onBytes` hears how far the reading is. */
 export async function* fileText(

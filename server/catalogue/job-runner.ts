@@ -5,7 +5,6 @@ import { recordProductChanges } from '../changes/record-products.ts';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
 import { Interrupted, type JobRunner } from '../jobs/queue.ts';
 import { isUnfinished } from '../jobs/running-job.ts';
 import { type BadLog, createBadLog } from './bad-log.ts';
@@ -13,8 +12,7 @@ import { CatalogueFailure } from './failure.ts';
 import { rolledBack } from './import-file.ts';
 import { countersOf, type JobInput, jobInput } from './job-input.ts';
 import { mergeStaged } from './merge.ts';
-import { openPhotographs } from './photographs.ts';
-import { prepareFile } from './prepare.ts';
+import type { FileReader } from './reader/reader.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
@@ -24,6 +22,7 @@ export interface CatalogueRunnerOptions {
   db: Db;
   driver: Pick<Driver, 'kind'>;
   dataDir: string;
+  reader: FileReader;
   now(): number;
 }
 
@@ -34,6 +33,7 @@ interface Work {
   /** Where an earlier try of a merge stopped. */
   staged: Staged | null;
   badLog: BadLog;
+  signal: AbortSignal;
   checkStop(): void;
 }
 
@@ -69,15 +69,15 @@ export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
         await fail(db, work, error, now());
       }
     },
-    async giveUp(jobId) {
-      const work = await loadWork(db, jobId, null);
+    async giveUp(jobId, { code, text }) {
+      const work = await loadWork(db, jobId, new AbortController().signal);
       if (work === null) return;
-      await fail(db, work, { code: 'internal', message: 'The import failed.' }, now());
+      await fail(db, work, { code, message: text }, now());
     },
   };
 }
 
-async function loadWork(db: Db, id: string, signal: AbortSignal | null): Promise<Work | null> {
+async function loadWork(db: Db, id: string, signal: AbortSignal): Promise<Work | null> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
   if (job === undefined || !isUnfinished(job)) return null;
   const input = jobInput.parse(job.input);
@@ -88,32 +88,37 @@ async function loadWork(db: Db, id: string, signal: AbortSignal | null): Promise
     staged: merging && { ...merging, report: { ...merging.report, errors: job.errors } },
     supplierId: Number(job.tenant.slice('supplier:'.length)),
     badLog: createBadLog(input.badLog),
+    signal,
     checkStop() {
-      if (signal?.aborted) throw new Interrupted('The import stops between two pieces.');
+      if (signal.aborted) throw new Interrupted('The import stops between two pieces.');
     },
   };
 }
 
-async function read({ db, dataDir }: CatalogueRunnerOptions, work: Work): Promise<Staged> {
+async function read({ db, dataDir, reader }: CatalogueRunnerOptions, work: Work): Promise<Staged> {
   const { id, input, badLog } = work;
   await clearStaging(db, id);
   await badLog.clear();
   await db.update(jobs).set({ state: 'running' }).where(eq(jobs.id, id));
-  const file = await prepareFile(input.file, input, sanitiseHtml);
-  const { images: folder, dryRun } = input;
-  const photographs = await openPhotographs({ folder, dataDir, dryRun });
-  const report = emptyReport(file.format.id, dryRun);
+  const { currency, map, decimal, images: folder, dryRun } = input;
+  const photographs = { folder, dataDir, dryRun };
+  const options = { currency, map, decimal };
+  const file = await reader.open({ path: input.file, options, photographs }, work.signal);
+  const report = emptyReport(file.format, dryRun);
   const tell = everyNow(tellEvery, () => save(db, work, countersOf(report)));
-  await stageFile(db, id, file, photographs, report, {
-    onBad: badLog.add,
-    checkStop: work.checkStop,
-    async onProgress() {
-      await badLog.flush();
-      await tell();
-      await setImmediate();
-    },
-  });
-  report.images = photographs.counts;
+  try {
+    await stageFile(db, id, file, report, {
+      onBad: badLog.add,
+      checkStop: work.checkStop,
+      async onProgress() {
+        await badLog.flush();
+        await tell();
+        await setImmediate();
+      },
+    });
+  } finally {
+    await file.close();
+  }
   const staged = { cursor: null, merged: false, report };
   await save(db, work, { ...stagedColumns(work, staged), errors: report.errors });
   return staged;
@@ -167,7 +172,8 @@ async function merge(
         const grown = counted.errors.length > errors ? { errors: counted.errors } : {};
         errors = counted.errors.length;
         const columns = stagedColumns(work, { cursor: key, merged: false, report: counted });
-        await save(tx, work, { ...columns, ...grown });
+        // What is in, is in: whatever ended the process before, the job gets on.
+        await save(tx, work, { ...columns, ...grown, starts: 1 });
       },
     });
     return report;

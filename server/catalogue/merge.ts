@@ -65,11 +65,15 @@ async function mergePiece(
   const report = structuredClone(before);
   const products: AssembledProduct[] = [];
   const allBad: Bad[] = [];
-  for (const [key, rows] of staged) {
+  for (const [key, { rows, leftOut }] of staged) {
     const { product, bad } = assemble(key, rows);
     report.rowsIn += rows.filter(({ reported }) => reported === undefined).length - bad.length;
     if (product !== null) products.push(product);
     allBad.push(...bad);
+    if (leftOut === null) continue;
+    allBad.push(tooManyRows(key, leftOut));
+    // One is told for all of them.
+    report.bad += leftOut.count - 1;
   }
   for (const bad of allBad) addBad(report, bad);
   const upserted = await upsertProducts(tx, job.supplierId, products);
@@ -79,3 +83,11 @@ async function mergePiece(
   if (upserted.changedIds.length > 0) await hooks.recordChanges(tx, upserted.changedIds);
   return { cursor: last, bad: allBad, report };
 }
+
+const tooManyRows = (key: string, { line, count }: { line: number; count: number }): Bad => ({
+  line,
+  column: null,
+  value: key,
+  code: 'too_many_variants',
+  reason: `is the first of ${count} rows beyond what one product can be made of`,
+});

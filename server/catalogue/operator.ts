@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { errorAnswer } from '../error-answer.ts';
-import { sanitiseHtml } from '../html/sanitise.ts';
 import { jobName } from '../jobs/job-name.ts';
 import { isUnfinished } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,7 +18,7 @@ import type { JobQueue } from '../services.ts';
 import { CatalogueFailure } from './failure.ts';
 import { checkSupplier } from './import-file.ts';
 import { jobInput } from './job-input.ts';
-import { prepareFile } from './prepare.ts';
+import type { FileReader } from './reader/reader.ts';
 import { startImport } from './start-import.ts';
 
 /** What the command asks of the server that holds the database: the file stays where it is. */
@@ -55,6 +54,7 @@ export interface OperatorOptions {
   db: Db;
   queue: JobQueue;
   dataDir: string;
+  reader: Pick<FileReader, 'check'>;
   now(): number;
 }
 
@@ -62,7 +62,7 @@ export interface OperatorOptions {
  * What whoever runs the server may ask of it from the same machine. The secret is new at each start and lies in the
  * data folder, readable by the folder's owner alone: who can read it could read the database as well.
  */
-export function openOperator({ db, queue, dataDir, now }: OperatorOptions) {
+export function openOperator({ db, queue, dataDir, reader, now }: OperatorOptions) {
   const token = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   // Made anew: an older file would keep its rights.
@@ -88,7 +88,8 @@ export function openOperator({ db, queue, dataDir, now }: OperatorOptions) {
       jsonOf(await readText(c.req.raw, requestLimits.body)),
     );
     await checkSupplier(db, supplierId);
-    await prepareFile(input.file, input, sanitiseHtml);
+    const { currency, map, decimal } = input;
+    await reader.check(input.file, { currency, map, decimal });
     const id = randomUUID();
     const name = jobName('catalogue_import', 'en');
     await db.transaction((tx) =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { CatalogueFailure } from './failure.ts';
+import { limits } from './limits.ts';
 
 /** Where pictures come from and go to. */
 export interface PhotographOptions {
@@ -27,7 +28,7 @@ export interface Photographs {
 }
 
 const largestPhoto = 20 * 1024 * 1024;
-const remembered = 10_000;
+const remembered = 2_000;
 
 /** Throws `CatalogueFailure` when the folder isn't there. */
 export async function openPhotographs(options: PhotographOptions): Promise<Photographs> {
@@ -74,9 +75,9 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
 }
 
 function webAddress(name: string): string | null {
-  if (!/^https?:\/\//i.test(name)) return null;
+  if (name.length > limits.pictureAddress || !/^https?:\/\//i.test(name)) return null;
   const url = URL.parse(name);
-  return url === null || url.href.length > 2000 ? null : url.href;
+  return url === null || url.href.length > limits.pictureAddress ? null : url.href;
 }
 
 async function folderAt(path: string): Promise<string> {
@@ -90,6 +91,7 @@ async function folderAt(path: string): Promise<string> {
 
 /** The picture's bytes; null where there is none below the folder, also by way of `..` or a link. */
 async function photoAt(folder: string, name: string): Promise<Buffer | null> {
+  if (name.length > limits.pictureAddress) return null;
   try {
     const path = await realpath(resolve(folder, `.${sep}${name.replace(/\\/g, '/')}`));
     if (!path.startsWith(folder + sep)) return null;

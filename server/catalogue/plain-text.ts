@@ -1,11 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
+import { hasManyTags, withoutTags } from '../html/tags.ts';
 
 const escaped: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** Text without tags, its entities decoded, its white space single: what titles and names are shown as. */
 export function plainText(text: string): string {
   if (!/[&<]/.test(text)) return text.replace(/\s+/g, ' ').trim();
-  const bare = sanitizeHtml(text, { allowedTags: [], allowedAttributes: {} });
+  const html = hasManyTags(text) ? withoutTags(text) : text;
+  const bare = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return bare
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => escaped[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { csvRecords } from './csv-records.ts';
 import { CatalogueFailure } from './failure.ts';
 import type { Cells, RowContext } from './fields.ts';
 import type { Format } from './formats/format.ts';
-import { fileText, type Inspected, inspectFile } from './inspect.ts';
+import { fileText, headBytes, type Inspected, inspectFile } from './inspect.ts';
 import { recognise } from './recognise.ts';
 import { xmlRecords } from './xml-records.ts';
 
@@ -30,13 +30,15 @@ export async function prepareFile(
   file: string,
   options: ReadOptions,
   sanitise: (html: string) => string,
+  /** Heard with every piece of the file. */
+  onBeat: () => void,
 ): Promise<PreparedFile> {
   const { currency } = options;
   if (currency !== null && !isCurrency(currency)) {
     throw new CatalogueFailure('currency_missing', `${currency} is not a currency's code.`);
   }
-  const { encoding, bytes, head } = await inspectFile(file);
-  const { format, mapping, csv } = recognise(head, options.map);
+  const { encoding, bytes, head } = await inspectFile(file, onBeat);
+  const { format, mapping, csv } = recognise(head, options.map, bytes <= headBytes);
   const names = format.id === 'google' || format.id === 'google_xml';
   if (currency === null && !names && mapping.columns.currency === undefined) {
     throw new CatalogueFailure(

@@ -1,12 +1,13 @@
 import { type Cells, fieldsOf, type RowContext } from './fields.ts';
 import type { Format } from './formats/format.ts';
+import { cut } from './limits.ts';
 import { type Bad, BadValue, type Reading, type StagedRow } from './row.ts';
 
 /** Reads one record. Each part is judged for itself: a bad price costs the variant, not the product's other rows. */
 export function readRow(cells: Cells, format: Format, context: RowContext): Reading {
   const { line } = cells;
   if (cells.problem !== null) {
-    const bad: Bad = { line, column: null, value: '', code: 'columns', reason: cells.problem };
+    const bad: Bad = { line, value: '', ...cells.problem };
     return { row: brokenParent(cells, format, context, bad), bad };
   }
   const described = attempt(line, () => format.describe(fieldsOf(cells, context)));
@@ -66,6 +67,6 @@ function attempt<T>(line: number, read: () => T): { value: T } | { bad: Bad } {
   } catch (error) {
     if (!(error instanceof BadValue)) throw error;
     const { column, code } = error;
-    return { bad: { line, column, value: error.value.slice(0, 200), code, reason: error.message } };
+    return { bad: { line, column, value: cut(error.value, 200), code, reason: error.message } };
   }
 }

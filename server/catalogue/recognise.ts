@@ -8,6 +8,7 @@ import { mapped } from './formats/mapped.ts';
 import { prestashop } from './formats/prestashop.ts';
 import { shopify } from './formats/shopify.ts';
 import { woocommerce } from './formats/woocommerce.ts';
+import { cut } from './limits.ts';
 import { looksLikeXml } from './xml-records.ts';
 
 const csvFormats = [shopify, magento, woocommerce, prestashop, google];
@@ -24,14 +25,14 @@ export interface Recognised {
  * Tells a file's format from its decoded start, never from its name, and where each field is found. Columns in `map`
  * win over the format's own. Throws `CatalogueFailure` for what can't be read so.
  */
-export function recognise(head: string, map: string | null): Recognised {
+export function recognise(head: string, map: string | null, whole = true): Recognised {
   const pairs = map === null ? [] : parseMap(map);
   if (looksLikeXml(head)) {
     const known = (key: string): Column => ({ key, name: `g:${key}` });
     return { format: googleXml, mapping: mappingOf(googleXml, pairs, known, known), csv: null };
   }
 
-  const csv = readHeader(head);
+  const csv = readHeader(head, whole);
   const names = new Map(csv.columns.map((name): [string, string] => [columnKey(name), name]));
   const known = csvFormats.find((format) => format.recognises(new Set(names.keys())));
   if (known === undefined && map === null) throw unknownFormat(csv.columns);
@@ -44,7 +45,7 @@ export function recognise(head: string, map: string | null): Recognised {
     if (column !== undefined) return column;
     throw new CatalogueFailure(
       'unknown_column',
-      `--map: the file has no column "${name}". Its columns: ${listed(csv.columns)}.`,
+      `--map: the file has no column "${cut(name, 60)}". Its columns: ${listed(csv.columns)}.`,
     );
   };
   const format = known ?? mapped;
@@ -79,7 +80,12 @@ function mappingOf(
 
 const isField = (name: string): name is Field => fieldNames.some((field) => field === name);
 
-const listed = (columns: string[]) => columns.map((name) => (name === '' ? '""' : name)).join(', ');
+const listed = (columns: string[]) => {
+  const named = columns.slice(0, 100).map((name) => (name === '' ? '""' : cut(name, 60)));
+  return columns.length > 100
+    ? `${named.join(', ')} and ${columns.length - 100} more`
+    : named.join(', ');
+};
 
 const known = csvFormats.map(({ label }) => label).join(', ');
 const mappable = `${fieldNames.join(', ')}, option.NAME`;

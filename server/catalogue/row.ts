@@ -15,7 +15,8 @@ export type BadCode =
   | 'duplicate'
   | 'parent_broken'
   | 'parent_missing'
-  | 'no_variants';
+  | 'no_variants'
+  | 'too_many_variants';
 
 /** Why a row stays out: `column` is the file's own name for it, null when the row as a whole is meant. */
 export interface Bad {

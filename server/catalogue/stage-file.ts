@@ -1,11 +1,8 @@
 import type { Db } from '../db/database.ts';
-import { CatalogueFailure } from './failure.ts';
 import { createPace } from './pace.ts';
-import type { Photographs } from './photographs.ts';
-import type { PreparedFile } from './prepare.ts';
-import { readRow } from './read-row.ts';
+import type { OpenFile } from './reader/reader.ts';
 import { addBad, type ImportReport } from './report.ts';
-import type { Bad, StagedRow } from './row.ts';
+import type { Bad } from './row.ts';
 import { linkByPrefix, linkVariants, stageRows } from './staging.ts';
 
 export interface StageHooks {
@@ -24,19 +21,16 @@ const mostDamaged = 100;
 
 /**
  * Reads the whole file into the staging table, counting into `report`. Throws `CatalogueFailure` when the file turns
- * out to be cut off, broken or without a usable row: what is staged then must be cleared.
+ * out to be cut off, broken or without a row: what is staged then must be cleared.
  */
 export async function stageFile(
   db: Db,
   jobId: string,
-  file: PreparedFile,
-  photographs: Photographs,
+  file: OpenFile,
   report: ImportReport,
   hooks: StageHooks,
 ): Promise<void> {
   const pace = createPace(batchMilliseconds, 20, 500);
-  let bytes = 0;
-  let batch: StagedRow[] = [];
   let linked = false;
   const damaged: string[] = [];
   const refuse = (bad: Bad) => {
@@ -44,46 +38,23 @@ export async function stageFile(
     hooks.onBad(bad);
   };
 
-  async function flush(): Promise<void> {
+  for await (const batch of file.batches(() => pace.size)) {
     hooks.checkStop();
-    const rows = batch;
-    batch = [];
-    const duplicates = await pace.measure(() => stageRows(db, jobId, rows));
-    for (const { line, variantKey } of rows) {
+    for (const bad of batch.bad) refuse(bad);
+    const duplicates = await pace.measure(() => stageRows(db, jobId, batch.staged));
+    for (const { line, variantKey } of batch.staged.keys) {
       if (!duplicates.has(line)) continue;
       const reason = 'stands earlier in the file: the first one is taken';
       refuse({ line, column: null, value: variantKey ?? '', code: 'duplicate', reason });
     }
-    await hooks.onProgress({ rows: report.rows, bytes });
-  }
-
-  for await (const cells of file.records((read) => {
-    bytes = read;
-  })) {
-    report.rows += 1;
-    const { row, bad } = readRow(cells, file.format, file.context);
-    if (bad !== null) refuse(bad);
-    if (row === null) continue;
-    linked ||= row.links !== undefined;
-    if (row.links !== undefined && row.broken !== undefined) damaged.push(row.productKey);
-    batch.push(await withPictures(row, photographs));
-    if (batch.length >= pace.size) await flush();
-  }
-  await flush();
-  if (report.rows === 0) {
-    throw new CatalogueFailure('header_only', 'The file has a header but no rows.');
+    report.rows = batch.rows;
+    report.images = batch.images;
+    linked ||= batch.linked;
+    damaged.push(...batch.damaged.slice(0, mostDamaged - damaged.length));
+    await hooks.onProgress({ rows: batch.rows, bytes: batch.bytes });
   }
   if (linked) await linkAll(db, jobId, hooks);
-  for (const parent of damaged.slice(0, mostDamaged)) await linkByPrefix(db, jobId, parent);
-}
-
-async function withPictures(row: StagedRow, photographs: Photographs): Promise<StagedRow> {
-  const { product } = row;
-  return {
-    ...row,
-    images: await photographs.settle(row.images),
-    product: product && { ...product, images: await photographs.settle(product.images) },
-  };
+  for (const parent of damaged) await linkByPrefix(db, jobId, parent);
 }
 
 async function linkAll(db: Db, jobId: string, hooks: StageHooks): Promise<void> {

@@ -1,27 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { limits } from './limits.ts';
+import type { StagedText } from './reader/messages.ts';
 import type { StagedRow } from './row.ts';
 
 /**
  * Writes rows in the file's order. Gives the lines of variants that stand in the job already: the first one wins.
  */
-export async function stageRows(db: Db, jobId: string, rows: StagedRow[]): Promise<Set<number>> {
-  if (rows.length === 0) return new Set();
-  const incoming = rows.map((row) => ({
-    line: row.line,
-    product_key: row.productKey,
-    variant_key: row.variantKey,
-    row,
-  }));
+export async function stageRows(
+  db: Db,
+  jobId: string,
+  { json, keys }: StagedText,
+): Promise<Set<number>> {
+  if (keys.length === 0) return new Set();
   const staged = await db.execute<{ line: number }>(sql`
     insert into catalogue_staging (job_id, line, product_key, variant_key, row)
     select ${jobId}, line, product_key, variant_key, row
-    from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb)
+    from jsonb_to_recordset(${json}::text::jsonb)
       as r (line int, product_key text, variant_key text, row jsonb)
     on conflict (job_id, variant_key) do nothing
     returning line`);
   const kept = new Set(staged.rows.map(({ line }) => line));
-  return new Set(rows.map(({ line }) => line).filter((line) => !kept.has(line)));
+  return new Set(keys.map(({ line }) => line).filter((line) => !kept.has(line)));
 }
 
 /**
@@ -66,26 +66,62 @@ export async function linkByPrefix(db: Db, jobId: string, parent: string): Promi
 /** Where a reading of the staged rows stands: they come by product, then by line. */
 export type Cursor = string | null;
 
+/** A product's rows, and how many more it has than a product can be made of. */
+export interface ProductRows {
+  rows: StagedRow[];
+  leftOut: { line: number; count: number } | null;
+}
+
+/** In bytes: what is read at once, however long the rows are. */
+const pageBytes = 4 * 1024 * 1024;
+
 /** The rows of the next whole products after `cursor`, about `size` of them, by product key. */
 export async function nextProducts(
   db: Db,
   jobId: string,
   cursor: Cursor,
   size: number,
-): Promise<Map<string, StagedRow[]>> {
+): Promise<Map<string, ProductRows>> {
   const after = cursor === null ? sql`true` : sql`product_key > ${cursor}`;
-  const page = await db.execute<{ key: string; row: StagedRow }>(sql`
-    select product_key as key, row from catalogue_staging
-    where job_id = ${jobId} and ${after} order by product_key, line limit ${size}`);
-  const products = Map.groupBy(page.rows, ({ key }) => key);
-  const last = page.rows.at(-1);
-  if (last !== undefined && page.rows.length === size) {
-    const rest = await db.execute<{ key: string; row: StagedRow }>(sql`
-      select product_key as key, row from catalogue_staging
-      where job_id = ${jobId} and product_key = ${last.key} and line > ${last.row.line} order by line`);
-    products.get(last.key)?.push(...rest.rows);
+  const page = await readRows(db, sql`job_id = ${jobId} and ${after}`, size, pageBytes);
+  const products = new Map<string, ProductRows>();
+  for (const [key, rows] of Map.groupBy(page.rows, (each) => each.key)) {
+    products.set(key, { rows: rows.map(({ row }) => row), leftOut: null });
   }
-  return new Map([...products].map(([key, rows]) => [key, rows.map(({ row }) => row)]));
+  const last = page.rows.at(-1);
+  if (last !== undefined && page.cut) {
+    const whole = await wholeProduct(db, jobId, last.key);
+    products.set(last.key, whole);
+  }
+  return products;
+}
+
+async function wholeProduct(db: Db, jobId: string, key: string): Promise<ProductRows> {
+  const mine = sql`job_id = ${jobId} and product_key = ${key}`;
+  const { rows, cut } = await readRows(db, mine, limits.rowsOfProduct, limits.product);
+  const line = rows.at(-1)?.row.line ?? 0;
+  const left = cut
+    ? await db.execute<{ line: number | null; count: number }>(sql`
+        select min(line) as line, count(*)::int as count from catalogue_staging
+        where ${mine} and line > ${line}`)
+    : null;
+  const [first] = left?.rows ?? [];
+  const leftOut = first?.line == null ? null : { line: first.line, count: first.count };
+  return { rows: rows.map(({ row }) => row), leftOut };
+}
+
+/** Rows in the order of products, up to a number and a size; `cut`: there may be more. */
+async function readRows(db: Db, where: SQL, most: number, bytes: number) {
+  const { rows } = await db.execute<{ key: string; row: StagedRow; upto: number }>(sql`
+    select key, row, upto::float8 as upto from (
+      select product_key as key, line, row, octet_length(row::text) as size,
+        sum(octet_length(row::text)) over (order by product_key, line rows unbounded preceding) as upto
+      from (
+        select product_key, line, row from catalogue_staging
+        where ${where} order by product_key, line limit ${most}
+      ) page
+    ) sized where upto - size < ${bytes} order by key, line`);
+  return { rows, cut: rows.length === most || (rows.at(-1)?.upto ?? 0) >= bytes };
 }
 
 /** Forgets the job's rows, at once and with their disk space where no other job has any. */

@@ -1,16 +1,50 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../refusal.ts';
+import type { FileReader } from './reader/reader.ts';
 
-/** Streams a request's body into a file. Refuses what is larger than `limit` bytes, empty or cut short, leaving no file. */
-export async function receiveFile(request: Request, path: string, limit: number): Promise<void> {
+/** Where files that people send are kept until their job is done, and how many bytes one may have. */
+export interface Uploads {
+  folder: string;
+  limit: number;
+  reader: Pick<FileReader, 'check'>;
+  /** Whose file is arriving or being looked at. */
+  arriving: Set<number>;
+}
+
+/** Does `work` for one file of the supplier at a time; refuses a second one (`too_many_requests`) meanwhile. */
+export async function oneAtOnce<T>(
+  { arriving }: Uploads,
+  supplierId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (arriving.has(supplierId)) {
+    throw new Refusal('too_many_requests', 'Another file of this supplier is just arriving.', {
+      headers: { 'Retry-After': '30' },
+    });
+  }
+  arriving.add(supplierId);
+  try {
+    return await work();
+  } finally {
+    arriving.delete(supplierId);
+  }
+}
+
+/**
+ * Streams a request's body into a file, and answers the SHA-256 of its bytes. Refuses what is larger than `limit` bytes,
+ * empty or cut short, leaving no file.
+ */
+export async function receiveFile(request: Request, path: string, limit: number): Promise<string> {
   const told = Number(request.headers.get('Content-Length') ?? Number.NaN);
   if (told > limit) throw tooLarge(limit);
   if (request.body === null) throw refusedFile('The body has no file.');
   await mkdir(dirname(path), { recursive: true });
+  const hash = createHash('sha256');
   let size = 0;
   try {
     await pipeline(
@@ -19,12 +53,14 @@ export async function receiveFile(request: Request, path: string, limit: number)
         for await (const chunk of chunks) {
           size += chunk.byteLength;
           if (size > limit) throw tooLarge(limit);
+          hash.update(chunk);
           yield chunk;
         }
       },
       createWriteStream(path, { mode: 0o600 }),
     );
     if (Number.isFinite(told) && told !== size) throw refusedFile('The file arrived cut short.');
+    return hash.digest('base64url');
   } catch (error) {
     await rm(path, { force: true });
     throw error;

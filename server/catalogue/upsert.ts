@@ -164,7 +164,7 @@ async function sumUp(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; differs: boolean }>(sql`
     with figures as materialized (
       select p.id, coalesce(min(v.cost), p.cost) as cost, min(v.recommended_price) as recommended_price,
-        coalesce(sum(v.stock), 0)::int as stock, count(v.id)::int as variants_count,
+        least(coalesce(sum(v.stock), 0), 2147483647)::int as stock, count(v.id)::int as variants_count,
         (p.cost, p.recommended_price, p.stock, p.variants_count) as before
       from products p left join variants v on v.product_id = p.id
       where p.id = any(${intArray(ids)}) group by p.id

@@ -1,62 +1,70 @@
 import { SaxesParser } from 'saxes';
 import { CatalogueFailure } from './failure.ts';
 import type { Cells } from './fields.ts';
-
-/** More than any item's texts. */
-const largestItem = 4 * 1024 * 1024;
+import { cut } from './limits.ts';
+import { createXmlBounds } from './xml-bounds.ts';
 
 /** An XML file that starts like a feed; what it really is shows in the reading. */
 export const looksLikeXml = (head: string) => /^\s*<(?:\?xml|rss|feed|!--|!DOCTYPE)/i.test(head);
 
 /**
  * The items of an RSS 2.0 or Atom feed one by one: elements by local name, so that `g:price` and `price` are one
- * column, repeated ones joined by line breaks. Throws `CatalogueFailure` where the file isn't well-formed or ends early.
+ * column, repeated ones joined by line breaks. Throws `CatalogueFailure` where the file isn't well-formed, ends early
+ * or is beyond what a feed is `[§D-files-xml]`.
  */
 export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<Cells> {
   const parser = new SaxesParser({ xmlns: false, position: true });
+  const bounds = createXmlBounds(() => parser);
   const ready: Cells[] = [];
   let root: string | null = null;
   let depth = 0;
-  let item: { line: number; values: Map<string, string>; depth: number } | null = null;
-  let content = '';
+  let item: { line: number; values: Map<string, string[]>; depth: number } | null = null;
+  let content: string[] = [];
 
   parser.on('error', (error) => {
-    throw new CatalogueFailure('malformed', `The file is not well-formed XML: ${error.message}`);
+    const text = cut(error.message, 200);
+    throw new CatalogueFailure('malformed', `The file is not well-formed XML: ${text}`);
   });
+  parser.on('doctype', bounds.doctype);
+  parser.on('comment', bounds.passed);
+  parser.on('processinginstruction', bounds.passed);
+  parser.on('opentagstart', ({ name }) => bounds.opened(name));
+  parser.on('attribute', bounds.attribute);
   parser.on('opentag', ({ name, attributes }) => {
     root ??= localName(name);
     depth += 1;
-    content = '';
+    content = [];
     const local = localName(name);
     if (item === null && (local === 'item' || local === 'entry')) {
       item = { line: parser.line, values: new Map(), depth };
+      bounds.itemBegins();
     } else if (item !== null && local === 'link' && attributes.href !== undefined) {
       add(item.values, 'link', attributes.href);
     }
   });
   const gather = (part: string) => {
-    if (item === null) return;
-    content += part;
-    if (content.length > largestItem) {
-      throw new CatalogueFailure('malformed', `The item at line ${item.line} is larger than 4 MB.`);
-    }
+    bounds.passed();
+    if (item !== null) content.push(part);
   };
   parser.on('text', gather);
   parser.on('cdata', gather);
   parser.on('closetag', ({ name }) => {
+    bounds.closed();
     if (item !== null && depth === item.depth) {
       const { line, values } = item;
-      ready.push({ line, get: (column) => values.get(column) ?? '', problem: null });
+      ready.push({ line, get: (column) => values.get(column)?.join('\n') ?? '', problem: null });
       item = null;
+      bounds.itemEnds();
     } else if (item !== null && depth === item.depth + 1) {
-      add(item.values, localName(name), content.trim());
+      add(item.values, localName(name), content.join('').trim());
     }
-    content = '';
+    content = [];
     depth -= 1;
   });
 
   for await (const part of text) {
     parser.write(part);
+    bounds.check();
     if (root !== null && root !== 'rss' && root !== 'feed') throw notAFeed(root);
     yield* ready.splice(0);
   }
@@ -71,14 +79,15 @@ export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<C
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase();
 
-function add(values: Map<string, string>, column: string, text: string): void {
+function add(values: Map<string, string[]>, column: string, text: string): void {
   if (text === '') return;
   const before = values.get(column);
-  values.set(column, before === undefined ? text : `${before}\n${text}`);
+  if (before === undefined) values.set(column, [text]);
+  else before.push(text);
 }
 
 const notAFeed = (root: string) =>
   new CatalogueFailure(
     'unknown_format',
-    `The file is XML with the root <${root}>; read are RSS 2.0 (<rss>) and Atom (<feed>) with Google's product elements.`,
+    `The file is XML with the root <${cut(root, 60)}>; read are RSS 2.0 (<rss>) and Atom (<feed>) with Google's product elements.`,
   );

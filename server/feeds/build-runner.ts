@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { JobErrorRow } from '../db/schema/jobs.ts';
 import { feeds, jobs } from '../db/schema.ts';
 import { Interrupted, type JobRunner } from '../jobs/queue.ts';
 import { isUnfinished } from '../jobs/running-job.ts';
@@ -63,13 +64,14 @@ export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): Jo
     async run(jobId, signal) {
       while (!(await build(jobId, signal))) await setImmediate();
     },
-    giveUp: (jobId) =>
+    giveUp: (jobId, { code, text }) =>
       db.transaction(async (tx) => {
         const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId));
         if (!job || !isUnfinished(job)) return;
         const feed = await readBuilding(tx, job.input, true);
         if (feed) await writeFeed(tx, feed.id, { state: 'failed' });
-        await endJob(tx, jobId, 'failed', now());
+        const error = { id: null, subject: job.name, code, text };
+        await endJob(tx, jobId, 'failed', now(), [error]);
       }),
   };
 }
@@ -98,12 +100,13 @@ async function endJob(
   jobId: string,
   state: 'completed' | 'failed' | 'cancelled',
   now: number,
+  errors: JobErrorRow[] = [],
 ): Promise<true> {
   const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
   if (job && isUnfinished(job)) {
     await db
       .update(jobs)
-      .set({ state, finishedAt: new Date(now) })
+      .set({ state, errors: [...job.errors, ...errors], finishedAt: new Date(now) })
       .where(eq(jobs.id, jobId));
   }
   return true;

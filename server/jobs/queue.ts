@@ -6,6 +6,7 @@ import type { Driver } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobQueue } from '../services.ts';
 import { unfinishedStates } from './running-job.ts';
+import { countEnd, countStart, reasonOf } from './starts.ts';
 
 type JobKind = RunningJob['kind'];
 
@@ -13,15 +14,30 @@ type JobKind = RunningJob['kind'];
 export interface JobRunner {
   /** Does the work; throws `Interrupted` when `signal` stops it midway. Nothing to do is fine. */
   run(jobId: string, signal: AbortSignal): Promise<void>;
-  /** Every try failed, or died with its server: leaves the job failed, and nothing half done. */
-  giveUp(jobId: string): Promise<void>;
+  /** Every try failed, or took its server with it: leaves the job failed for this reason, and nothing half done. */
+  giveUp(jobId: string, reason: GaveUp): Promise<void>;
   /** Two processes may work on one job at once, so a starting server needn't wait until a lost one is given up. */
   shareable: boolean;
+}
+
+/** Why a job won't be taken up again, as its errors tell. */
+export interface GaveUp {
+  code: 'internal' | 'ended_server';
+  text: string;
 }
 
 /** Thrown by a runner that was asked to stop: the work goes on after the next start. */
 export class Interrupted extends Error {
   override name = 'Interrupted';
+}
+
+/** A job that may be under way in other processes, or have taken them with it: which, shows in a while. */
+class StillRunning extends Error {
+  override name = 'StillRunning';
+
+  constructor() {
+    super('The job was begun several times and has not ended.');
+  }
 }
 
 export interface JobsOptions {
@@ -81,20 +97,37 @@ export async function startJobs({
     if (runningHere.has(jobId)) return;
     runningHere.add(jobId);
     try {
-      await runner.run(jobId, stopping.signal);
-    } catch (error) {
-      if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
-      onError(error);
-      await db.update(jobs).set({ state: 'retrying' }).where(unfinished(jobId));
-      throw error;
+      if (await countStart(db, jobId)) await runOnce(runner, { kind, jobId });
+      else await refuseStart(runner, jobId);
     } finally {
       runningHere.delete(jobId);
     }
   }
 
+  async function runOnce(runner: JobRunner, { kind, jobId }: Payload): Promise<void> {
+    try {
+      await runner.run(jobId, stopping.signal);
+      await countEnd(db, jobId);
+    } catch (error) {
+      await countEnd(db, jobId);
+      if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
+      onError(error);
+      await db.update(jobs).set({ state: 'retrying' }).where(unfinished(jobId));
+      throw error;
+    }
+  }
+
+  /** Of a kind that several processes may work on, the others may be alive: the queue asks again before it gives up. */
+  async function refuseStart(runner: JobRunner, jobId: string): Promise<void> {
+    if (runner.shareable && !alone) throw new StillRunning();
+    await runner.giveUp(jobId, await reasonOf(db, jobId));
+  }
+
   await boss.createQueue(givenUp, { notify: true, retryLimit: 4, retryBackoff: true });
   await boss.work<Payload>(givenUp, async (batch) => {
-    for (const { data } of batch) await runners[data.kind]?.giveUp(data.jobId);
+    for (const { data } of batch) {
+      await runners[data.kind]?.giveUp(data.jobId, await reasonOf(db, data.jobId));
+    }
   });
   for (const [kind, runner] of Object.entries(runners)) {
     await boss.createQueue(kind, {

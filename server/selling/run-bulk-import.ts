@@ -35,11 +35,11 @@ export function bulkImportRunner(
         if (signal.aborted) throw new Interrupted('The bulk import stops between two items.');
       }
     },
-    giveUp: (jobId) =>
+    giveUp: (jobId, { code, text }) =>
       db.transaction(async (tx) => {
         const job = await lockJob(tx, jobId);
         if (!job || !isUnfinished(job)) return;
-        const error = { id: null, subject: job.name, code: 'internal', text: 'The import failed.' };
+        const error = { id: null, subject: job.name, code, text };
         await endJob(tx, job, 'failed', now(), [...job.errors, error].slice(-toldErrors));
       }),
   };
@@ -72,6 +72,9 @@ async function importNext(tx: Db, jobId: string, now: number): Promise<boolean> 
   return true;
 }
 
+/** An item is done: whatever ended the process before, the job gets on. */
+const gotOn = { state: 'running', starts: 1 };
+
 async function publish(
   tx: Db,
   shopId: number,
@@ -103,7 +106,7 @@ async function publish(
   await leave(tx, shopId, item, { state: 'published', failure: null });
   await tx
     .update(jobs)
-    .set({ state: 'running', ok: job.ok + 1 })
+    .set({ ...gotOn, ok: job.ok + 1 })
     .where(eq(jobs.id, job.id));
   await recordChange(tx, shopTenant(shopId), 'import-products', item.id, 'upsert');
   if (mine) await recordChange(tx, shopTenant(shopId), 'my-products', mine.id, 'upsert');
@@ -121,7 +124,7 @@ async function refuse(
   await tx
     .update(jobs)
     .set({
-      state: 'running',
+      ...gotOn,
       failed: job.failed + 1,
       ...(job.errors.length < toldErrors && { errors: [...job.errors, error] }),
     })

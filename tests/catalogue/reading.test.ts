@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorDigits, readAmount } from '../../server/catalogue/amount.ts';
+import { partsOf } from '../../server/catalogue/amount-parts.ts';
 import { csvRecords, readHeader } from '../../server/catalogue/csv-records.ts';
+import { createCsvScanner } from '../../server/catalogue/csv-scanner.ts';
 import { parseMap } from '../../server/catalogue/fields.ts';
 import { gtin, splitImages } from '../../server/catalogue/formats/parts.ts';
 import { plainText } from '../../server/catalogue/plain-text.ts';
@@ -158,4 +161,68 @@ test('[§D-catalogue-formats] texts, barcodes, pictures and mappings', () => {
     { field: 'title', column: 'GTIN, UPC, EAN' },
     { field: 'cost', column: 'Price' },
   ]);
+});
+
+/** What says the same in one expression, which takes the square and more of what stands around the digits. */
+const asExpression =
+  /^(?:(?<before>[A-Z]{3})\s*)?(?:kr\.?|[€$£])?\s*(?<number>[-+]?[\d.,'\s]*\d)\s*(?:kr\.?|[€$£]|,-)?\s*(?<after>[A-Z]{3})?$/i;
+
+test('[§D-catalogue-linear] an amount is taken apart as the expression for it says', () => {
+  const bits = ['kr', 'kr.', 'KRW', 'DKK', 'eur', 'D', 'k', '.', ',', '-', '+', ',-', "'"];
+  const bit = fc.constantFrom(
+    ...bits,
+    ' ',
+    '\u00a0',
+    '\u202f',
+    '\t',
+    '€',
+    '$',
+    '1',
+    '23',
+    '0',
+    'x',
+  );
+  fc.assert(
+    fc.property(fc.array(bit, { maxLength: 9 }), (parts) => {
+      const text = parts.join('').trim();
+      const found = asExpression.exec(text)?.groups;
+      const code = (found?.before ?? found?.after)?.toUpperCase() ?? null;
+      expect(partsOf(text)).toEqual(found ? { code, number: found.number } : null);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+test('[§D-files-csv] a CSV has the records that another parser finds, wherever it is split', () => {
+  const bits = ['"', '""', ',', ';', '\n', '\r\n', '\r', 'a', 'æ', '😀', ' ', '"b"', 'x,y'];
+  const settings = { relax_quotes: true, relax_column_count: true, skip_empty_lines: true };
+  const referee = (text: string, delimiter: string): unknown => {
+    try {
+      return parse(text, { ...settings, delimiter });
+    } catch {
+      return 'cut off';
+    }
+  };
+  const ours = (text: string, delimiter: string, at: number): unknown => {
+    const scanner = createCsvScanner(delimiter);
+    try {
+      const pieces = [text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1)];
+      const records = pieces.flatMap((piece) => scanner.scan(piece, false));
+      return [...records, ...scanner.scan('', true)].map(({ cells }) => cells);
+    } catch {
+      return 'cut off';
+    }
+  };
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...bits), { maxLength: 14 }),
+      fc.nat({ max: 20 }),
+      fc.constantFrom(',', ';', '\t', '|'),
+      (parts, at, delimiter) => {
+        const text = parts.join('');
+        expect(ours(text, delimiter, at)).toEqual(referee(text, delimiter));
+      },
+    ),
+    { numRuns: 5_000 },
+  );
 });

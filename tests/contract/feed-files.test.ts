@@ -158,7 +158,10 @@ onEachDatabase('the files of feeds', (database) => {
     await server.db.insert(jobs).values({ ...lost, input: { feed_id: id } });
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const publicUrl = () => server.address;
-    await feedBuildRunner({ db: server.db, now: Date.now, publicUrl, pace }).giveUp(jobId);
+    await feedBuildRunner({ db: server.db, now: Date.now, publicUrl, pace }).giveUp(jobId, {
+      code: 'internal',
+      text: 'The job failed.',
+    });
     expect(await read(token, id)).toMatchObject({ state: 'failed', items_count: 1, url });
     expect((await fetchFile(url)).status).toBe(200);
   });

@@ -8,8 +8,12 @@ export interface AppProcess {
   url: string;
   pid: number;
   dataDir: string;
-  /** Ends the process in order, or at once as a crash does, and waits until it is gone. */
-  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Ends the process in order, or at once as a crash does, or lets it end by itself, and waits until it is gone. */
+  stop(signal?: 'SIGTERM' | 'SIGKILL' | 'wait'): Promise<void>;
+  /** What it has printed. */
+  output(): string;
+  /** Waits until it has printed this. */
+  printed(text: string): Promise<void>;
 }
 
 export interface AppOptions {
@@ -31,16 +35,35 @@ export async function startApp({
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  const heard = new Set<() => void>();
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    for (const hear of heard) hear();
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
   const url = await addressOf(child);
   return {
     url,
     pid: child.pid ?? 0,
     dataDir,
+    output: () => output,
+    printed: (text) =>
+      new Promise((resolve) => {
+        const hear = () => {
+          if (!output.includes(text)) return;
+          heard.delete(hear);
+          resolve();
+        };
+        heard.add(hear);
+        hear();
+      }),
     stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
       return new Promise((resolve) => {
         child.once('exit', () => resolve());
-        child.kill(signal);
+        if (signal !== 'wait') child.kill(signal);
       });
     },
   };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Db } from '../../server/db/database.ts';
 import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+import type { Patience } from '../../server/slow-requests.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { company } from './company.ts';
@@ -35,6 +37,9 @@ export interface TestServerOptions {
   reach?: Reach;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
+  /** How long requests are waited for. */
+  patience?: Patience;
+  reader?: FileReader;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
 }
@@ -89,6 +94,8 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     checkAnswers: true,
     now: options.now,
     reach: options.reach ?? { ...publicReach, isAllowed: () => false },
+    patience: options.patience,
+    reader: options.reader,
   });
   const { send, ok, refused } = callsTo(server.address);
   return {

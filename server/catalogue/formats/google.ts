@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import { plainText } from '../plain-text.ts';
+import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { imageList, productPart, splitImages, variantPart } from './parts.ts';
@@ -71,6 +71,6 @@ const attributes = ['color', 'size', 'material', 'pattern'] as const;
 function optionsOf(fields: Fields): [string, string][] {
   if (fields.text('group') === '') return [];
   return attributes
-    .map((name): [string, string] => [name, plainText(fields.cell(name))])
+    .map((name): [string, string] => [name, fields.textAt(name, limits.optionValue)])
     .filter(([, value]) => value !== '');
 }

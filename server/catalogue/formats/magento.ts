@@ -1,4 +1,5 @@
 import type { Fields } from '../fields.ts';
+import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import {
@@ -91,7 +92,7 @@ function simpleOf(fields: Fields) {
 
 /** `sku=MH01-XS-Black,size=XS,color=Black|sku=…`; a value may itself hold a comma. */
 function linksOf(fields: Fields): Record<string, [string, string][]> {
-  const links: Record<string, [string, string][]> = {};
+  const links = new Map<string, [string, string][]>();
   for (const entry of fields.cell('configurable_variations').split('|')) {
     const pairs = entry.split(/,(?=[^,=]+=)/).map((pair): [string, string] => {
       const at = pair.indexOf('=');
@@ -99,7 +100,19 @@ function linksOf(fields: Fields): Record<string, [string, string][]> {
     });
     const sku = pairs.find(([name]) => name === 'sku')?.[1] ?? '';
     if (sku === '') continue;
-    links[sku] = pairs.filter(([name]) => name !== 'sku' && name !== '');
+    const options = pairs.filter(([name]) => name !== 'sku' && name !== '');
+    const long = options.some(
+      ([name, value]) => name.length > limits.name || value.length > limits.optionValue,
+    );
+    if (sku.length > limits.name || long || options.length > limits.options) {
+      throw new BadValue(
+        'too_long',
+        'configurable_variations',
+        entry,
+        'is longer than a variant is',
+      );
+    }
+    links.set(sku, options);
   }
-  return links;
+  return Object.fromEntries(links);
 }

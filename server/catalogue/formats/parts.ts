@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Fields } from '../fields.ts';
-import { plainText } from '../plain-text.ts';
+import { cut, limits } from '../limits.ts';
 import { BadValue, type ProductPart, type VariantPart } from '../row.ts';
 
 type ProductExtras = Partial<Pick<ProductPart, 'category' | 'images' | 'optionNames' | 'sku'>>;
@@ -51,8 +52,12 @@ export function variantPart(fields: Fields, extras: VariantExtras = {}): Variant
 
 export function mappedOptions(fields: Fields): [string, string][] {
   return fields.context.mapping.options
-    .map(({ name, column }): [string, string] => [name, plainText(fields.cell(column.key))])
-    .filter(([, value]) => value !== '');
+    .map(({ name, column }): [string, string] => [
+      name,
+      fields.textAt(column.key, limits.optionValue),
+    ])
+    .filter(([, value]) => value !== '')
+    .slice(0, limits.options);
 }
 
 /** A barcode as its digits; null for anything that can't be one, such as the `5.7E+12` of a spreadsheet. */
@@ -70,7 +75,7 @@ function splitList(text: string): string[] {
 export function categoryPath(text: string, separator: '>' | '/'): string[] {
   return text
     .split(separator)
-    .map((step) => step.trim().slice(0, 120))
+    .map((step) => cut(step.trim(), 120))
     .filter((step) => step !== '')
     .slice(0, 10);
 }
@@ -91,10 +96,14 @@ export function splitImages(text: string): string[] {
     const separator = /^\s*https?:/i.test(part) ? /,\s*(?=https?:)/i : ',';
     return part.split(separator);
   });
-  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))].slice(0, 50);
+  const named = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return [...new Set(named)].slice(0, limits.pictures);
 }
 
-/** What identifies a variant that has no SKU: its product and its options. */
+/** What identifies a variant that has no SKU: its product and its options, long ones by a hash. */
 export function keyOf(productKey: string, options: readonly (readonly [string, string])[]): string {
-  return [productKey, ...options.map(([, value]) => value)].join(' / ');
+  const key = [productKey, ...options.map(([, value]) => value)].join(' / ');
+  if (key.length <= limits.key) return key;
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `${cut(key, limits.key - hash.length - 1)} ${hash}`;
 }

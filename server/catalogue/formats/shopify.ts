@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import { plainText } from '../plain-text.ts';
+import { limits } from '../limits.ts';
 import type { Description, Format } from './format.ts';
 import { categoryPath, imageList, keyOf, productPart, variantPart } from './parts.ts';
 
@@ -44,12 +44,12 @@ export const shopify: Format = {
 
 function productOf(fields: Fields) {
   fields.required('group');
-  const type = plainText(fields.cell('type'));
+  const type = fields.textAt('type', 1000);
   const category = categoryPath(fields.text('category', 1000), '>');
   return productPart(fields, {
     sku: '',
     category: category.length > 0 ? category : categoryPath(type, '>'),
-    optionNames: positions.map((at) => plainText(fields.cell(`option${at} name`))),
+    optionNames: positions.map((at) => fields.textAt(`option${at} name`, limits.name)),
   });
 }
 
@@ -64,8 +64,8 @@ const positions = [1, 2, 3];
 /** The names stand in the product's first row only: '' here means the name of that position. */
 function optionsOf(fields: Fields): [string, string][] {
   const values = positions.map((at): [string, string] => [
-    plainText(fields.cell(`option${at} name`)),
-    plainText(fields.cell(`option${at} value`)),
+    fields.textAt(`option${at} name`, limits.name),
+    fields.textAt(`option${at} value`, limits.optionValue),
   ]);
   return values.filter(([, value]) => value !== '' && value !== 'Default Title');
 }

@@ -1,5 +1,5 @@
 import type { Fields } from '../fields.ts';
-import { plainText } from '../plain-text.ts';
+import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, deepest, imageList, keyOf, productPart, variantPart } from './parts.ts';
@@ -43,7 +43,7 @@ export const woocommerce: Format = {
     }
     if (kinds.includes('variation')) {
       const options = optionsOf(fields);
-      const parent = fields.text('group') || parentOf(fields);
+      const parent = fields.text('group', 255) || parentOf(fields);
       return {
         productKey: parent,
         variantKey: sku === '' ? keyOf(parent, options) : sku,
@@ -63,10 +63,10 @@ export const woocommerce: Format = {
 };
 
 const ownKey = (fields: Fields) =>
-  fields.cell('id') === '' ? `line ${fields.line}` : `id:${fields.cell('id')}`;
+  fields.cell('id') === '' ? `line ${fields.line}` : `id:${fields.textAt('id', 100)}`;
 
 function parentOf(fields: Fields): string {
-  const parent = plainText(fields.cell('parent'));
+  const parent = fields.textAt('parent', 255);
   if (parent === '') throw new BadValue('required', 'Parent', '', 'is empty');
   return parent;
 }
@@ -88,9 +88,11 @@ function variantOf(fields: Fields) {
 
 function optionsOf(fields: Fields): [string, string][] {
   const options: [string, string][] = [];
-  for (let at = 1; fields.cell(`attribute ${at} name`) !== ''; at += 1) {
-    const value = plainText(fields.cell(`attribute ${at} value(s)`));
-    if (value !== '') options.push([plainText(fields.cell(`attribute ${at} name`)), value]);
+  for (let at = 1; at <= limits.options; at += 1) {
+    const name = fields.textAt(`attribute ${at} name`, limits.name);
+    if (name === '') break;
+    const value = fields.textAt(`attribute ${at} value(s)`, limits.optionValue);
+    if (value !== '') options.push([name, value]);
   }
   return options;
 }

@@ -33,6 +33,8 @@ export const jobs = pgTable(
     ok: integer('ok').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** Runs that were begun and haven't ended in order: those that took their process with them, and the one under way. */
+    starts: integer('starts').notNull().default(0),
     errors: jsonb('errors').$type<JobErrorRow[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
@@ -54,7 +56,7 @@ export const idempotencyKeys = pgTable(
   {
     userId: text('user_id').notNull(),
     key: text('key').notNull(),
-    /** SHA-256 of tenant, call, path and body: another body under one key is refused. */
+    /** SHA-256 of tenant, call, path and body, or a file's own SHA-256: another body under one key is refused. */
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
     answer: jsonb('answer').notNull(),

@@ -1,0 +1,114 @@
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '../../refusal.ts';
+import type { FormatId } from '../formats/format.ts';
+import type { PhotographOptions } from '../photographs.ts';
+import type { ReadOptions } from '../prepare.ts';
+import type { Batch, Order } from './messages.ts';
+import { createWatch, type ReadingLimits } from './watch.ts';
+
+/** A file of which everything but the rows is known to be right. Whoever opens one closes it. */
+export interface OpenFile {
+  format: FormatId;
+  bytes: number;
+  /** The rows, about `size()` at once: the next ones are read while these are worked on, and no more than those. */
+  batches(size: () => number): AsyncGenerator<Batch>;
+  close(): Promise<void>;
+}
+
+export interface FileToRead {
+  path: string;
+  options: ReadOptions;
+  photographs: PhotographOptions;
+}
+
+/**
+ * Reads catalogue files, each in a thread of its own with a heap of its own. A file that takes its thread's memory, or
+ * makes no progress, ends that thread and fails as `CatalogueFailure`; the server goes on `[§D-files]`.
+ */
+export interface FileReader {
+  /** Throws `CatalogueFailure`, and the reason of `signal` where that ends the reading. */
+  open(file: FileToRead, signal: AbortSignal): Promise<OpenFile>;
+  /** Whether the file can be read at all, its rows aside. Few at once; the others wait. */
+  check(path: string, options: ReadOptions): Promise<void>;
+  /** Ends whatever is being read, at once. */
+  close(reason: Error): Promise<void>;
+}
+
+/** Real catalogues take a tenth of each. */
+const usual: ReadingLimits = { megabytes: 256, silentSeconds: 30, totalSeconds: 3600 };
+const mostChecks = 2;
+/** Ends a thread. One that the engine can't end is left behind: nobody waits for it. */
+const ended = (worker: Worker) =>
+  Promise.race([worker.terminate(), setTimeout(2_000, null, { ref: false })]);
+
+const ownThread = new URL('./worker.ts', import.meta.url);
+
+export function createFileReader(limits = usual, thread = ownThread): FileReader {
+  const closing = new AbortController();
+  const threads = new Set<Worker>();
+  const waiting: (() => void)[] = [];
+  let checks = 0;
+
+  async function open(file: FileToRead, signal: AbortSignal): Promise<OpenFile> {
+    const beats = new SharedArrayBuffer(4);
+    const either = AbortSignal.any([signal, closing.signal]);
+    either.throwIfAborted();
+    const worker = new Worker(thread, {
+      workerData: { ...file, beats } satisfies Order,
+      resourceLimits: {
+        maxOldGenerationSizeMb: limits.megabytes,
+        maxYoungGenerationSizeMb: Math.ceil(limits.megabytes / 8),
+      },
+      execArgv: [],
+      env: {},
+    });
+    threads.add(worker);
+    worker.once('exit', () => threads.delete(worker));
+    const watch = createWatch(worker, beats, limits, either);
+    const close = async () => {
+      watch.stop();
+      await ended(worker);
+    };
+    try {
+      const ready = await watch.next();
+      if (ready.kind !== 'ready') throw new Error(`The reader said ${ready.kind} at first.`);
+      return { format: ready.format, bytes: ready.bytes, batches, close };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+
+    async function* batches(size: () => number): AsyncGenerator<Batch> {
+      worker.postMessage(size());
+      for (;;) {
+        const told = await watch.next();
+        if (told.kind !== 'batch') return;
+        worker.postMessage(size());
+        yield told.batch;
+      }
+    }
+  }
+
+  return {
+    open,
+    async check(path, options) {
+      if (checks >= mostChecks) await new Promise<void>((done) => waiting.push(done));
+      checks += 1;
+      try {
+        const photographs = { folder: null, dataDir: '', dryRun: true };
+        const file = await open({ path, options, photographs }, closing.signal);
+        await file.close();
+      } catch (error) {
+        throw closing.signal.aborted ? new Refusal('unavailable', 'The server stops.') : error;
+      } finally {
+        checks -= 1;
+        waiting.shift()?.();
+      }
+    },
+    async close(reason) {
+      closing.abort(reason);
+      await Promise.all([...threads].map(ended));
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Worker } from 'node:worker_threads';
+import { CatalogueFailure } from '../failure.ts';
+import type { Told } from './messages.ts';
+
+export interface ReadingLimits {
+  /** Of the thread's heap. */
+  megabytes: number;
+  /** Without another record, or another piece of the file. */
+  silentSeconds: number;
+  /** That the thread may work for one file; what the database takes doesn't count. */
+  totalSeconds: number;
+}
+
+interface Watch {
+  /** What the worker says next. Throws `CatalogueFailure` for what it says has failed, and when it had to be ended. */
+  next(): Promise<Exclude<Told, { kind: 'failed' | 'broken' }>>;
+  stop(): void;
+}
+
+const tick = 250;
+
+/** Listens to the worker and ends it when it is silent for too long, works for too long or has no memory left. */
+export function createWatch(
+  worker: Worker,
+  beats: SharedArrayBuffer,
+  limits: ReadingLimits,
+  signal: AbortSignal,
+): Watch {
+  const counter = new Int32Array(beats);
+  const told: Told[] = [];
+  let ended: unknown = null;
+  let wake = () => {};
+  let asked = false;
+  // Counted in ticks and not by the clock: a process that was held up itself has not watched.
+  const spent = { silent: 0, total: 0, beat: -1 };
+
+  const end = (reason: unknown) => {
+    ended ??= reason;
+    void worker.terminate();
+    wake();
+  };
+  const onAbort = () => end(signal.reason);
+  const timer = setInterval(() => {
+    if (!asked) return;
+    const beat = Atomics.load(counter, 0);
+    spent.silent = beat === spent.beat ? spent.silent + tick : 0;
+    spent.beat = beat;
+    spent.total += tick;
+    if (spent.silent >= limits.silentSeconds * 1000) end(stalled(limits.silentSeconds));
+    else if (spent.total >= limits.totalSeconds * 1000) end(tooSlow(limits.totalSeconds));
+  }, tick).unref();
+  signal.addEventListener('abort', onAbort, { once: true });
+  worker.on('message', (each: Told) => {
+    told.push(each);
+    wake();
+  });
+  worker.once('error', (error) =>
+    end(isOutOfMemory(error) ? outOfMemory(limits.megabytes) : error),
+  );
+  worker.once('exit', () => end(new Error('The reader of a file has ended by itself.')));
+
+  return {
+    async next() {
+      asked = true;
+      spent.silent = 0;
+      while (told.length === 0 && ended === null) {
+        await new Promise<void>((done) => {
+          wake = done;
+        });
+      }
+      asked = false;
+      // What was said before the end comes first, unless somebody wants it to end.
+      const next = signal.aborted ? undefined : told.shift();
+      if (next === undefined) throw ended ?? signal.reason;
+      if (next.kind === 'failed') throw new CatalogueFailure(next.code, next.message);
+      if (next.kind === 'broken') throw next.error;
+      return next;
+    },
+    stop() {
+      clearInterval(timer);
+      signal.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const stalled = (seconds: number) =>
+  new CatalogueFailure(
+    'stalled',
+    `Reading the file came to a stop for ${seconds} seconds and was ended: something in it can't be read in reasonable time.`,
+  );
+
+const tooSlow = (seconds: number) =>
+  new CatalogueFailure(
+    'stalled',
+    `Reading the file took more than ${seconds} seconds and was ended.`,
+  );
+
+const outOfMemory = (megabytes: number) =>
+  new CatalogueFailure(
+    'too_large',
+    `Reading the file took more than ${megabytes} MB of memory and was ended: something in it is too large.`,
+  );

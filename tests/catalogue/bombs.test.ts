@@ -1,0 +1,93 @@
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openPhotographs } from '../../server/catalogue/photographs.ts';
+import { prepareFile } from '../../server/catalogue/prepare.ts';
+import { readBatches } from '../../server/catalogue/reader/batches.ts';
+import { sanitiseHtml } from '../../server/html/sanitise.ts';
+import type { Bomb } from '../attack/bombs/bomb.ts';
+import { bombs } from '../attack/bombs.ts';
+import { bench } from './support.ts';
+
+const on = bench();
+
+async function write({ pieces }: Bomb, size: number): Promise<string> {
+  const path = join(on().folder, 'bomb');
+  const file = await open(path, 'w');
+  for (const piece of pieces(size)) await file.appendFile(piece);
+  await file.close();
+  return path;
+}
+
+const optionsOf = ({ query: { currency, map } }: Bomb) => ({ currency, map: map ?? null });
+
+test('[§D-files] there are bombs of every kind, each under a name of its own', () => {
+  expect(new Set(bombs.map(({ name }) => name)).size).toBe(bombs.length);
+  expect(bombs.length).toBeGreaterThan(60);
+});
+
+describe('[§D-files] a hostile file ends soon, in an error or a sound import', () => {
+  test.each(bombs.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
+    await on().rows('delete from products where supplier_id = 9');
+    const before = await on().everything();
+    const path = await write(bomb, bomb.quick);
+    const begun = performance.now();
+    const run = on().run(path, optionsOf(bomb));
+    if (bomb.outcome.kind === 'refused') {
+      await expect(run).rejects.toMatchObject({ code: bomb.outcome.code });
+      expect(await on().everything()).toBe(before);
+    } else {
+      const { report, bad } = await run;
+      expect([...new Set(bad.map(({ code }) => code))]).toEqual(bomb.outcome.bad);
+      expect(report.products.added).toBe(bomb.outcome.products);
+      expect(await on().rows('select 1 from catalogue_staging')).toEqual([]);
+    }
+    // Five seconds of a quiet machine.
+    expect(performance.now() - begun).toBeLessThan(30_000);
+  });
+});
+
+/** The processor's time for reading the file: what else the machine does doesn't count. */
+async function effort(bomb: Bomb, size: number): Promise<number> {
+  const path = await write(bomb, size);
+  const begun = process.cpuUsage();
+  const options = { ...optionsOf(bomb), decimal: null };
+  const file = await prepareFile(path, options, sanitiseHtml, () => {});
+  const pictures = await openPhotographs({ folder: null, dataDir: '', dryRun: true });
+  for await (const _ of readBatches(
+    file,
+    pictures,
+    () => 100,
+    () => {},
+  ));
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+}
+
+describe('[§D-files] twice the file takes about twice the time', () => {
+  const growing = bombs.filter(({ grows }) => grows);
+  test.each(growing.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
+    await effort(bomb, bomb.quick);
+    const tries = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const half = await effort(bomb, bomb.size / 2);
+      const whole = await effort(bomb, bomb.size);
+      tries.push(whole / Math.max(half, 20));
+    }
+    // Four times as much would be the square.
+    expect(Math.min(...tries)).toBeLessThan(3);
+  });
+});
+
+test('[§D-files] a folder, a device and a file of a gigabyte of nothing are refused', async () => {
+  const folder = join(on().folder, 'a-folder');
+  await mkdir(folder);
+  await expect(on().run(folder)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(on().run('/dev/zero')).rejects.toMatchObject({ code: 'not_found' });
+  const sparse = join(on().folder, 'sparse');
+  const file = await open(sparse, 'w');
+  await file.truncate(1024 ** 3);
+  await file.close();
+  await expect(on().run(sparse)).rejects.toMatchObject({ code: 'binary' });
+  expect(await readdir(on().folder)).not.toContain('media');
+});

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { jobs } from '../../server/db/schema.ts';
+import { startJobs } from '../../server/jobs/queue.ts';
+
+/** A queue whose only job ends the process, or holds it up for good, as `DEADLY_HOW` says: what a test starts. */
+const { DEADLY_JOB: toQueue = '', DEADLY_HOW: how } = process.env;
+const { db, driver, close } = await openDatabase(readConfig(process.env, ['--no-demo']));
+console.log('answers at http://127.0.0.1:0');
+const queue = await startJobs({
+  db,
+  driver,
+  runners: {
+    catalogue_import: {
+      shareable: false,
+      async run(jobId) {
+        const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+        if (job === undefined || job.finishedAt !== null) return;
+        console.log('begins');
+        if (how === 'dies') process.kill(process.pid, 'SIGKILL');
+        // What is printed goes out first.
+        setTimeout(() => {
+          for (;;);
+        }, 50);
+        await new Promise(() => {});
+      },
+      async giveUp(jobId, { code, text }) {
+        const errors = [{ id: null, subject: 'Deadly', code, text }];
+        const failed = { state: 'failed', errors, finishedAt: new Date() };
+        await db.update(jobs).set(failed).where(eq(jobs.id, jobId));
+        console.log('gave up');
+      },
+    },
+  },
+  onError: console.error,
+});
+if (toQueue !== '') await queue.enqueue(db, 'catalogue_import', toQueue);
+process.on('SIGTERM', async () => {
+  await queue.stop();
+  await close();
+  process.exit(0);
+});
