@@ -39,7 +39,13 @@ export function createApp(options: AppOptions): Hono {
   const document = openApi();
   app.get('/api/openapi.json', (c) => c.json(document));
   app.route('/api/operator', operator);
-  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf }));
+  app.route(
+    '/api',
+    mount({
+      ...{ handlers, db, services, checkAnswers, addressOf },
+      corsOrigins: config.corsOrigins,
+    }),
+  );
   app.route('/media', media(config));
   app.route('/feeds', serveFeeds(db));
   app.route(

@@ -11,6 +11,7 @@ import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './
 import { localeOf } from './locale.ts';
 import { readBody, readParams, readQuery } from './read-request.ts';
 import { Refusal } from './refusal.ts';
+import { requireJson, requireSameSite } from './same-site.ts';
 import type { Services } from './services.ts';
 import { settleTenant } from './tenancy.ts';
 
@@ -20,6 +21,8 @@ export interface MountOptions {
   services: Services;
   /** In tests: an answer that the contract doesn't describe exactly is a 500. */
   checkAnswers: boolean;
+  /** Origins whose pages may call the API from elsewhere. */
+  corsOrigins: readonly string[];
   /** The network address that a request comes from. */
   addressOf: (c: HonoContext) => string;
 }
@@ -78,15 +81,19 @@ interface Incoming {
 }
 
 async function answer(
-  { db, services, checkAnswers }: MountOptions,
+  { db, services, checkAnswers, corsOrigins }: MountOptions,
   call: CallKey,
   row: Row,
   handler: AnyHandler,
   { request, params, address, headers }: Incoming,
 ): Promise<Outcome> {
+  if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
+    requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
+  }
   const session = await sessionOf(request, db, services.now());
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));
+  if (row.body) requireJson(request);
   const query = readQuery(row.query, new URL(request.url), locale);
   const body = row.upload ? undefined : await readBody(row.body, request, locale);
   const context = {

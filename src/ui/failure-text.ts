@@ -64,6 +64,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   out_of_stock: 'error.code.out_of_stock',
   order_not_confirmable: 'error.code.order_not_confirmable',
   payload_too_large: 'error.code.payload_too_large',
+  unsupported_media_type: 'error.code.unsupported_media_type',
   internal: 'error.code.internal',
 };
 

@@ -22,7 +22,7 @@ export function mountedOn(database: DatabaseKind) {
 
   /** An API of these handlers alone, with the writes that they did. */
   function api(handlers: Partial<Handlers>) {
-    const services: Partial<Services> = { now: Date.now };
+    const services: Partial<Services> = { now: Date.now, publicUrl: () => 'http://localhost' };
     const app = new Hono().route(
       '/api',
       mount({
@@ -30,12 +30,14 @@ export function mountedOn(database: DatabaseKind) {
         db: opened.db,
         services: services as Services,
         checkAnswers: true,
+        corsOrigins: [],
         addressOf: () => '',
       }),
     );
     return (call: CallKey | `${string} ${string}`, init: RequestInit & { token?: string } = {}) => {
       const [method = '', path = ''] = call.split(' ');
       const headers = new Headers(init.headers);
+      if (init.body !== undefined) headers.set('Content-Type', 'application/json');
       headers.set('Authorization', `Bearer ${init.token ?? person.token}`);
       return app.request(`/api${path}`, { ...init, method, headers });
     };
