@@ -96,6 +96,8 @@ export interface Row {
   addition?: true;
   /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
   unkeyed?: true;
+  /** Takes a secret that lets its bearer in: wrong ones are counted by the network that they come from `[§D-guessing]`. */
+  bearsSecret?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -115,6 +117,7 @@ export const contract = {
     body: z.object({ token: z.string().min(1), password }),
     answer: none,
     addition: true,
+    bearsSecret: true,
   },
   'POST /logout': { access: 'user', answer: none },
 
@@ -160,12 +163,18 @@ export const contract = {
   'POST /shop/users': { access: 'shop', body: newTeamUser, answer: one(teamUser) },
   'PATCH /shop/users/{email}': { access: 'shop', body: roleChange, answer: one(teamUser) },
   'DELETE /shop/users/{email}': { access: 'shop', answer: none },
-  'GET /invitations/{token}': { access: 'anyone', answer: one(invitation), addition: true },
+  'GET /invitations/{token}': {
+    access: 'anyone',
+    answer: one(invitation),
+    addition: true,
+    bearsSecret: true,
+  },
   'POST /invitations/accept': {
     access: 'user',
     body: invitationToken,
     answer: one(user),
     addition: true,
+    bearsSecret: true,
   },
 
   'GET /products': { access: 'shop', query: productQuery, answer: productPage },

@@ -1,5 +1,4 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
@@ -9,6 +8,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
 import { media } from './media/media.ts';
 import { mount } from './mount.ts';
+import { addressReader } from './network-address.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
@@ -78,13 +78,3 @@ const corsOptions = (origin: string[]) => ({
   exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
 });
-
-/** Where a request comes from: its socket, or what the proxy in front of us adds last to `X-Forwarded-For`. */
-function addressReader(trustProxy: boolean) {
-  return (c: Context): string => {
-    const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
-    if (forwarded) return forwarded;
-    // A page that is rendered asks in this process, without a socket.
-    return c.env?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '');
-  };
-}

@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { forgetGuesses } from './auth/account-pauses.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
@@ -24,6 +25,7 @@ export function keepHouse(db: Db, now: () => number, publicUrl: () => string): {
       await forgetTickets(db, now());
       await db.delete(sessions).where(lt(sessions.expiresAt, time));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
+      await forgetGuesses(db, now());
       await rebuildStale(db, publicUrl(), now());
     } catch (error) {
       console.error('Housekeeping failed and is tried again in an hour:', error);

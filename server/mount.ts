@@ -42,12 +42,13 @@ export function mount(options: MountOptions): Hono {
     methods.set(route, [...(methods.get(route) ?? []), method]);
     api.on(method, route, async (c) => {
       const headers = new Headers();
-      const { status, body, replayed } = await answer(options, call, row, handler, {
-        request: c.req.raw,
-        params: c.req.param(),
-        address: options.addressOf(c),
-        headers,
-      });
+      const address = options.addressOf(c);
+      const request = c.req.raw;
+      const make = () =>
+        answer(options, call, row, handler, { request, params: c.req.param(), address, headers });
+      const { guessing } = options.services;
+      const outcome = row.bearsSecret ? guessing.token(address, make) : make();
+      const { status, body, replayed } = await outcome;
       for (const [name, value] of headers) c.header(name, value, { append: true });
       if (replayed) c.header('Idempotent-Replayed', 'true');
       return c.json(body, status);
@@ -105,7 +106,7 @@ async function answer(
     body,
     request,
     headers,
-    address,
+    device: { address, userAgent: request.headers.get('User-Agent') },
     locale,
     services,
   };

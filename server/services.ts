@@ -1,6 +1,6 @@
 import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
-import type { Attempts } from './auth/attempts.ts';
+import type { Guessing } from './auth/guessing.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -15,7 +15,7 @@ export interface JobQueue {
 /** What handlers may use beside the database. */
 export interface Services {
   accounts: Accounts;
-  attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
+  guessing: Guessing;
   mailer: Mailer;
   vat: VatRegister;
   jobs: JobQueue;

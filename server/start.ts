@@ -4,7 +4,9 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
-import { createAttempts } from './auth/attempts.ts';
+import type { QueueLimits } from './auth/fair-queue.ts';
+import { createGuessing } from './auth/guessing.ts';
+import { createPasswordHashing, hashingLimits } from './auth/password-hashing.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
 import type { Config } from './config.ts';
@@ -25,6 +27,8 @@ export interface StartOptions {
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   checkAnswers?: boolean;
+  /** How many passwords are hashed at once, and how many wait. */
+  hashing?: QueueLimits;
   now?: () => number;
 }
 
@@ -43,7 +47,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const mailer = openMailer(config.mail);
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
-  const accounts = createAccounts({ db, mailer, publicUrl });
+  const hashing = createPasswordHashing(options.hashing ?? hashingLimits);
+  const accounts = createAccounts({ db, mailer, hashing, publicUrl, now });
   const jobs = await startJobs({
     db,
     driver,
@@ -56,12 +61,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   const services: Services = {
     accounts,
-    attempts: {
-      signIn: createAttempts(db, { kind: 'sign-in', tries: 5, seconds: 15 * 60 }),
-      signUp: createAttempts(db, { kind: 'sign-up', tries: 30, seconds: 60 * 60 }),
-      reset: createAttempts(db, { kind: 'reset', tries: 5, seconds: 60 * 60 }),
-      connect: createAttempts(db, { kind: 'connect', tries: 60, seconds: 60 * 60 }),
-    },
+    guessing: createGuessing(db, now),
     platforms: { shopify: config.shopify },
     publicUrl,
     mailer,

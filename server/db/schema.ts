@@ -8,3 +8,4 @@ export * from './schema/jobs.ts';
 export * from './schema/partnerships.ts';
 export * from './schema/people.ts';
 export * from './schema/selling.ts';
+export * from './schema/sign-in.ts';

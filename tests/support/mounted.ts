@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
+import { createGuessing } from '../../server/auth/guessing.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { shops } from '../../server/db/schema.ts';
 import type { Handlers } from '../../server/handler.ts';
@@ -22,7 +23,11 @@ export function mountedOn(database: DatabaseKind) {
 
   /** An API of these handlers alone, with the writes that they did. */
   function api(handlers: Partial<Handlers>) {
-    const services: Partial<Services> = { now: Date.now, publicUrl: () => 'http://localhost' };
+    const services: Partial<Services> = {
+      now: Date.now,
+      publicUrl: () => 'http://localhost',
+      guessing: createGuessing(opened.db, Date.now),
+    };
     const app = new Hono().route(
       '/api',
       mount({

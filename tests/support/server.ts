@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { QueueLimits } from '../../server/auth/fair-queue.ts';
 import type { Db } from '../../server/db/database.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
@@ -26,6 +27,8 @@ export interface TestServerOptions {
   /** Milliseconds since 1970; the server's clock where it decides what is over. */
   now?: () => number;
   trustProxy?: boolean;
+  /** How many passwords are hashed at once, and how many wait. */
+  hashing?: QueueLimits;
   corsOrigins?: string[];
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
@@ -73,6 +76,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     database,
     pages: () => new Hono().get('*', (c) => c.text('a page')),
     checkAnswers: true,
+    hashing: options.hashing,
     now: options.now,
   });
   const { send, ok, refused } = callsTo(server.address);
