@@ -92,10 +92,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
       const caller = networkOf(device.address);
       const found = await findCredentials(db, email);
       // An unknown address takes as long as a known one.
-      const isRight = found
-        ? await hashing.verify(caller, password, found.hash)
-        : (await hashing.hash(caller, password)) === null;
-      if (!found || !isRight) {
+      if (!found) await hashing.hash(caller, password);
+      if (!found || !(await hashing.verify(caller, password, found.hash))) {
         throw new Refusal('wrong_credentials', 'The address or the password is wrong.');
       }
       return openSession(db, { userId: found.userId, remember, device, now: now() });

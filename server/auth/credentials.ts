@@ -46,15 +46,13 @@ export async function setPassword(db: Db, userId: string, hash: string): Promise
     .where(and(eq(accounts.userId, userId), isPassword))
     .returning({ id: accounts.id });
   if (changed.length > 0) return;
-  await db
-    .insert(accounts)
-    .values({
-      id: randomUUID(),
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password: hash,
-    });
+  await db.insert(accounts).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
+  });
 }
 
 export const isPassword = eq(accounts.providerId, 'credential');
