@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { benchCatalogue } from './catalogue.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
 // `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS and BENCH_MEGABYTES set the size.
@@ -10,6 +11,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
   'layout-shift': benchLayoutShift,
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
+  'sign-in': benchSignIn,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
 };
 
