@@ -53,6 +53,7 @@ import {
   userExport,
   userProfilePatch,
 } from './entities/profiles.ts';
+import { openSession } from './entities/sign-in.ts';
 import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
@@ -130,6 +131,9 @@ export const contract = {
     addition: true,
     unkeyed: true,
   },
+  'GET /user/sessions': { access: 'user', answer: one(z.array(openSession)), addition: true },
+  'DELETE /user/sessions/{id}': { access: 'user', answer: none, addition: true },
+  'DELETE /user/sessions': { access: 'user', answer: none, addition: true },
   'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },

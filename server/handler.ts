@@ -12,6 +12,8 @@ export interface Session {
   userId: string;
   shopId: number | null;
   supplierId: number | null;
+  /** Its token is old: another is offered. */
+  exchange?: true;
 }
 
 type Scope = {

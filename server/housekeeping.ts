@@ -1,5 +1,6 @@
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import { forgetGuesses } from './auth/account-pauses.ts';
+import { longestIdle } from './auth/sessions.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
 import { pruneTombstones } from './changes/prune.ts';
@@ -23,7 +24,10 @@ export function keepHouse(db: Db, now: () => number, publicUrl: () => string): {
       await pruneTombstones(db, now());
       await compactCells(db);
       await forgetTickets(db, now());
-      await db.delete(sessions).where(lt(sessions.expiresAt, time));
+      const idle = new Date(now() - longestIdle);
+      await db
+        .delete(sessions)
+        .where(or(lt(sessions.expiresAt, time), lt(sessions.lastUsedAt, idle)));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
       await forgetGuesses(db, now());
       await rebuildStale(db, publicUrl(), now());

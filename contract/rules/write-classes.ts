@@ -52,6 +52,8 @@ export const writeClasses = {
   'POST /auth/reset-password': online.asked,
   'POST /logout': online.again,
   'POST /user/password': online.asked,
+  'DELETE /user/sessions/{id}': online.again,
+  'DELETE /user/sessions': online.again,
   'POST /user/shops': online.asked,
   'PATCH /user/shops/switch/{id}': online.again,
   'PATCH /user/suppliers/switch/{id}': online.again,

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
 import { day } from '../durations.ts';
 import { networkOf } from '../network-address.ts';
 import { rememberNetwork } from './account-pauses.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** What a person signs in with: shown to them beside the session. */
 export interface Device {
@@ -41,8 +41,5 @@ export async function openSession(db: Db, opening: Opening): Promise<string> {
   await rememberNetwork(db, userId, networkOf(device.address), now);
   return token;
 }
-
-/** 256 bits: nobody guesses it. */
-export const newToken = () => randomBytes(32).toString('base64url');
 
 const longestUserAgent = 300;

@@ -3,8 +3,7 @@ import { and, eq, gt, like } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { users, verifications } from '../db/schema.ts';
 import { hour } from '../durations.ts';
-import { newToken } from './open-session.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** How long a link can be used. */
 const openFor = hour;

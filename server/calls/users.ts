@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { offerToken } from '../auth/token-exchange.ts';
 import { sessions, shops, shopUsers, suppliers, supplierUsers } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 import { pathId } from '../path-id.ts';
@@ -6,7 +7,11 @@ import { userOf } from '../profiles/user-of.ts';
 import { Refusal } from '../refusal.ts';
 
 export const userHandlers = {
-  'GET /user': async ({ db, session }) => ({ data: await userOf(db, session) }),
+  'GET /user': async ({ db, session, headers, services }) => {
+    const cookie = session.exchange ? await offerToken(db, session.id, services.now()) : null;
+    if (cookie !== null) headers.append('Set-Cookie', cookie);
+    return { data: await userOf(db, session) };
+  },
 
   'GET /user/shops': async ({ db, session }) => ({
     data: await db

@@ -77,6 +77,10 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const token = getCookie(c, 'token');
       const urlOf = (path: string) => new URL(config.base + path, url).href;
       const visitor = await readVisitor(token, urlOf('/user'), callApi);
+      // An API elsewhere sets none of ours.
+      if (callApi === callHere) {
+        for (const one of visitor.cookies) c.header('Set-Cookie', one, { append: true });
+      }
       if (visitor.rejected) setCookie(c, 'token', '', { ...cookie, maxAge: 0, secure: true });
       const answer = await render({
         path: url.pathname,

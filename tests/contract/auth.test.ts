@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashToken } from '../../server/auth/sessions.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
 import { sessions, shops, shopUsers, verifications } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
