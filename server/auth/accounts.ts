@@ -13,6 +13,7 @@ import { createPerson, findCredentials, setPassword } from './credentials.ts';
 import { type Device, openSession } from './open-session.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks, newResetLink, readResetLink, takeResetLink } from './reset-links.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 interface Credentials {
   email: string;
@@ -26,8 +27,8 @@ interface Credentials {
  * a transaction that waits holds up everybody.
  */
 export interface Accounts {
-  /** A new person's first session token. Throws `email_taken`. */
-  signUp(person: Credentials & { name: string }, device: Device): Promise<string>;
+  /** A new person's first session token. Throws `email_taken`, and `invalid` for a weak password. */
+  signUp(person: Credentials & { name: string; locale: Locale }, device: Device): Promise<string>;
   /** A new session's token. Throws `wrong_credentials`, the same for an unknown address and a wrong password. */
   signIn(credentials: Credentials, device: Device): Promise<string>;
   /**
@@ -35,9 +36,15 @@ export interface Accounts {
    * nobody's.
    */
   requestReset(email: string, locale: Locale): Promise<void>;
-  /** Sets the password, once a link, and ends all sessions and links of the person. Throws `token_expired`. */
-  reset(change: { token: string; password: string }, device: Device): Promise<void>;
-  /** Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`. */
+  /**
+   * Sets the password, once a link, and ends all sessions and links of the person. Throws `token_expired`, and `invalid` for
+   * a weak password, which leaves the link good.
+   */
+  reset(change: { token: string; password: string; locale: Locale }, device: Device): Promise<void>;
+  /**
+   * Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`, and
+   * `invalid` for a weak one.
+   */
   changePassword(change: PasswordChange): Promise<void>;
   /** Resolves when the mails that were asked for are sent or have failed. */
   settled(): Promise<void>;
@@ -79,7 +86,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   return {
-    async signUp({ name, email, password, remember }, device) {
+    async signUp({ name, email, password, remember, locale }, device) {
+      await refuseWeak(password, { name, email }, locale);
       if ((await db.$count(users, eq(users.email, email))) > 0) {
         throw new Refusal('email_taken', 'The address has an account already.');
       }
@@ -103,10 +111,11 @@ export function createAccounts(options: AccountsOptions): Accounts {
       await Promise.all([delay(resetAnswerAfter), mailResetLink(email, locale)]);
     },
 
-    async reset({ token, password }, device) {
+    async reset({ token, password, locale }, device) {
       const expired = () => new Refusal('token_expired', 'The link has been used or is too old.');
       const person = await readResetLink(db, token, now());
       if (!person) throw expired();
+      await refuseWeak(password, person, locale);
       const { userId } = person;
       const network = networkOf(device.address);
       const hash = await hashing.hash(network, password);

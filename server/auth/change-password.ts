@@ -1,12 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, sessions } from '../db/schema.ts';
+import { accounts, sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { words } from '../words.ts';
 import { isPassword, setPassword } from './credentials.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks } from './reset-links.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 export interface PasswordChange {
   userId: string;
@@ -17,7 +18,7 @@ export interface PasswordChange {
   locale: Locale;
 }
 
-/** Hashing takes its time: it is done before anything is locked. Throws `wrong_credentials`. */
+/** Hashing takes its time: it is done before anything is locked. Throws `wrong_credentials`, `invalid` for a weak one. */
 export async function changePassword(
   db: Db,
   hashing: PasswordHashing,
@@ -25,6 +26,8 @@ export async function changePassword(
 ): Promise<void> {
   const { userId, sessionId } = change;
   const before = await checkPassword(db, hashing, change);
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (person) await refuseWeak(change.password, person, change.locale);
   const hash = await hashing.hash(userId, change.password);
   await db.transaction(async (tx) => {
     const mine = and(eq(accounts.userId, userId), isPassword, eq(accounts.password, before));

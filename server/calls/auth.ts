@@ -4,9 +4,9 @@ import { sessions } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 
 export const authHandlers = {
-  'POST /auth/signup': async ({ body, services, headers, device }) => {
+  'POST /auth/signup': async ({ body, services, headers, device, locale }) => {
     await services.guessing.signUp(device.address);
-    const token = await services.accounts.signUp(body, device);
+    const token = await services.accounts.signUp({ ...body, locale }, device);
     headers.append('Set-Cookie', tokenCookie(token, body.remember));
     return { data: { token } };
   },
@@ -26,8 +26,8 @@ export const authHandlers = {
     return { data: null };
   },
 
-  'POST /auth/reset-password': async ({ body, services, device }) => {
-    await services.accounts.reset(body, device);
+  'POST /auth/reset-password': async ({ body, services, device, locale }) => {
+    await services.accounts.reset({ ...body, locale }, device);
     return { data: null };
   },
 
