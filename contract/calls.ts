@@ -53,7 +53,16 @@ import {
   userExport,
   userProfilePatch,
 } from './entities/profiles.ts';
-import { openSession } from './entities/sign-in.ts';
+import {
+  newPasskey,
+  newPasskeyRequest,
+  openSession,
+  passkey,
+  passkeyCreation,
+  passkeyPatch,
+  passkeyRequest,
+  passkeySignIn,
+} from './entities/sign-in.ts';
 import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
@@ -120,6 +129,14 @@ export const contract = {
     addition: true,
     bearsSecret: true,
   },
+  'POST /auth/passkey/options': { access: 'anyone', answer: one(passkeyRequest), addition: true },
+  'POST /auth/passkey': {
+    access: 'anyone',
+    body: passkeySignIn,
+    answer: one(session),
+    addition: true,
+    bearsSecret: true,
+  },
   'POST /logout': { access: 'user', answer: none },
 
   'GET /user': { access: 'user', answer: one(user) },
@@ -134,6 +151,27 @@ export const contract = {
   'GET /user/sessions': { access: 'user', answer: one(z.array(openSession)), addition: true },
   'DELETE /user/sessions/{id}': { access: 'user', answer: none, addition: true },
   'DELETE /user/sessions': { access: 'user', answer: none, addition: true },
+  'GET /user/passkeys': { access: 'user', answer: one(z.array(passkey)), addition: true },
+  'POST /user/passkeys/options': {
+    access: 'user',
+    body: newPasskeyRequest,
+    answer: one(passkeyCreation),
+    addition: true,
+    unkeyed: true,
+  },
+  'POST /user/passkeys': {
+    access: 'user',
+    body: newPasskey,
+    answer: one(passkey),
+    addition: true,
+  },
+  'PATCH /user/passkeys/{id}': {
+    access: 'user',
+    body: passkeyPatch,
+    answer: one(passkey),
+    addition: true,
+  },
+  'DELETE /user/passkeys/{id}': { access: 'user', answer: none, addition: true },
   'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },

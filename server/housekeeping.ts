@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import { forgetGuesses } from './auth/account-pauses.ts';
+import { forgetChallenges } from './auth/passkey-challenges.ts';
 import { longestIdle } from './auth/sessions.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { compactCells } from './catalogue/tend.ts';
@@ -30,6 +31,7 @@ export function keepHouse(db: Db, now: () => number, publicUrl: () => string): {
         .where(or(lt(sessions.expiresAt, time), lt(sessions.lastUsedAt, idle)));
       await db.delete(rateLimits).where(lt(rateLimits.expire, time));
       await forgetGuesses(db, now());
+      await forgetChallenges(db, now());
       await rebuildStale(db, publicUrl(), now());
     } catch (error) {
       console.error('Housekeeping failed and is tried again in an hour:', error);

@@ -1,6 +1,8 @@
 import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
 import type { Guessing } from './auth/guessing.ts';
+import type { Site } from './auth/passkey-site.ts';
+import type { PasswordHashing } from './auth/password-hashing.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -15,6 +17,7 @@ export interface JobQueue {
 /** What handlers may use beside the database. */
 export interface Services {
   accounts: Accounts;
+  hashing: PasswordHashing;
   guessing: Guessing;
   mailer: Mailer;
   vat: VatRegister;
@@ -23,6 +26,8 @@ export interface Services {
   uploads: { folder: string; limit: number };
   /** Our app as the store platforms know it; null where it isn't registered. */
   platforms: { shopify: ShopifyApp | null };
+  /** Where a request's page lives, as the browser binds passkeys to it. */
+  siteOf(request: Request): Site;
   /** Where people reach the server, without a slash at its end. */
   publicUrl(): string;
   /** Milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
 import type { QueueLimits } from './auth/fair-queue.ts';
 import { createGuessing } from './auth/guessing.ts';
+import { siteOf } from './auth/passkey-site.ts';
 import { createPasswordHashing, hashingLimits } from './auth/password-hashing.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
@@ -61,6 +62,8 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   const services: Services = {
     accounts,
+    hashing,
+    siteOf: (request) => siteOf(request, config.publicUrl),
     guessing: createGuessing(db, now),
     platforms: { shopify: config.shopify },
     publicUrl,

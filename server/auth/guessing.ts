@@ -23,6 +23,8 @@ export interface Guessing {
   mail(caller: Caller): Promise<void>;
   /** New accounts: each counts. */
   signUp(address: string): Promise<void>;
+  /** Challenges for passkeys: each counts. */
+  challenge(address: string): Promise<void>;
   /** Arrivals from store platforms: each counts. */
   connect(address: string): Promise<void>;
   /** Tokens of reset links and invitations, and passkeys: by the network. A refusal may be thrown or the outcome. */
@@ -49,6 +51,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
     password: createAttempts(db, { kind: 'password', tries: 5, seconds: quarter }),
     token: createAttempts(db, { kind: 'token', tries: 30, seconds: quarter }),
     signUp: createAttempts(db, { kind: 'sign-up', tries: 30, seconds: 4 * quarter }),
+    challenge: createAttempts(db, { kind: 'challenge', tries: 120, seconds: quarter }),
     connect: createAttempts(db, { kind: 'connect', tries: 60, seconds: 4 * quarter }),
     mailPair: createAttempts(db, { kind: 'reset', tries: 5, seconds: 4 * quarter }),
     mailNetwork: createAttempts(db, { kind: 'reset-network', tries: 30, seconds: 4 * quarter }),
@@ -96,6 +99,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
       ]);
     },
     signUp: (address) => limits.signUp.count(networkOf(address)),
+    challenge: (address) => limits.challenge.count(networkOf(address)),
     connect: (address) => limits.connect.count(networkOf(address)),
     async token(address, attempt) {
       const ofNetwork = counter('token', networkOf(address), 'takeBack');

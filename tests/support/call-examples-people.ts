@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
-import { accounts, invitations, sessions } from '../../server/db/schema.ts';
+import { accounts, invitations } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestServer } from './server.ts';
-import { newSession } from './server-people.ts';
 import { sessionToken } from './session-token.ts';
 
-const password = 'a long enough password';
+export const password = 'a long enough password';
 const newEmail = () => `${randomUUID()}@example.com`;
 
-async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
+/** Gives the owner a password, who then can sign in by form. */
+export async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
   await db.insert(accounts).values({
     id: randomUUID(),
     accountId: userId,
@@ -84,16 +83,6 @@ export const personExamples = {
       fields: ['current_password', 'password'],
     },
   },
-  'GET /user/sessions': { make: nothing },
-  'DELETE /user/sessions/{id}': {
-    async make({ db }, { userId }) {
-      const token = hashToken(await newSession(db, userId));
-      const [made] = await db.select().from(sessions).where(eq(sessions.token, token));
-      return { id: made?.id ?? '' };
-    },
-    whose: 'tenant',
-  },
-  'DELETE /user/sessions': { make: nothing },
   'GET /user/export': { make: nothing },
   'POST /user/shops': {
     make: () => ({ body: { name: 'Ny butik' } }),
