@@ -7,6 +7,7 @@ import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NameForm } from './name-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Places } from './places.tsx';
 import { heading, part } from './row-style.ts';
@@ -61,6 +62,7 @@ export function UserProfile() {
           </h2>
           <PasswordForm email={user.email} />
         </section>
+        {(user.shop || user.supplier) && <Passkeys email={user.email} />}
         {(user.shop || user.supplier) && <Sessions />}
         {(user.shop || user.supplier) && <Places />}
       </div>
