@@ -18,12 +18,12 @@ export async function signWithPasskey(options: unknown) {
   return asked(() => startAuthentication({ optionsJSON: options as Request }));
 }
 
-async function asked<T extends object>(ask: () => Promise<T>) {
+async function asked<T extends { clientExtensionResults: object }>(ask: () => Promise<T>) {
   if (!('PublicKeyCredential' in window)) return { kind: 'unsupported' } as const;
   try {
     // Nothing is asked of extensions, so nothing of them is told.
-    const credential = { ...(await ask()), clientExtensionResults: {} };
-    return { kind: 'done', credential } as const;
+    const { clientExtensionResults: _, ...credential } = await ask();
+    return { kind: 'done', credential: { ...credential, clientExtensionResults: {} } } as const;
   } catch (error) {
     const kind = kindOf[error instanceof Error ? error.name : ''] ?? 'given-up';
     return { kind } as const;
