@@ -54,7 +54,7 @@ test('[§D-passkeys] a key that is made on the profile signs in on the login pag
   await logOut(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click();
+  await page.getByRole('button', { name: 'Brug en adgangsnøgle' }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard$/);
 
   await page.goto(`${url}${profile}`);
@@ -64,7 +64,7 @@ test('[§D-passkeys] a key that is made on the profile signs in on the login pag
   await expect(keys).toContainText('Du har ingen adgangsnøgler endnu.');
   await logOut(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log ud' }).click();
-  await page.getByRole('button', { name: 'Log ind med adgangsnøgle' }).click();
+  await page.getByRole('button', { name: 'Brug en adgangsnøgle' }).click();
   await expect(page.getByText('Adgangsnøglen kendes ikke her.')).toBeVisible();
 });
 
