@@ -33,6 +33,7 @@ import {
   integrationOptionsPatch,
 } from './entities/integrations.ts';
 import { runningJob } from './entities/jobs.ts';
+import { currency } from './entities/money.ts';
 import { myProductPage, myProductQuery } from './entities/my-products.ts';
 import { order, orderPage, orderQuery } from './entities/orders.ts';
 import {
@@ -53,6 +54,7 @@ import {
   userExport,
   userProfilePatch,
 } from './entities/profiles.ts';
+import { sealingKey } from './entities/sealing.ts';
 import {
   newPasskey,
   newPasskeyRequest,
@@ -67,12 +69,12 @@ import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
   credentials,
+  mailedToken,
   password,
   session,
   shop,
   signup,
   supplier,
-  typedEmail,
   user,
 } from './entities/users.ts';
 import {
@@ -90,6 +92,8 @@ import {
   unmappedValuePage,
 } from './entities/value-rules.ts';
 import { none, one } from './envelope.ts';
+import { typedEmail } from './fields.ts';
+import { longest } from './rules/longest.ts';
 
 /**
  * Who may make a call: anyone, a signed-in person, or one whose session stands on a shop or on a supplier.
@@ -108,6 +112,11 @@ export interface Row {
   unkeyed?: true;
   /** Takes a secret that lets its bearer in: wrong ones are counted by the network that they come from `[§D-guessing]`. */
   bearsSecret?: true;
+  /**
+   * The answer opens something to whoever has it, as what a call that anyone may make answers always does: never compressed, since
+   * its size would tell of it `[§D-compressed]`.
+   */
+  secret?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }
@@ -124,7 +133,13 @@ export const contract = {
   },
   'POST /auth/reset-password': {
     access: 'anyone',
-    body: z.object({ token: z.string().min(1), password }),
+    body: z.object({ token: z.string().min(1).max(longest.token), password }),
+    answer: none,
+    addition: true,
+  },
+  'POST /auth/confirm-email': {
+    access: 'anyone',
+    body: mailedToken,
     answer: none,
     addition: true,
     bearsSecret: true,
@@ -172,7 +187,14 @@ export const contract = {
     addition: true,
   },
   'DELETE /user/passkeys/{id}': { access: 'user', answer: none, addition: true },
-  'GET /user/export': { access: 'user', answer: one(userExport), addition: true },
+  'POST /user/confirmation': { access: 'user', answer: none, addition: true },
+  'GET /user/export': { access: 'user', answer: one(userExport), addition: true, secret: true },
+  'GET /user/sealing-key': {
+    access: 'user',
+    answer: one(sealingKey),
+    addition: true,
+    secret: true,
+  },
   'POST /user/shops': { access: 'user', body: newShop, answer: one(user), addition: true },
   'GET /user/shops': { access: 'user', answer: one(z.array(shop)) },
   'PATCH /user/shops/switch/{id}': { access: 'user', answer: one(user) },
@@ -192,7 +214,12 @@ export const contract = {
     answer: one(integration),
     addition: true,
   },
-  'POST /oauth/{provider}': { access: 'shop', body: authorisationRequest, answer: authorisation },
+  'POST /oauth/{provider}': {
+    access: 'shop',
+    body: authorisationRequest,
+    answer: authorisation,
+    secret: true,
+  },
 
   'GET /shop': { access: 'shop', answer: one(shopProfile), addition: true },
   'PATCH /shop': {
@@ -394,21 +421,29 @@ export const contract = {
     addition: true,
   },
 
-  'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)) },
-  'POST /shop/feeds': { access: 'shop', body: newFeed, answer: one(feed) },
-  'PATCH /shop/feeds/{id}': { access: 'shop', body: feedPatch, answer: one(feed), addition: true },
-  'POST /shop/feeds/{id}/build': { access: 'shop', answer: one(feed), addition: true },
+  'GET /shop/feeds': { access: 'shop', answer: one(z.array(feed)), secret: true },
+  'POST /shop/feeds': { access: 'shop', body: newFeed, answer: one(feed), secret: true },
+  'PATCH /shop/feeds/{id}': {
+    access: 'shop',
+    body: feedPatch,
+    answer: one(feed),
+    addition: true,
+    secret: true,
+  },
+  'POST /shop/feeds/{id}/build': {
+    access: 'shop',
+    answer: one(feed),
+    addition: true,
+    secret: true,
+  },
   'DELETE /shop/feeds/{id}': { access: 'shop', answer: none, addition: true },
 
   'GET /changes': { access: 'shop', query: changeQuery, answer: changePage, addition: true },
   'POST /supplier/catalogue': {
     access: 'supplier',
     query: z.object({
-      filename: z.string().max(255).optional(),
-      currency: z
-        .string()
-        .regex(/^[A-Z]{3}$/)
-        .optional(),
+      filename: z.string().max(longest.filename).optional(),
+      currency: currency.optional(),
       map: z.string().max(2000).optional(),
       dry_run: z.enum(['0', '1']).optional(),
     }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { typed } from './fields.ts';
+import { longest } from './rules/longest.ts';
 
 /** `{ data }`: the envelope of every single answer. */
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
@@ -20,6 +22,6 @@ export const page = <T extends z.ZodType>(row: T) =>
 export const none = one(z.null());
 
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
-export const searchQuery = z.string().trim().max(200).optional();
+export const searchQuery = typed(longest.search).optional();
 /** 0 or 1, as query strings carry it `[§9-filters]`. */
 export const bit = z.enum(['0', '1']).transform((text) => text === '1');

@@ -1,20 +1,24 @@
-import { Hono } from 'hono';
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
+import { compressed } from './compressed.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
+import { logFailure } from './log-failure.ts';
 import { media } from './media/media.ts';
 import { mount } from './mount.ts';
 import { addressReader } from './network-address.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
+import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir'>;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts'>;
   db: Db;
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
@@ -29,6 +33,14 @@ export function createApp(options: AppOptions): Hono {
   const { config, db, services, pages, operator, checkAnswers = false } = options;
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
+  app.onError(unexpected);
+  if (config.hsts !== null) {
+    const strict = `max-age=${config.hsts}`;
+    app.use(async (c, next) => {
+      await next();
+      c.header('Strict-Transport-Security', strict);
+    });
+  }
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -36,8 +48,8 @@ export function createApp(options: AppOptions): Hono {
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
   app.route('/api/healthz', health(db));
-  const document = openApi();
-  app.get('/api/openapi.json', (c) => c.json(document));
+  const document = JSON.stringify(openApi());
+  app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
   app.route('/api/operator', operator);
   app.route(
     '/api',
@@ -55,11 +67,21 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
+/** What fails outside the calls: pictures, feeds, pages. Of the address only its first part is logged: what follows may be a secret. */
+function unexpected(error: Error, c: Context): Response {
+  const requestId = randomUUID();
+  const [, part = ''] = c.req.path.split('/');
+  logFailure(`${requestId} ${c.req.method} /${cut(part, 40)}`, error);
+  c.header('X-Request-Id', requestId);
+  c.header('Cache-Control', 'no-store');
+  return c.text('Something went wrong.', 500);
+}
+
 /** An answer of the API is data: nothing of it is ever shown or run as a page. */
 const apiHeaders = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
-  // Said by whoever ends TLS: here the connection may well be plain.
+  // Said by setting: here the connection may well be plain.
   strictTransportSecurity: false,
   // With an allow-list of origins, pages of others read it.
   crossOriginResourcePolicy: false,

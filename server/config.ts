@@ -19,6 +19,8 @@ export interface Config {
   corsOrigins: string[];
   /** A proxy in front names the caller's address in `X-Forwarded-For`. */
   trustProxy: boolean;
+  /** For how many seconds browsers must come back over TLS alone; null: nothing is said of it. */
+  hsts: number | null;
   /** Paths of pages that are switched off, with all that lies below them. */
   disabledPages: string[];
   /** Who runs this installation: what footers, contact notice and help link say. */
@@ -38,7 +40,7 @@ export class ConfigInvalid extends Error {
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const words = (standard: string) => z.string().trim().min(1, 'must not be blank').default(standard);
 /** What our own API has beyond section 7. */
-const additions = ['changes', 'idempotency', 'tenant', 'rev'] as const;
+const additions = ['changes', 'codes', 'idempotency', 'tenant', 'rev', 'sealing'] as const;
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -85,6 +87,12 @@ const environment = z.object({
   BLOG_URL: webUrl.default('https://dropline.example/blog'),
   PRIVACY_URL: webUrl.default('https://dropline.example/privacy'),
   HELP_URL: webUrl.default('https://dropline.example/help'),
+  HSTS: z.coerce
+    .number('must be a number of seconds')
+    .int('must be a whole number of seconds')
+    .min(0, 'must be 0 to 63072000')
+    .max(63_072_000, 'must be 0 to 63072000')
+    .optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -128,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       helpUrl: data.HELP_URL,
     },
     trustProxy: data.TRUST_PROXY === '1',
+    hsts: data.HSTS ?? null,
     api: data.API_BASE
       ? { base: data.API_BASE, additions: data.API_ADDITIONS }
       : { base: '/api', additions: [...additions] },

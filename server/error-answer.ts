@@ -1,8 +1,23 @@
 import type { ErrorBody } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
+import { cut, toldLimits } from './request/limits.ts';
 
+/** The body of a refusal: texts that may repeat what came in are cut, so that it never grows with the request `[§D-bounds-told]`. */
 export function errorAnswer({ code, message, errors, details }: Refusal): ErrorBody {
-  return details === undefined ? { code, message, errors } : { code, message, errors, details };
+  const told = { code, message: cut(message, toldLimits.text), errors: cutErrors(errors) };
+  return details === undefined ? told : { ...told, details };
+}
+
+function cutErrors(errors: Refusal['errors']): ErrorBody['errors'] {
+  const { fields, textsOfField, fieldName, text } = toldLimits;
+  return Object.fromEntries(
+    Object.entries(errors)
+      .slice(0, fields)
+      .map(([field, texts]) => [
+        cut(field, fieldName),
+        texts.slice(0, textsOfField).map((each) => cut(each, text)),
+      ]),
+  );
 }
 
 /** What an error comes to for the caller. Anything but a refusal is told by its request id alone: nothing leaks. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Db } from './db/database.ts';
+import { logFailure } from './log-failure.ts';
 import { version } from './version.ts';
 
 /** Whether the server can do its work: 200 when the database answers, else 503. For balancers and start scripts. */
@@ -11,7 +12,7 @@ export function health(db: Db): Hono {
       await db.execute(sql`select 1`);
       return c.json({ status: 'ok', version });
     } catch (error) {
-      console.error('The database does not answer:', error);
+      logFailure('The database does not answer', error);
       return c.json({ status: 'database_unreachable', version }, 503);
     }
   });

@@ -1,5 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import { forgetGuesses } from './auth/account-pauses.ts';
+import { forgetConfirmations } from './auth/confirm-address.ts';
 import { forgetChallenges } from './auth/passkey-challenges.ts';
 import { longestIdle } from './auth/sessions.ts';
 import { renewPlans } from './billing/renew-plans.ts';
@@ -11,32 +12,50 @@ import { rateLimits, sessions } from './db/schema.ts';
 import { hour } from './durations.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetOldKeys } from './idempotency.ts';
+import { logFailure } from './log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 
-/** Every hour, and once soon after the start, deletes what has run out and builds feeds anew. Any number of processes may do so. */
-export function keepHouse(db: Db, now: () => number, publicUrl: () => string): { stop(): void } {
-  const clean = async () => {
+export type Chores = Record<string, () => Promise<unknown>>;
+
+/** What runs out, falls due or has to be built anew, by the name that a failure is told by. */
+export const choresOf = (db: Db, now: () => number, publicUrl: () => string): Chores => ({
+  'idempotency keys': () => forgetOldKeys(db, now()),
+  'plans to renew': () => renewPlans(db, now()),
+  'partnerships to end': () => endPartnerships(db, now()),
+  'leftovers of partnerships': () => removeLeftovers(db, now()),
+  tombstones: () => pruneTombstones(db, now()),
+  'counts of the catalogue': () => compactCells(db),
+  tickets: () => forgetTickets(db, now()),
+  'links that confirm addresses': () => forgetConfirmations(db, now()),
+  sessions: () =>
+    db
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.expiresAt, new Date(now())),
+          lt(sessions.lastUsedAt, new Date(now() - longestIdle)),
+        ),
+      ),
+  'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
+  'guesses at accounts': () => forgetGuesses(db, now()),
+  'challenges for passkeys': () => forgetChallenges(db, now()),
+  'feeds to build': () => rebuildStale(db, publicUrl(), now()),
+});
+
+/** Does every chore, each alone: one that fails is told by name and keeps no other from being done. */
+export async function doChores(chores: Chores): Promise<void> {
+  for (const [name, chore] of Object.entries(chores)) {
     try {
-      const time = new Date(now());
-      await forgetOldKeys(db, now());
-      await renewPlans(db, now());
-      await endPartnerships(db, now());
-      await removeLeftovers(db, now());
-      await pruneTombstones(db, now());
-      await compactCells(db);
-      await forgetTickets(db, now());
-      const idle = new Date(now() - longestIdle);
-      await db
-        .delete(sessions)
-        .where(or(lt(sessions.expiresAt, time), lt(sessions.lastUsedAt, idle)));
-      await db.delete(rateLimits).where(lt(rateLimits.expire, time));
-      await forgetGuesses(db, now());
-      await forgetChallenges(db, now());
-      await rebuildStale(db, publicUrl(), now());
+      await chore();
     } catch (error) {
-      console.error('Housekeeping failed and is tried again in an hour:', error);
+      logFailure(`Housekeeping of ${name} failed and is tried again in an hour`, error);
     }
-  };
+  }
+}
+
+/** Does the chores every hour, and once soon after the start. Any number of processes may do so. */
+export function keepHouse(chores: Chores): { stop(): void } {
+  const clean = () => doChores(chores);
   const first = setTimeout(clean, 60_000).unref();
   const every = setInterval(clean, hour).unref();
   return {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { refuseDemoOutside } from './demo-reach.ts';
 import { explainStart } from './explain-start.ts';
+import { logFailure } from './log-failure.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -49,7 +50,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
       await stop();
       process.exit(0);
     } catch (error) {
-      console.error(error);
+      logFailure('Dropline could not stop in order', error);
       process.exit(1);
     }
   };
@@ -57,10 +58,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
+/** Node would write the whole error, with what it was about. */
+process.on('uncaughtException', (error) => {
+  logFailure('Dropline ends, for an error that nothing was ready for', error);
+  process.exit(1);
+});
+
 try {
   await main();
 } catch (error) {
   const words = explainStart(error);
-  console.error(words === null ? error : `Dropline can't start. ${words}`);
+  if (words === null) logFailure("Dropline can't start", error);
+  else console.error(`Dropline can't start. ${words}`);
   process.exit(1);
 }

@@ -4,13 +4,16 @@ import { type CallKey, contract, type Row } from '../contract/calls.ts';
 import { findSession } from './auth/sessions.ts';
 import type { Tenant } from './changes/record.ts';
 import { checkAnswer } from './check-answer.ts';
+import { compressed } from './compressed.ts';
 import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
 import type { Handlers, Session } from './handler.ts';
 import { findOutcome, fingerprintOf, type Outcome, readKey, writeOnce } from './idempotency.ts';
 import { localeOf } from './locale.ts';
-import { readBody, readParams, readQuery } from './read-request.ts';
+import { logFailure } from './log-failure.ts';
 import { Refusal } from './refusal.ts';
+import { requestLimits } from './request/limits.ts';
+import { readBody, readParams, readQuery } from './request/read-request.ts';
 import { requireJson, requireSameSite } from './same-site.ts';
 import type { Services } from './services.ts';
 import { settleTenant } from './tenancy.ts';
@@ -27,12 +30,15 @@ export interface MountOptions {
   addressOf: (c: HonoContext) => string;
 }
 
+/** What is known of a request: its call by its pattern, since its path may carry a token. */
+type Mounted = { Variables: { call?: CallKey } };
+
 /** A handler of some call; which one is only known at run time here. */
 type AnyHandler = (context: unknown) => Promise<unknown>;
 
 /** The contract as routes: each call checked, its tenant settled, its answer or refusal written. */
-export function mount(options: MountOptions): Hono {
-  const api = new Hono();
+export function mount(options: MountOptions): Hono<Mounted> {
+  const api = new Hono<Mounted>();
   const methods = new Map<string, string[]>();
   for (const [call, row] of Object.entries(contract) as [CallKey, Row][]) {
     const handler = options.handlers[call] as AnyHandler | undefined;
@@ -41,6 +47,7 @@ export function mount(options: MountOptions): Hono {
     const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
     methods.set(route, [...(methods.get(route) ?? []), method]);
     api.on(method, route, async (c) => {
+      c.set('call', call);
       const headers = new Headers();
       const address = options.addressOf(c);
       const request = c.req.raw;
@@ -51,7 +58,8 @@ export function mount(options: MountOptions): Hono {
       const { status, body, replayed } = await outcome;
       for (const [name, value] of headers) c.header(name, value, { append: true });
       if (replayed) c.header('Idempotent-Replayed', 'true');
-      return c.json(body, status);
+      const tellsBySize = row.access === 'anyone' || row.secret === true;
+      return compressed(c, JSON.stringify(body), { type: 'application/json', status, tellsBySize });
     });
   }
   for (const [route, known] of methods) {
@@ -66,7 +74,7 @@ export function mount(options: MountOptions): Hono {
   api.onError((error, c) => {
     const requestId = randomUUID();
     const { refusal, log } = refusalOf(error, requestId);
-    if (log) console.error(`${requestId} ${c.req.method} ${c.req.path}`, error);
+    if (log) logFailure(`${requestId} ${c.get('call') ?? 'no call'}`, error);
     c.header('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
     return c.json(errorAnswer(refusal), refusal.status);
@@ -96,7 +104,8 @@ async function answer(
   const locale = localeOf(request.headers.get('Accept-Language'));
   if (row.body) requireJson(request);
   const query = readQuery(row.query, new URL(request.url), locale);
-  const body = row.upload ? undefined : await readBody(row.body, request, locale);
+  const limit = row.access === 'anyone' ? requestLimits.openBody : requestLimits.body;
+  const body = row.upload ? undefined : await readBody(row.body, request, { locale, limit });
   const context = {
     session,
     shopId: session?.shopId,
@@ -163,7 +172,7 @@ async function answer(
 
 async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): Promise<void> {
   for (const work of works) {
-    await work(db).catch((error) => console.error('What follows an answer failed:', error));
+    await work(db).catch((error) => logFailure('What follows an answer failed', error));
   }
 }
 

@@ -5,7 +5,7 @@ import type { Site } from './auth/passkey-site.ts';
 import type { PasswordHashing } from './auth/password-hashing.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailQueue } from './mail/mail-queue.ts';
 import type { VatRegister } from './vat/vies.ts';
 
 /** Work that outlives a request: queued in the transaction that asks for it. */
@@ -19,7 +19,7 @@ export interface Services {
   accounts: Accounts;
   hashing: PasswordHashing;
   guessing: Guessing;
-  mailer: Mailer;
+  mailer: MailQueue;
   vat: VatRegister;
   jobs: JobQueue;
   /** Where files that people send are kept until their job is done, and how many bytes one may have. */

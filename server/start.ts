@@ -14,8 +14,11 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
-import { keepHouse } from './housekeeping.ts';
+import { choresOf, keepHouse } from './housekeeping.ts';
 import { startJobs } from './jobs/queue.ts';
+import { logFailure } from './log-failure.ts';
+import { limitRecipients } from './mail/limit-recipients.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
 import type { MakePages } from './pages/pages.ts';
 import { bulkImportRunner } from './selling/run-bulk-import.ts';
@@ -45,11 +48,12 @@ export interface RunningServer {
 export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { db, driver } = database;
-  const mailer = openMailer(config.mail);
+  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const hashing = createPasswordHashing(options.hashing ?? hashingLimits);
-  const accounts = createAccounts({ db, mailer, hashing, publicUrl, now });
+  const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
+  const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const jobs = await startJobs({
     db,
     driver,
@@ -58,7 +62,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       feed_build: feedBuildRunner({ db, now, publicUrl }),
       catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, now }),
     },
-    onError: (error) => console.error('A job failed and is tried again:', error),
+    onError: (error) => logFailure('A job failed and is tried again', error),
   });
   const services: Services = {
     accounts,
@@ -83,7 +87,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   address = listener.address;
   database.announce(address);
-  const house = keepHouse(db, now, publicUrl);
+  const house = keepHouse(choresOf(db, now, publicUrl));
   return {
     address,
     services,
@@ -92,6 +96,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await listener.close();
       operator.close();
       await jobs.stop();
+      await mailer.stop(patience);
       await accounts.settled();
       await database.close();
     },
@@ -110,7 +115,7 @@ const uploadTime = hour;
  */
 const keptOpen = 75_000;
 
-/** How long a stopping server waits for answers under way. */
+/** How long a stopping server waits for answers under way, and then for mails. */
 const patience = 5_000;
 
 function listen(app: Hono, { port, host }: Config) {

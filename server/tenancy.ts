@@ -1,6 +1,10 @@
 import type { Tenant } from './changes/record.ts';
 import type { Session } from './handler.ts';
 import { Refusal } from './refusal.ts';
+import { cut } from './request/limits.ts';
+
+/** In characters; `supplier:2147483647` has 19. */
+const longestTenant = 40;
 
 /**
  * The tenant that a shop or supplier call acts on: where the session stands.
@@ -20,8 +24,9 @@ export function settleTenant(
   }
   const tenant: Tenant = `${access}:${id}`;
   if (said !== null && said !== tenant) {
-    throw new Refusal('tenant_mismatch', `The session stands on ${tenant}, not on ${said}.`, {
-      details: { session: tenant, request: said },
+    const request = cut(said, longestTenant);
+    throw new Refusal('tenant_mismatch', `The session stands on ${tenant}, not on ${request}.`, {
+      details: { session: tenant, request },
     });
   }
   return tenant;

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Finding } from '../contract/fields.ts';
 import type { Locale } from './locale.ts';
 import { words } from './words.ts';
 
 /**
  * What is wrong with a field, in the person's language: forms show these texts beside the field as they come `[§5-errors]`.
- * A schema's own message, where it has one, is for settings, not for people, and isn't used.
+ * A schema's own message, where it has one, is for settings, not for people, and isn't used; a check of our own says in
+ * `params.found` what it is about.
  */
 export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
   const { formatMessage } = words(locale);
@@ -14,6 +16,9 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
       if (issue.expected === 'int') return formatMessage({ id: 'invalid.whole' });
       return formatMessage({ id: 'invalid.format' });
     case 'too_small': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-early' }, { day: Number(issue.minimum) });
+      }
       if (issue.origin !== 'string') {
         return formatMessage({ id: 'invalid.too-small' }, { limit: Number(issue.minimum) });
       }
@@ -23,17 +28,29 @@ export function issueText(issue: z.core.$ZodIssue, locale: Locale): string {
         : formatMessage({ id: 'invalid.too-short' }, { limit: Number(issue.minimum) });
     }
     case 'too_big': {
+      if (issue.origin === 'date') {
+        return formatMessage({ id: 'invalid.too-late' }, { day: Number(issue.maximum) });
+      }
       const id = tooBig[issue.origin] ?? 'invalid.too-big';
       return formatMessage({ id }, { limit: Number(issue.maximum) });
     }
     case 'invalid_format':
       return formatMessage({ id: issue.format === 'email' ? 'invalid.email' : 'invalid.format' });
+    case 'custom': {
+      const id = found[issue.params?.found as Finding] ?? 'invalid.format';
+      return formatMessage({ id });
+    }
     case 'invalid_value':
       return formatMessage({ id: 'invalid.choice' }, { values: issue.values.join(', ') });
     default:
       return formatMessage({ id: 'invalid.format' });
   }
 }
+
+const found: Record<Finding, string> = {
+  unseen: 'invalid.unseen',
+  'web-address': 'invalid.web-address',
+};
 
 const tooBig: Record<string, string> = {
   string: 'invalid.too-long',

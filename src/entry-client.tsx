@@ -12,16 +12,20 @@ import { startScrollKeeping } from './wiring/scroll.ts';
 import { viewName } from './wiring/view.ts';
 import { wire } from './wiring.ts';
 
-const seed: Seed = JSON.parse(element('seed').textContent);
+const seedElement = element('seed');
+const seed: Seed = JSON.parse(seedElement.textContent);
+// It tells who was signed in for as long as the page is open.
+seedElement.remove();
 const root = element('root');
 
 applyTheme();
 startScrollKeeping();
-const { machines, navigator, sync, send, pageConfig } = wire(
+const { machines, navigator, sync, send, pageConfig, opened } = wire(
   seed,
   site,
   root.dataset.view !== undefined,
 );
+await opened;
 await navigator.reconsider();
 
 // What a person asks for waits for their forms; what a machine must do, such as a logout, doesn't.

@@ -32,6 +32,17 @@ const routes: readonly Route[] = [
       import('./screens/reset-password/reset-password.tsx').then((module) => module.ResetPassword),
   ),
   page(
+    '/auth/confirm/:token',
+    'guest',
+    [],
+    'title.confirmAddress',
+    'screens/confirm-address/confirm-address.tsx',
+    () =>
+      import('./screens/confirm-address/confirm-address.tsx').then(
+        (module) => module.ConfirmAddress,
+      ),
+  ),
+  page(
     '/shop/create',
     'shop',
     ['auth'],

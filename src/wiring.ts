@@ -11,6 +11,7 @@ import { pageLoadMachine } from './machines/page-load.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
+import { forgetTicket } from './sync/connect-ticket.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
 import { createAccount } from './wiring/account.ts';
@@ -22,13 +23,14 @@ import { tellMachines } from './wiring/handled-failures.ts';
 import type { Install } from './wiring/install.ts';
 import { keepInstallQuestion } from './wiring/install-event.ts';
 import type { Jobs } from './wiring/jobs.ts';
-import { finishPurges, loadLocalStore } from './wiring/load-local-store.ts';
+import { finishLeft, loadLocalStore } from './wiring/load-local-store.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
+import { sessionMemory } from './wiring/session-memory.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
 import { createUpdates, startUpdates } from './wiring/updates.ts';
@@ -40,6 +42,8 @@ export interface Wiring {
   sync: Cell<Sync | null>;
   send: Send;
   pageConfig: Watch<PageConfig>;
+  /** Resolves when what an expiry had sealed for the person is open, or can't be had: the first page is shown then. */
+  opened: Promise<void>;
 }
 
 /** Puts the page together: every machine with its real effects, running. Once a page. */
@@ -83,7 +87,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     return user?.supplier && !user.shop ? links.supplierDashboard() : links.dashboard();
   }
   const go = (to: string) => navigator.go(to);
-  const tellOthers = joinTabs(() => location.reload());
+  const tellOthers = joinTabs({
+    changed: () => location.reload(),
+    expired: () => session.send({ type: 'UNAUTHENTICATED' }),
+    leaving: forgetTicket,
+  });
   const tenant: TenantStore = createTenantStore({
     request,
     config,
@@ -96,6 +104,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       },
     },
   });
+  const local = sessionMemory({
+    ...{ request, leave: tenant.leave },
+    onLogout: () => tellOthers('leaving'),
+  });
   const session: SessionActor = createSession({
     user: seed.user,
     hasToken: readToken() !== null,
@@ -106,15 +118,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       return path + location.search;
     },
     tellOthers,
-    local: {
-      readAccount: async () => (await loadLocalStore()).readAccount(),
-      countUnsent: async ({ id }) => (await loadLocalStore()).unsentCount(id),
-      seal: async ({ id }) => (await loadLocalStore()).seal(id),
-      purge: async ({ id }) => {
-        await tenant.leave();
-        await (await loadLocalStore()).purgeAccount(id);
-      },
-    },
+    local,
   });
 
   const isSending = () =>
@@ -164,7 +168,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     session,
     reconsider: navigator.reconsider,
     exclusively: tenant.exclusively,
-    tellOthers,
+    tellOthers: () => tellOthers('changed'),
     remember: async (user) => {
       const local = await loadLocalStore();
       await (user ? local.writeAccount({ user, observedAt: Date.now() }) : local.forgetCurrent());
@@ -260,7 +264,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   tenant.sync.subscribe(bringAppWindow);
   followConnectivity();
   session.start();
-  void finishPurges();
+  void finishLeft().catch(console.error);
   if (!isRendered) setTimeout(() => void pageConfig.look(navigator.reconsider), 2_000);
   worker.start({
     onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),
@@ -286,5 +290,6 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     knowsKeys: config.additions.includes('idempotency'),
     onSent: async () => tenant.sync.get()?.refresh(),
   });
-  return { machines, navigator, sync: tenant.sync, send, pageConfig };
+  const opened = seed.user ? local.unseal(seed.user).catch(() => {}) : Promise.resolve();
+  return { machines, navigator, sync: tenant.sync, send, pageConfig, opened };
 }

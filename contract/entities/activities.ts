@@ -7,8 +7,8 @@ export const activitySource = z.enum(['user', 'sync', 'webhook', 'offline_replay
 /** Something that was done: append-only. */
 export const activity = z.object({
   id: z.int(),
-  /** Null where nobody did it by hand. */
-  actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Null where nobody did it by hand. Of a partner's doing only the partner is told, not their person: its `id` is null. */
+  actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** What was done, as `import_product.edited`. */
   action: z.string(),
   entity: z.string(),

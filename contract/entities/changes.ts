@@ -34,7 +34,7 @@ export type ChangeEntity = ChangeRow['entity'];
 
 export const changeQuery = z.object({
   /** The `meta.cursor` of the answer before; 0 brings everything. */
-  cursor: z.coerce.number().int().min(0).default(0),
+  cursor: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(500),
 });
 export const changePage = z.object({

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { handedOut, typed } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { platform } from './integrations.ts';
 import { instant } from './money.ts';
 
 /** What an arriving person's platform sent along: a signed token that lives a minute. */
-export const arrival = z.object({ session_token: z.string().min(1).max(4096) });
+export const arrival = z.object({ session_token: z.string().min(1).max(longest.signedToken) });
 
 /** A ticket of our own that survives the login, to be used once `[§1-connect]`. */
 export const connectTicket = z.object({
@@ -14,11 +16,11 @@ export const connectTicket = z.object({
 });
 export type ConnectTicket = z.infer<typeof connectTicket>;
 
-export const usedTicket = z.object({ ticket: z.string().min(20).max(200) });
+export const usedTicket = z.object({ ticket: handedOut });
 
 /** Where the person goes to say yes, on the platform's own pages `[§7-oauth]`. */
 export const authorisation = z.object({ url: z.url() });
 export const authorisationRequest = z.object({
   /** `name.myshopify.com`, or the address of the WooCommerce store. */
-  shop_domain: z.string().trim().toLowerCase().min(1).max(255),
+  shop_domain: typed(longest.domain, 1).toLowerCase(),
 });

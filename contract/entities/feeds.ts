@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { country, lineOfText, recordId } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { currency, instant } from './money.ts';
 
 export const feedChannel = z.enum(['google', 'meta', 'pricerunner', 'kelkoo', 'prisjakt']);
@@ -17,8 +19,8 @@ export type FeedState = z.infer<typeof feedState>;
 
 /** Which of the shop's products go into the feed; empty takes all that are active. */
 export const feedFilter = z.object({
-  category_id: z.int().nullable().default(null),
-  supplier_id: z.int().nullable().default(null),
+  category_id: recordId.nullable().default(null),
+  supplier_id: recordId.nullable().default(null),
   in_stock: z.boolean().default(false),
 });
 
@@ -67,18 +69,15 @@ export const feed = z.object({
 export type Feed = z.infer<typeof feed>;
 
 export const newFeed = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: lineOfText(longest.name).min(1),
   channel: feedChannel,
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('DK'),
+  country: country.default('DK'),
   currency: currency.default('DKK'),
   language: z.enum(['da', 'en']).default('da'),
   filter: feedFilter.prefault({}),
 });
 
 export const feedPatch = z
-  .object({ name: z.string().trim().min(1).max(120), paused: z.boolean(), filter: feedFilter })
+  .object({ name: lineOfText(longest.name).min(1), paused: z.boolean(), filter: feedFilter })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one change');

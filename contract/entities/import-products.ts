@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../envelope.ts';
+import { recordId, storedInteger, typed } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { instant, money, price } from './money.ts';
 import { image } from './products.ts';
 
@@ -65,20 +67,20 @@ export type ImportProduct = z.infer<typeof importProduct>;
 export const importProductQuery = z.object({ page: pageNumber, search_query: searchQuery });
 export const importProductPage = page(importProduct);
 
-export const newImportProduct = z.object({ product_id: z.int() });
+export const newImportProduct = z.object({ product_id: recordId });
 
 /** Fields left out stay as they are; a variant left out stays as it is. */
 export const importProductPatch = z
   .object({
-    rev: z.int().optional(),
-    title: z.string().trim().min(1).max(255),
-    description: z.string().max(50_000),
-    category_id: z.int().nullable(),
-    tags: z.array(z.string().trim().min(1).max(60)).max(50),
+    rev: storedInteger.optional(),
+    title: typed(longest.title, 1),
+    description: z.string().max(longest.description),
+    category_id: recordId.nullable(),
+    tags: z.array(typed(longest.tag, 1)).max(50),
     variants: z
       .array(
         z.object({
-          variant_id: z.int(),
+          variant_id: recordId,
           included: z.boolean().optional(),
           price: price.optional(),
           compare_at: price.nullable().optional(),
@@ -90,4 +92,4 @@ export const importProductPatch = z
 export type ImportProductPatch = z.infer<typeof importProductPatch>;
 
 /** `limit` null imports all; 0 and less is refused `[§4-import-limit]`. */
-export const bulkImport = z.object({ limit: z.int().min(1).nullable() });
+export const bulkImport = z.object({ limit: z.int().min(1).max(1_000_000).nullable() });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** An ISO 4217 code. */
-export const currency = z.string().regex(/^[A-Z]{3}$/);
+export const currency = z
+  .string()
+  .max(3)
+  .regex(/^[A-Z]{3}$/);
 
 /** An amount in the currency's minor unit (øre, cent): never a fraction. */
 export const money = z.object({ amount: z.int(), currency });

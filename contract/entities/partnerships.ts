@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { linesOfText, pickedInstant, recordId } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { currency, instant, money, price } from './money.ts';
 
 const party = z.object({ id: z.int(), name: z.string() });
@@ -12,7 +14,7 @@ export const partnershipTerms = z.object({
   discount: z.int().min(0).max(9000),
   currency,
   /** In the supplier's words. */
-  shipping: z.string().max(500),
+  shipping: z.string().max(longest.remark),
   minimum_order: price,
 });
 export type PartnershipTerms = z.infer<typeof partnershipTerms>;
@@ -51,27 +53,30 @@ export const partnershipRequest = z.object({
 export type PartnershipRequest = z.infer<typeof partnershipRequest>;
 
 export const newPartnershipRequest = z.object({
-  supplier_id: z.int(),
-  message: z.string().trim().max(1000).default(''),
+  supplier_id: recordId,
+  message: linesOfText(longest.letter).default(''),
 });
 
 export const requestDecision = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), terms: partnershipTerms.optional() }),
-  z.object({ decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ decision: z.literal('reject'), reason: linesOfText(longest.remark).min(1) }),
 ]);
 
 /** What the supplier may change of a partnership. `ending` takes the day from which it ends. */
 export const partnershipPatch = z
   .object({
     state: z.enum(['active', 'paused', 'ending']),
-    ends_at: instant,
+    ends_at: pickedInstant,
     terms: partnershipTerms,
   })
   .partial()
   .refine((patch) => Object.keys(patch).length > 0, 'at least one change');
 
 /** What the shop may change of a partnership: only that it ends, and when. */
-export const shopPartnershipPatch = z.object({ state: z.literal('ending'), ends_at: instant });
+export const shopPartnershipPatch = z.object({
+  state: z.literal('ending'),
+  ends_at: pickedInstant,
+});
 
 /** What a supplier's dashboard counts, beside partnerships and requests. */
 export const supplierFigures = z.object({

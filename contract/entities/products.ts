@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bit, page, pageNumber, searchQuery } from '../envelope.ts';
+import { queriedId } from '../fields.ts';
 import { instant, money } from './money.ts';
 
 export const image = z.object({ url: z.string(), alt: z.string() });
@@ -72,8 +73,8 @@ export const productOrder = ['relevance', 'newest', 'title', 'cost', 'margin', '
 
 /** Filters and options of product search `[§3-filters] [§3-options]`. */
 export const productQuery = z.object({
-  category_id: z.coerce.number().int().optional(),
-  supplier_id: z.coerce.number().int().optional(),
+  category_id: queriedId.optional(),
+  supplier_id: queriedId.optional(),
   in_stock: bit.optional(),
   has_media: bit.optional(),
   is_not_colli: bit.optional(),

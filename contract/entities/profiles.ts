@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { country, lineOfText, nameOf, typed, webAddress } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { currency, instant } from './money.ts';
+import { password } from './users.ts';
 
 /** `unverified` where the register did not answer: an outage is never "invalid". */
 export const vatState = z.enum(['valid', 'invalid', 'unverified']);
 
-const line = z.string().trim().max(200);
+const line = lineOfText(longest.line);
+const vat = typed(longest.vat).toUpperCase();
 
 /** The shop as its owner keeps it. */
 export const shopProfile = z.object({
@@ -29,41 +33,38 @@ export type ShopProfile = z.infer<typeof shopProfile>;
 /** Fields left out stay as they are; an empty text clears a field that may be empty. */
 export const shopProfilePatch = z
   .object({
-    name: line.min(1),
+    name: nameOf(longest.line),
     legal_name: line,
     /** Checked as a Danish CVR number for DK, by its form for other EU countries. */
-    vat: z.string().trim().toUpperCase().max(20),
+    vat,
     line1: line,
-    postal_code: z.string().trim().max(20),
+    postal_code: lineOfText(longest.postalCode),
     city: line,
-    country: z.string().regex(/^[A-Z]{2}$/),
-    email: z.union([z.literal(''), z.email()]),
-    phone: z.string().trim().max(40),
-    website: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
+    country,
+    email: z.union([z.literal(''), z.email().max(longest.email)]),
+    phone: lineOfText(longest.phone),
+    website: z.union([z.literal(''), webAddress(/^https?$/)]),
   })
   .partial();
 
 export const newShop = z.object({
-  name: line.min(1),
-  vat: z.string().trim().toUpperCase().max(20).optional(),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .default('DK'),
+  name: nameOf(longest.line),
+  vat: vat.optional(),
+  country: country.default('DK'),
   currency: currency.default('DKK'),
 });
 
 /** The signed-in person's own fields; an empty photo_url removes the picture. */
 export const userProfilePatch = z
   .object({
-    name: z.string().trim().min(1).max(120),
-    photo_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+    name: nameOf(longest.name),
+    photo_url: z.union([z.literal(''), webAddress(/^https$/)]),
   })
   .partial();
 
 export const passwordChange = z.object({
-  current_password: z.string().min(1).max(128),
-  password: z.string().min(10).max(128),
+  current_password: z.string().min(1).max(longest.password),
+  password,
 });
 
 /** What is kept about a person, for themselves. */

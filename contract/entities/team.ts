@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { handedOut, typedEmail } from '../fields.ts';
 import { instant } from './money.ts';
-import { typedEmail } from './users.ts';
 
 export const role = z.enum(['owner', 'admin', 'member', 'limited']);
 export type Role = z.infer<typeof role>;
@@ -24,4 +24,4 @@ export const roleChange = z.object({ role });
 /** What the link of an invitation tells anybody who has it. */
 export const invitation = z.object({ shop_name: z.string(), role, expires_at: instant });
 
-export const invitationToken = z.object({ token: z.string().min(20).max(200) });
+export const invitationToken = z.object({ token: handedOut });

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { nameOf, typedEmail } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 
 /** The signed-in person and where their session stands `[§3-user]`. */
 export const user = z.object({
   id: z.string(),
   email: z.email(),
+  /** Whether the address is known to be the person's. Another back end may not tell: then it counts as confirmed `[§D-confirmed]`. */
+  email_confirmed: z.boolean().optional(),
   name: z.string(),
   photo_url: z.string().nullable(),
   shop: z.object({ id: z.int(), name: z.string(), vat: z.string().nullable() }).nullable(),
@@ -17,20 +21,19 @@ export const shop = z.object({ id: z.int(), name: z.string(), role_name: z.strin
 /** A row of the supplier switcher `[§3-supplier]`. */
 export const supplier = z.object({ id: z.int(), name: z.string(), access_level: z.string() });
 
-/** As it is typed or pasted: blanks around it are no part of it. */
-export const typedEmail = z.string().trim().toLowerCase().pipe(z.email());
-
-export const password = z.string().min(10).max(128);
+export const password = z.string().min(10).max(longest.password);
 export const credentials = z.object({
   email: typedEmail,
-  password: z.string().min(1).max(128),
+  password: z.string().min(1).max(longest.password),
   remember: z.boolean().default(false),
 });
 export const signup = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: nameOf(longest.name),
   email: typedEmail,
   password,
   remember: z.boolean().default(false),
 });
+/** What the link of a mail carries, that proves whose an address is. */
+export const mailedToken = z.object({ token: z.string().min(1).max(longest.token) });
 /** The session token that later requests carry as a bearer `[§7-base]`. */
 export const session = z.object({ token: z.string().min(20) });

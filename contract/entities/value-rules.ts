@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { page, pageNumber, searchQuery } from '../envelope.ts';
+import { lineOfText, recordId, storedInteger, typed } from '../fields.ts';
+import { longest } from '../rules/longest.ts';
 import { currency, instant } from './money.ts';
 import { image } from './products.ts';
 
@@ -28,7 +30,7 @@ const unmappedValue = z.object({
 });
 export type UnmappedValue = z.infer<typeof unmappedValue>;
 
-const mappedText = z.string().trim().min(1).max(255);
+const mappedText = typed(longest.value, 1);
 export const newMappingValue = z.object({
   attribute: mappedAttribute,
   source_value: mappedText,
@@ -65,14 +67,14 @@ export type RuleField = z.infer<typeof ruleField>;
 export const ruleCondition = z.object({
   field: ruleField,
   is: z.enum(['equals', 'contains', 'at_least', 'at_most', 'empty']),
-  value: z.union([z.string().max(255), z.int()]).nullable(),
+  value: z.union([z.string().max(longest.value), storedInteger]).nullable(),
 });
 export type RuleCondition = z.infer<typeof ruleCondition>;
 
 /** A price by cost: from `from` (minor units, included) up to the next band. `to` null is the rest band. */
 const priceBand = z.object({
-  from: z.int().min(0),
-  to: z.int().min(1).nullable(),
+  from: z.int().min(0).max(1_000_000_000),
+  to: z.int().min(1).max(1_000_000_000).nullable(),
   /** 1.6 makes 100 kr. into 160 kr. */
   multiply: z.number().min(0).max(100),
   add: z.int().min(-10_000_000).max(10_000_000),
@@ -83,13 +85,13 @@ export const ruleAction = z.discriminatedUnion('kind', [
   z.object({
     kind: z.enum(['set', 'append']),
     field: z.enum(['title', 'description', 'brand', 'tags']),
-    text: z.string().max(2000),
+    text: z.string().max(longest.ruleText),
   }),
   z.object({
     kind: z.literal('replace'),
     field: z.enum(['title', 'description', 'brand', 'tags']),
-    search: z.string().min(1).max(255),
-    text: z.string().max(2000),
+    search: z.string().min(1).max(longest.value),
+    text: z.string().max(longest.ruleText),
   }),
   /** Sets the price from the cost; never below the cost. */
   z.object({ kind: z.literal('calculate'), bands: z.array(priceBand).min(1).max(20) }),
@@ -118,17 +120,17 @@ export const mutatingRule = z.object({
 export type MutatingRule = z.infer<typeof mutatingRule>;
 
 export const newMutatingRule = z.object({
-  name: z.string().trim().min(1).max(120),
+  name: lineOfText(longest.name).min(1),
   enabled: z.boolean().default(true),
   conditions: z.array(ruleCondition).max(10).default([]),
   action: ruleAction,
 });
 
-const position = z.int().min(1);
+const position = z.int().min(1).max(10_000);
 /** Fields left out stay as they are; `position` moves the rule there, and the others make room. */
 export const mutatingRulePatch = z
   .object({
-    name: z.string().trim().min(1).max(120),
+    name: lineOfText(longest.name).min(1),
     enabled: z.boolean(),
     conditions: z.array(ruleCondition).max(10),
     action: ruleAction,
@@ -165,7 +167,7 @@ export type RuleSample = z.infer<typeof ruleSample>;
 /** Without `rules`, those that are kept run; `id` is what a rule is told by, null for one that isn't kept. */
 export const rulePreviewRequest = z.object({
   rules: z
-    .array(newMutatingRule.extend({ id: z.int().nullable().default(null) }))
+    .array(newMutatingRule.extend({ id: recordId.nullable().default(null) }))
     .max(100)
     .optional(),
 });

@@ -22,10 +22,17 @@ export async function pageOfActivities(
   return { rows: rows.map(toActivity), total: await db.$count(activities, mine) };
 }
 
+function actorOf({
+  userId,
+  actorName,
+}: Pick<typeof activities.$inferSelect, 'userId' | 'actorName'>): Activity['actor'] {
+  return userId === null && actorName === null ? null : { id: userId, name: actorName ?? '' };
+}
+
 function toActivity(row: typeof activities.$inferSelect): Activity {
   return {
     id: row.id,
-    actor: row.userId === null ? null : { id: row.userId, name: row.actorName ?? '' },
+    actor: actorOf(row),
     action: row.action,
     entity: row.entity,
     entity_id: row.entityId,

@@ -26,6 +26,8 @@ interface Doing {
   /** The person behind it; leave both out where nobody did it by hand. */
   session?: Pick<Session, 'userId'>;
   userId?: string | null;
+  /** Who did it, where it was a partner: their person is not the tenant's to know. */
+  partner?: string;
   /** As `import_product.edited`; its first part is the entity unless `entity` says otherwise. */
   action: `${string}.${string}`;
   entity?: string;
@@ -45,14 +47,15 @@ interface Doing {
  */
 export async function recordActivity(db: Db, doing: Doing): Promise<void> {
   const { tenant, session, action, subject, before = null, after = null } = doing;
-  const userId = doing.userId ?? session?.userId ?? null;
+  const { partner = null } = doing;
+  const userId = partner === null ? (doing.userId ?? session?.userId ?? null) : null;
   const entity = doing.entity ?? action.slice(0, action.indexOf('.'));
   const entityId = doing.entityId === undefined ? null : doing.entityId;
-  const source = doing.source ?? (userId === null ? 'sync' : 'user');
+  const source = doing.source ?? (userId === null && partner === null ? 'sync' : 'user');
   await db.execute(sql`
     insert into activities (tenant, user_id, actor_name, action, entity, entity_id, subject, before, after, source)
     values (
-      ${tenant}, ${userId}, (select name from users where id = ${userId}), ${action}, ${entity},
+      ${tenant}, ${userId}, coalesce(${partner}, (select name from users where id = ${userId})), ${action}, ${entity},
       ${entityId === null ? null : String(entityId)}, ${subject},
       ${json(before)}::jsonb, ${json(after)}::jsonb, ${source}
     )`);

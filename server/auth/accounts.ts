@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
+import { logFailure } from '../log-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
 import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
 import { rememberNetwork } from './account-pauses.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
+import { markConfirmed } from './confirm-address.ts';
 import { createPerson, findCredentials, setPassword } from './credentials.ts';
 import { type Device, openSession } from './open-session.ts';
 import type { PasswordHashing } from './password-hashing.ts';
@@ -69,7 +71,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   /** A mail takes as long as its server does: nobody waits for it. */
   function inBackground(work: Promise<unknown>): void {
     const done = work
-      .catch((error) => console.error('A mail was not sent:', error))
+      .catch((error) => logFailure('A mail was not sent', error))
       .finally(() => background.delete(done));
     background.add(done);
   }
@@ -82,7 +84,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     if (!person) return;
     const token = await newResetLink(db, person.id, now());
     const link = `${publicUrl()}/auth/reset-password/${token}`;
-    inBackground(mailer.send(passwordResetMail({ to: email, name: person.name, link, locale })));
+    inBackground(mailer.send(passwordResetMail({ to: email, link, locale })));
   }
 
   return {
@@ -123,6 +125,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (!(await takeResetLink(tx, token, now()))) throw expired();
         await setPassword(tx, userId, hash);
         await endResetLinks(tx, userId);
+        // Who has the link has the mailbox.
+        await markConfirmed(tx, userId);
         await tx.delete(sessions).where(eq(sessions.userId, userId));
         // Who reads the person's mail is the person: strangers don't hold them up here any more.
         await rememberNetwork(tx, userId, network, now());

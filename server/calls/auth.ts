@@ -1,12 +1,20 @@
 import { eq } from 'drizzle-orm';
+import { requestConfirmation } from '../auth/confirm-address.ts';
 import { noTokenCookie, tokenCookie } from '../auth/token-cookie.ts';
 import { sessions } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 
 export const authHandlers = {
-  'POST /auth/signup': async ({ body, services, headers, device, locale }) => {
+  'POST /auth/signup': async ({ db, body, services, headers, device, locale }) => {
     await services.guessing.signUp(device.address);
     const token = await services.accounts.signUp({ ...body, locale }, device);
+    const mail = await requestConfirmation(db, {
+      person: { email: body.email },
+      locale,
+      now: services.now(),
+      publicUrl: services.publicUrl(),
+    });
+    if (mail) services.mailer.post(mail);
     headers.append('Set-Cookie', tokenCookie(token, body.remember));
     return { data: { token } };
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
+import { requireConfirmed } from '../auth/confirm-address.ts';
 import { CatalogueFailure, type FailureCode } from '../catalogue/failure.ts';
 import type { JobInput } from '../catalogue/job-input.ts';
 import { prepareFile } from '../catalogue/prepare.ts';
@@ -76,6 +77,7 @@ async function refuseViewer(db: Db, userId: string, supplierId: number): Promise
     ),
   );
   if (editors === 0) throw new Refusal('forbidden', 'A viewer may not import a catalogue.');
+  await requireConfirmed(db, userId);
 }
 
 const fieldOf: Partial<Record<FailureCode, string>> = {

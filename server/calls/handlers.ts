@@ -4,6 +4,7 @@ import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
 import { catalogueHandlers } from './catalogue.ts';
 import { changeHandlers } from './changes.ts';
+import { confirmationHandlers } from './confirmation.ts';
 import { connectHandlers } from './connect.ts';
 import { eventHandlers } from './events.ts';
 import { feedHandlers } from './feeds.ts';
@@ -28,6 +29,7 @@ export const handlers = {
   ...billingHandlers,
   ...catalogueHandlers,
   ...changeHandlers,
+  ...confirmationHandlers,
   ...connectHandlers,
   ...eventHandlers,
   ...feedHandlers,

@@ -1,3 +1,4 @@
+import { requireConfirmed } from '../auth/confirm-address.ts';
 import type { Handlers } from '../handler.ts';
 import { changePartnership } from '../partnerships/change-partnership.ts';
 import { decideRequest } from '../partnerships/decide-request.ts';
@@ -21,6 +22,7 @@ export const partnershipHandlers = {
   'POST /shop/partnership-requests': async ({ db, shopId, session, body, services }) => {
     const { userId } = session;
     await requireRole(db, session, shopId, 'admin');
+    await requireConfirmed(db, userId);
     return {
       data: await requestPartnership(
         db,

@@ -10,6 +10,7 @@ export const teamHandlers = {
 
   'POST /shop/users': async (call) => {
     const { db, session, shopId, body, request, locale, services } = call;
+    services.mailer.requireRoom();
     const { invited, mail } = await invite(db, {
       ...body,
       shopId,
@@ -18,7 +19,7 @@ export const teamHandlers = {
       now: services.now(),
       publicUrl: services.publicUrl(),
     });
-    call.afterwards(() => services.mailer.send(mail));
+    call.afterwards(async () => services.mailer.post(mail));
     return { data: invited };
   },
 

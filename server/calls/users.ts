@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { sealingKeyOf } from '../auth/sealing-key.ts';
 import { offerToken } from '../auth/token-exchange.ts';
 import { sessions, shops, shopUsers, suppliers, supplierUsers } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
@@ -12,6 +13,10 @@ export const userHandlers = {
     if (cookie !== null) headers.append('Set-Cookie', cookie);
     return { data: await userOf(db, session) };
   },
+
+  'GET /user/sealing-key': async ({ db, session }) => ({
+    data: await sealingKeyOf(db, session.userId),
+  }),
 
   'GET /user/shops': async ({ db, session }) => ({
     data: await db

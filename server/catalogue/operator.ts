@@ -12,6 +12,9 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { jobName } from '../jobs/job-name.ts';
 import { isUnfinished } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
+import { jsonOf } from '../request/json-text.ts';
+import { requestLimits } from '../request/limits.ts';
+import { readText } from '../request/read-text.ts';
 import type { JobQueue } from '../services.ts';
 import { CatalogueFailure } from './failure.ts';
 import { checkSupplier } from './import-file.ts';
@@ -81,7 +84,9 @@ export function openOperator({ db, queue, dataDir, now }: OperatorOptions) {
   });
 
   routes.post('/catalogue', async (c) => {
-    const { supplierId, ...input } = operatorRequest.parse(await c.req.json());
+    const { supplierId, ...input } = operatorRequest.parse(
+      jsonOf(await readText(c.req.raw, requestLimits.body)),
+    );
     await checkSupplier(db, supplierId);
     await prepareFile(input.file, input, sanitiseHtml);
     const id = randomUUID();

@@ -1,4 +1,6 @@
 import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { longest } from '../../contract/rules/longest.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What a platform vouches for about a person who arrives from it. */
@@ -15,6 +17,8 @@ export interface ShopifyApp {
 }
 
 export const shopifyDomain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+/** Platforms send a UUID; what no index could hold is none of theirs. */
+const tokenId = z.string().regex(/^[\x21-\x7e]{1,200}$/);
 /** In seconds: how far the platform's clock and ours may be apart. */
 const tolerance = 10;
 
@@ -40,13 +44,16 @@ export async function readSessionToken(
     throw forged();
   });
   const shopDomain = hostOf(payload.dest);
-  if (shopDomain === null || shopDomain !== hostOf(payload.iss) || !payload.jti) throw forged();
-  return { jti: payload.jti, shopDomain };
+  if (shopDomain === null || shopDomain !== hostOf(payload.iss)) throw forged();
+  const { data: jti } = tokenId.safeParse(payload.jti);
+  if (jti === undefined) throw forged();
+  return { jti, shopDomain };
 }
 
 function hostOf(address: unknown): string | null {
   const url = typeof address === 'string' ? URL.parse(address) : null;
-  return url?.protocol === 'https:' && shopifyDomain.test(url.hostname) ? url.hostname : null;
+  const isStore = url?.protocol === 'https:' && url.hostname.length <= longest.domain;
+  return isStore && shopifyDomain.test(url.hostname) ? url.hostname : null;
 }
 
 const forged = () => new Refusal('connect_forged', 'The session token is not one of ours.');

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { logFailure } from '../log-failure.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './open.ts';
 import * as schema from './schema.ts';
@@ -12,7 +13,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that the database closes must not end the process: the pool opens another.
-  pool.on('error', (error) => console.error(`PostgreSQL closed a connection: ${error.message}`));
+  pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
   return {
     db: drizzle(pool, { schema }),
     driver: { kind: 'postgres', url },

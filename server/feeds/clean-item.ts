@@ -1,4 +1,5 @@
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
+import { longest } from '../../contract/rules/longest.ts';
 import { minorDigits } from '../catalogue/amount.ts';
 import { plainText } from '../catalogue/plain-text.ts';
 import type { ChannelRules } from './channels/channel.ts';
@@ -29,6 +30,11 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
     return shorten(text, rules[attribute]);
   }
 
+  function checkAddress(attribute: 'link' | 'image', address: string): void {
+    if (address.length > longest.webAddress) faults.push({ attribute, code: 'too_long' });
+    else if (!isWebAddress(address)) faults.push({ attribute, code: 'invalid' });
+  }
+
   const description = shortened('description', plainText(spaced(raw.description)));
   const title = shortened('title', fullTitle(raw));
   const brand = oneLine(raw.brand ?? '') || null;
@@ -39,12 +45,10 @@ export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string):
 
   if (raw.id.length > longestId) faults.push({ attribute: 'id', code: 'too_long' });
   if (title === '') missing('title');
-  if (!isWebAddress(raw.link)) faults.push({ attribute: 'link', code: 'invalid' });
+  checkAddress('link', raw.link);
   if (raw.price <= 0) faults.push({ attribute: 'price', code: 'invalid' });
   else if (raw.currency !== currency) faults.push({ attribute: 'price', code: 'wrong_currency' });
-  if (raw.image !== null && !isWebAddress(raw.image)) {
-    faults.push({ attribute: 'image', code: 'invalid' });
-  }
+  if (raw.image !== null) checkAddress('image', raw.image);
   const asked = { description, image: raw.image, brand, category };
   for (const name of rules.required) if (!asked[name]) missing(name);
   if (faults.length > 0) return { item: null, notes: faults };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { FeedChannel } from '../../contract/entities/feeds.ts';
+import { compressed } from '../compressed.ts';
 import type { Db } from '../db/database.ts';
 import { feedFiles, feeds } from '../db/schema.ts';
 import { channels } from './channels/channels.ts';
@@ -28,14 +29,15 @@ export function serveFeeds(db: Db): Hono {
     if (!file || channels[file.channel as FeedChannel].extension !== extension) {
       return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
     }
+    // Weak: it names the same for every encoding.
     const tag = `"${createHash('sha256').update(file.content).digest('base64url').slice(0, 22)}"`;
-    c.header('ETag', tag);
+    c.header('ETag', `W/${tag}`);
     c.header('Last-Modified', file.builtAt.toUTCString());
     c.header('Cache-Control', 'private, no-cache');
     const known = c.req.header('If-None-Match') ?? '';
     const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
-    if (isKnown) return c.body(null, 304);
-    return c.body(file.content, 200, { 'Content-Type': file.contentType });
+    if (isKnown) return c.body(null, 304, { Vary: 'Accept-Encoding' });
+    return compressed(c, file.content, { type: file.contentType });
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
   app.all('*', (c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));

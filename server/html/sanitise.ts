@@ -1,13 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
+import { formatting } from '../../contract/rules/formatting.ts';
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small', 'blockquote', 'pre', 'code'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'a', 'span', 'div'],
-  ],
-  allowedAttributes: { a: ['href'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedTags: [...formatting.tags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(formatting.attributes).map(([tag, names]) => [tag, [...names]]),
+  ),
+  allowedSchemes: [...formatting.schemes],
   allowProtocolRelative: false,
   // A page has one first heading, and it is the product's title.
   transformTags: { h1: 'h2' },

@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/entities/team.ts';
 import type { Locale } from '../locale.ts';
 import { words } from '../words.ts';
+import { mailedName } from './mailed-name.ts';
 import type { Mail } from './mailer.ts';
 
 interface Invitation {
@@ -13,14 +14,20 @@ interface Invitation {
 }
 
 /** The mail that invites somebody into a shop's team, in the language of who invites. */
-export function invitationMail({ to, locale, role, ...values }: Invitation): Mail {
+export function invitationMail({ to, locale, role, link, inviter, ...names }: Invitation): Mail {
+  const shop = mailedName(names.shop);
   const { formatMessage } = words(locale);
   return {
     to,
-    subject: formatMessage({ id: 'mail.invitation.subject' }, { shop: values.shop }),
+    subject: formatMessage({ id: 'mail.invitation.subject' }, { shop }),
     text: formatMessage(
       { id: 'mail.invitation.text' },
-      { ...values, role: formatMessage({ id: `mail.invitation.role.${role}` }) },
+      {
+        shop,
+        link,
+        inviter: mailedName(inviter),
+        role: formatMessage({ id: `mail.invitation.role.${role}` }),
+      },
     ),
   };
 }

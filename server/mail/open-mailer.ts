@@ -10,13 +10,38 @@ export function openMailer({ from, folder, smtpUrl }: Config['mail']): Mailer {
   return smtpUrl === null ? fileMailer(from, folder) : smtpMailer(from, smtpUrl);
 }
 
+/** In milliseconds: a server that says nothing for so long won't. */
+const patience = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/** The address stands as it is, and isn't read as a list of several; nothing but texts is put into a mail. */
+const message = ({ to, subject, text }: Mail) => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 function smtpMailer(from: string, url: string): Mailer {
-  const transport = nodemailer.createTransport(url, { from });
+  const transport = nodemailer.createTransport({ url, ...patience }, { from });
   return {
     async send(mail: Mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail(message(mail)).catch((error) => {
+        throw new Error(`The mail server didn't take it: ${codesOf(error)}`);
+      });
     },
   };
+}
+
+/** A server repeats addresses in its answers, and no log is to hold them: of what it says its codes are kept. */
+function codesOf(error: object): string {
+  const { code, command, responseCode } = { code: '', command: '', responseCode: '', ...error };
+  return [code, command, responseCode].filter((each) => each !== '').join(' ');
 }
 
 function fileMailer(from: string, folder: string): Mailer {
@@ -26,12 +51,12 @@ function fileMailer(from: string, folder: string): Mailer {
   );
   return {
     async send(mail: Mail) {
-      const { message } = await transport.sendMail(mail);
+      const { message: text } = await transport.sendMail(message(mail));
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       const path = join(folder, `${name}.eml`);
       // Under its name only when it is whole: who watches the folder never reads half a mail.
-      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      await writeFile(`${path}.part`, text, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
   };

@@ -4,17 +4,16 @@ import type { Mail } from './mailer.ts';
 
 interface PasswordReset {
   to: string;
-  name: string;
   link: string;
   locale: Locale;
 }
 
-/** The mail that carries the link to a new password. */
-export function passwordResetMail({ to, name, link, locale }: PasswordReset): Mail {
+/** The mail that carries the link to a new password. Nobody's words are in it: anybody may have it sent, to anybody `[§D-mail]`. */
+export function passwordResetMail({ to, link, locale }: PasswordReset): Mail {
   const { formatMessage } = words(locale);
   return {
     to,
     subject: formatMessage({ id: 'mail.reset.subject' }),
-    text: formatMessage({ id: 'mail.reset.text' }, { name, link }),
+    text: formatMessage({ id: 'mail.reset.text' }, { link }),
   };
 }

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Render, Seed } from '../../contract/page.ts';
+import { compressed } from '../compressed.ts';
 import type { Config } from '../config.ts';
-import { compressed } from './compressed.ts';
 import { pageTemplate } from './page-template.ts';
-import { securityHeaders } from './security.ts';
+import { securityHeaders, styleAttributes } from './security.ts';
 import { staticFiles } from './static-files.ts';
 import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
 
@@ -49,23 +49,24 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null, subscriptions: null });
   const inspector = template.inspector({ config });
-  const headers = securityHeaders(config.base, template.styleSource);
+  const headersOf = (attributes?: string) =>
+    securityHeaders(config.base, template.styleSource, attributes);
+  const headers = headersOf();
 
   return (callHere) => {
     const callApi = URL.canParse(config.base) ? callElsewhere : callHere;
     const app = new Hono();
     app.use(async (c, next) => {
       await next();
-      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      for (const [name, value] of Object.entries(headers))
+        if (!c.res.headers.has(name)) c.header(name, value);
     });
 
     // What a page that started from the shell on a device may have an old word of.
     app.get('/config.json', (c) => c.json(config, 200, { 'Cache-Control': 'no-store' }));
-    app.get('/index.html', (c) => compressed(c, shell, 200, 'no-cache'));
+    app.get('/index.html', (c) => unchanging(c, shell));
 
-    app.on('GET', ['/inspect', '/inspect/', '/inspect.html'], (c) =>
-      compressed(c, inspector, 200, 'no-cache'),
-    );
+    app.on('GET', ['/inspect', '/inspect/', '/inspect.html'], (c) => unchanging(c, inspector));
 
     app.get('*', async (c) => {
       const url = new URL(c.req.url);
@@ -105,10 +106,31 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const page = template.page(answer, seed, getCookie(c, 'theme'));
       const status = answer.status as ContentfulStatusCode;
       c.header('Vary', 'Cookie');
-      return compressed(c, page, status, 'private, no-store');
+      c.header('Cache-Control', 'private, no-store');
+      for (const [name, value] of Object.entries(headersOf(styleAttributes(answer.html))))
+        c.header(name, value);
+      const tellsBySize = visitor.user !== null && !isOwnWish(c);
+      return compressed(c, page, { type: html, status, tellsBySize });
     });
     return app;
   };
+}
+
+const html = 'text/html; charset=utf-8';
+
+/** A page that is the same for everybody, asked for again each time. */
+function unchanging(c: Context, page: string): Promise<Response> {
+  c.header('Cache-Control', 'no-cache');
+  return compressed(c, page, { type: html });
+}
+
+/**
+ * Whether the person asked for the page themselves: typed, or followed a link of ours. Then nobody else has chosen its address, whose
+ * words the page repeats beside who they are `[§D-compressed]`.
+ */
+function isOwnWish(c: Context): boolean {
+  const from = c.req.header('Sec-Fetch-Site');
+  return from === 'none' || from === 'same-origin';
 }
 
 /** How long a page waits for an API elsewhere before it comes without what that knows, in milliseconds. */

@@ -1,29 +1,58 @@
+import { createHash } from 'node:crypto';
+
 /**
- * What a page of ours may load. Pictures come from suppliers' own sites, too; inline style attributes carry widths of bars and
- * rows; inline scripts aren't allowed at all, and the seed isn't one; of inline styles only the one that `styleSource` names.
+ * What a page of ours may load. Pictures come from suppliers' own sites, too; inline scripts aren't allowed at all, and the seed isn't one; of
+ * inline styles only the one that `styles` names and the attributes that the server itself wrote. No text becomes markup or a script but by
+ * the policies of `src/lib/trusted.ts` `[§D-trusted]`.
  */
-function contentSecurityPolicy(apiBase: string, styleSource: string): string {
+function contentSecurityPolicy(apiBase: string, styles: string, attributes: string): string {
   const api = URL.parse(apiBase)?.origin;
   return [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self' ${styleSource}`,
-    "style-src-attr 'unsafe-inline'",
+    `style-src 'self' ${styles}`,
+    `style-src-attr ${attributes}`,
     "img-src 'self' data: blob: https:",
     `connect-src 'self'${api ? ` ${api}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dropline-inert dropline-worker',
   ].join('; ');
 }
 
 /** Headers of every page and file. */
-export const securityHeaders = (apiBase: string, styleSource: string): Record<string, string> => ({
-  'Content-Security-Policy': contentSecurityPolicy(apiBase, styleSource),
+export const securityHeaders = (
+  apiBase: string,
+  styles: string,
+  attributes = "'none'",
+): Record<string, string> => ({
+  'Content-Security-Policy': contentSecurityPolicy(apiBase, styles, attributes),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   // Addresses can carry a session token of another platform.
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 });
+
+const entities: Record<string, string> = {
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};
+
+/** Allows the style attributes in `html`, which React has rendered, each by what it says. */
+export function styleAttributes(html: string): string {
+  const found = html.matchAll(/ style="([^"]*)"/g);
+  const said = new Set([...found].map(([, value = '']) => value));
+  if (said.size === 0) return "'none'";
+  const hashes = [...said].map((value) => {
+    const text = value.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? '');
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  });
+  return ["'unsafe-hashes'", ...hashes].join(' ');
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { encodingOf } from '../compressed.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -66,8 +67,8 @@ function answer(file: StaticFile, request: Request): Response {
     return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Type', file.type);
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = (['br', 'gzip'] as const).find((one) => file[one] && accepted.includes(one));
+  const available = (['br', 'gzip'] as const).filter((one) => file[one] !== null);
+  const encoding = encodingOf(request.headers.get('accept-encoding'), available);
   const body = (encoding && file[encoding]) ?? file.plain;
   if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));

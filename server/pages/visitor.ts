@@ -13,6 +13,9 @@ export interface Visitor {
 
 export type CallApi = (request: Request) => Response | Promise<Response>;
 
+/** What a header can carry, as the token's own would; another back end's may be a signed one. */
+const possibleToken = /^[\x21-\x7e]{1,4096}$/;
+
 const nobody: Visitor = { user: null, hasToken: false, rejected: false, cookies: [] };
 
 /** Finds out who visits, from the cookie `token` `[§7-seed]`. An API that can't answer keeps the token. */
@@ -22,6 +25,7 @@ export async function readVisitor(
   callApi: CallApi,
 ): Promise<Visitor> {
   if (!token) return nobody;
+  if (!possibleToken.test(token)) return { ...nobody, rejected: true };
   try {
     const answer = await ask(token, userUrl, callApi);
     if (answer.status === 401 || answer.status === 403) return { ...nobody, rejected: true };

@@ -43,7 +43,8 @@ export async function changePartnership(
     .set({ ...moved, ...(patch.terms && termsColumns(patch.terms)) })
     .where(eq(partnerships.id, id));
   const partnership = await read(db, side, id);
-  await recordForBoth(db, partnership, { userId, ...changed, action: changed.action });
+  const by = { side: 'shopId' in side ? 'shop' : 'supplier', userId } as const;
+  await recordForBoth(db, partnership, { by, ...changed, action: changed.action });
   return partnership;
 }
 

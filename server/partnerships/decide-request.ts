@@ -46,7 +46,7 @@ export async function decideRequest(
   const request = await readRequest(db, { supplierId }, id, now);
   if (!request) throw new Error(`Request ${id} vanished under its lock.`);
   await recordForBoth(db, request, {
-    userId,
+    by: { side: 'supplier', userId },
     action: `partnership_request.${approved ? 'approved' : 'rejected'}`,
     before: { state: 'pending' },
     after: approved ? { state: 'approved' } : { state: 'rejected', reason: decision.reason },

@@ -25,7 +25,7 @@ export async function endPartnerships(db: Db, now: number): Promise<void> {
       const partnership = await readPartnership(tx, { shopId: ended.shopId }, id);
       if (partnership) {
         await recordForBoth(tx, partnership, {
-          userId: null,
+          by: null,
           action: 'partnership.ended',
           before: { state: 'ending' },
           after: { state: 'ended' },

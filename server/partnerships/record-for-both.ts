@@ -4,21 +4,38 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 
 interface Done {
-  /** Null where nobody did it by hand. */
-  userId: string | null;
+  /** Who did it, and for which of the two; null where nobody did it by hand. */
+  by: { side: 'shop' | 'supplier'; userId: string } | null;
   /** As `partnership.paused`. */
   action: `${'partnership' | 'partnership_request'}.${string}`;
   before?: Fields;
   after?: Fields;
 }
 
-/** Notes what was done among the activities of the shop and of the supplier; each knows it by the other's name. */
+/**
+ * Notes what was done among the activities of the shop and of the supplier; each knows it by the other's name, and of the other's
+ * people neither learns who it was `[§D-tenancy]`.
+ */
 export async function recordForBoth(
   db: Db,
   { id, shop, supplier }: Pick<Partnership | PartnershipRequest, 'id' | 'shop' | 'supplier'>,
-  done: Done,
+  { by, ...done }: Done,
 ): Promise<void> {
+  const authorFor = (side: 'shop' | 'supplier', partner: string) => {
+    if (by === null) return { userId: null };
+    return by.side === side ? { userId: by.userId } : { partner };
+  };
   const doing = { ...done, entityId: id };
-  await recordActivity(db, { ...doing, tenant: shopTenant(shop.id), subject: supplier.name });
-  await recordActivity(db, { ...doing, tenant: `supplier:${supplier.id}`, subject: shop.name });
+  await recordActivity(db, {
+    ...doing,
+    ...authorFor('shop', supplier.name),
+    tenant: shopTenant(shop.id),
+    subject: supplier.name,
+  });
+  await recordActivity(db, {
+    ...doing,
+    ...authorFor('supplier', shop.name),
+    tenant: `supplier:${supplier.id}`,
+    subject: shop.name,
+  });
 }

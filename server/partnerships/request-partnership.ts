@@ -56,7 +56,7 @@ export async function requestPartnership(
   if (!made) throw new Refusal('request_open', 'An earlier request still waits for its decision.');
   const request = await read(db, shopId, made.id, now);
   await recordForBoth(db, request, {
-    userId,
+    by: { side: 'shop', userId },
     action: 'partnership_request.made',
     after: { state: 'pending' },
   });
@@ -82,7 +82,7 @@ export async function withdrawRequest(
     .where(eq(partnershipRequests.id, id));
   const request = await read(db, shopId, id, now);
   await recordForBoth(db, request, {
-    userId,
+    by: { side: 'shop', userId },
     action: 'partnership_request.withdrawn',
     before: { state: 'pending' },
     after: { state: 'withdrawn' },

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { requireConfirmed } from '../auth/confirm-address.ts';
 import type { Db } from '../db/database.ts';
 import { supplierUsers } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Only owners and editors of a supplier decide for it; a viewer reads. Throws `forbidden`. */
+/** Only owners and editors of a supplier decide for it, with a confirmed address; a viewer reads. Throws `forbidden`. */
 export async function requireSupplierWriter(
   db: Db,
   userId: string,
@@ -13,6 +14,6 @@ export async function requireSupplierWriter(
     .select({ level: supplierUsers.accessLevel })
     .from(supplierUsers)
     .where(and(eq(supplierUsers.supplierId, supplierId), eq(supplierUsers.userId, userId)));
-  if (row?.level === 'owner' || row?.level === 'editor') return;
+  if (row?.level === 'owner' || row?.level === 'editor') return requireConfirmed(db, userId);
   throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
 }

@@ -39,11 +39,14 @@ export async function exportUser(
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.createdAt));
-  const invitationRows = await db
-    .select({ shop: shops.name, role: invitations.role, expiresAt: invitations.expiresAt })
-    .from(invitations)
-    .innerJoin(shops, eq(shops.id, invitations.shopId))
-    .where(eq(invitations.email, person.email));
+  // An address that isn't confirmed may be somebody else's, and so what it was invited to `[§D-confirmed]`.
+  const invitationRows = person.emailVerified
+    ? await db
+        .select({ shop: shops.name, role: invitations.role, expiresAt: invitations.expiresAt })
+        .from(invitations)
+        .innerJoin(shops, eq(shops.id, invitations.shopId))
+        .where(eq(invitations.email, person.email))
+    : [];
   const done = await db
     .select()
     .from(activities)

@@ -14,6 +14,7 @@ export async function userOf(
     .select({
       id: users.id,
       email: users.email,
+      email_confirmed: users.emailVerified,
       name: users.name,
       photo_url: users.image,
       shop: { id: shops.id, name: shops.name, vat: shops.vat },

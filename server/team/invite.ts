@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
 import { type Author, recordActivity } from '../activities/record.ts';
+import { markConfirmed, requireConfirmed } from '../auth/confirm-address.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
@@ -13,6 +14,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
 import { words } from '../words.ts';
+import { countInvitation } from './count-invitation.ts';
 import { invitationOf, lockTeam, toInvited } from './team-rows.ts';
 
 /** How long an invitation can be accepted `[§D-team]`. */
@@ -30,13 +32,14 @@ interface Inviting {
 
 /**
  * Invites an address into the shop and answers the mail to send once this is written. Inviting again renews the one open
- * invitation: its old link is dead `[§7-post-team]`. Takes an admin, and an owner to invite owners.
+ * invitation: its old link is dead `[§7-post-team]`. Takes an admin, and an owner to invite owners, with a confirmed address.
  */
 export async function invite(
   db: Db,
   { shopId, author, email, role, locale, now, publicUrl }: Inviting,
 ): Promise<{ invited: TeamUser; mail: Mail }> {
   await requireRole(db, author, shopId, 'admin');
+  await requireConfirmed(db, author.userId);
   const team = await lockTeam(db, shopId);
   const [before] = await db.select().from(invitations).where(invitationOf(shopId, email));
   if (role === 'owner' || before?.role === 'owner') await requireRole(db, author, shopId, 'owner');
@@ -45,6 +48,7 @@ export async function invite(
     throw new Refusal('invalid', 'The person is in the team.', { errors: { email: [text] } });
   }
 
+  await countInvitation(db, { userId: author.userId, shopId, email, locale, now });
   const token = randomBytes(32).toString('base64url');
   const open = {
     role,
@@ -89,7 +93,7 @@ export async function readInvitation(db: Db, token: string, now: number) {
 
 /**
  * Lets the invited person in; their session then stands on the shop. Only who is signed in with the invited address may
- * (`forbidden`). An unknown or used link is `not_found`, one that is too old `token_expired`.
+ * (`forbidden`); who has the link of the mail has the mailbox, so that the address is confirmed by it. An unknown or used link is `not_found`, one that is too old `token_expired`.
  */
 export async function accept(
   db: Db,
@@ -111,6 +115,7 @@ export async function accept(
     .insert(shopUsers)
     .values({ shopId, userId: author.userId, roleName: role })
     .onConflictDoNothing();
+  await markConfirmed(db, author.userId);
   await db.delete(invitations).where(eq(invitations.id, invitation.id));
   await db.update(sessions).set({ shopId }).where(eq(sessions.id, sessionId));
   await recordActivity(db, {

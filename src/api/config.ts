@@ -1,5 +1,8 @@
-/** What the back end has beyond the specification's section 7. */
-export type Addition = 'changes' | 'idempotency' | 'tenant' | 'rev';
+/**
+ * What the back end has beyond the specification's section 7. With `codes` every refusal of its own has the contract's
+ * error body, so whatever else refuses a call is something on the way: a gateway or a portal.
+ */
+export type Addition = 'changes' | 'codes' | 'idempotency' | 'tenant' | 'rev' | 'sealing';
 
 /** Run-time configuration, seeded into the page by the server that serves it. */
 export interface ApiConfig {

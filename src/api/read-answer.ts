@@ -7,8 +7,12 @@ export function isAnswer(body: unknown): body is { data: unknown } | { url: unkn
   return isObject(body) && ('data' in body || 'url' in body);
 }
 
-/** What an answer that isn't a success means. `ok` with a body that no server of ours writes is `unavailable`. */
-export function readFailure(status: number, ok: boolean, body: unknown): Failure {
+/**
+ * What an answer that isn't a success means. One that no server of ours writes is `unavailable`, whatever its status: of a back
+ * end that `codes` its refusals only our error body counts as its word. A rate limit counts from whoever sets it.
+ */
+export function readFailure(status: number, ok: boolean, body: unknown, codes: boolean): Failure {
+  if (codes && status !== 429 && !isErrorBody(body)) return { kind: 'unavailable', status };
   if (status === 401) return { kind: 'unauthenticated' };
   if (status === 402) return { kind: 'subscription_required', details: field(body, 'details') };
   if (status === 429) return { kind: 'too_many_requests' };
@@ -35,6 +39,14 @@ const codeOfStatus: Record<number, ErrorCode> = {
 function readCode(body: object, status: number): ErrorCode {
   const code = field(body, 'code');
   return typeof code === 'string' ? (code as ErrorCode) : (codeOfStatus[status] ?? 'invalid');
+}
+
+function isErrorBody(body: unknown): boolean {
+  return (
+    typeof field(body, 'code') === 'string' &&
+    typeof field(body, 'message') === 'string' &&
+    isObject(field(body, 'errors'))
+  );
 }
 
 function readErrors(errors: unknown): Record<string, string[]> {

@@ -87,7 +87,7 @@ export function createRequest(parts: RequestParts): RequestCall {
       parts.onAnswer?.();
       return body as Answer<C>;
     }
-    const failure = readFailure(response.status, response.ok, body);
+    const failure = readFailure(response.status, response.ok, body, has('codes'));
     if (failure.kind !== 'unavailable') parts.onAnswer?.();
     return fail(failure);
   };

@@ -1,5 +1,5 @@
 import { lazy } from '../lib/lazy.ts';
-import { useUpgradeModal } from '../machines/react.tsx';
+import { useSession, useUpgradeModal } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { SessionExpired } from './dialogs/session-expired.tsx';
 import { TooManyRequests } from './dialogs/too-many-requests.tsx';
@@ -11,12 +11,13 @@ const upgradeNeeded = lazy(() =>
 /** What the person is told about 401, 402 and 429, whichever call they came from `[§8-handled]`. */
 export function HandledDialogs() {
   const [upgrade] = useUpgradeModal();
+  const [session] = useSession();
   const UpgradeNeeded = useLazyFromThen(upgradeNeeded, !upgrade.matches('closed'));
   return (
     <>
       <SessionExpired />
       <TooManyRequests />
-      {UpgradeNeeded && <UpgradeNeeded />}
+      {UpgradeNeeded && !session.matches('expired') && <UpgradeNeeded />}
     </>
   );
 }

@@ -21,8 +21,8 @@ export function Overlays() {
   const [session] = useSession();
   const [rateLimit] = useRateLimit();
   const [upgrade] = useUpgradeModal();
-  const failed =
-    session.matches('expired') || rateLimit.matches('limited') || !upgrade.matches('closed');
+  const isOver = session.matches('expired');
+  const failed = isOver || rateLimit.matches('limited') || !upgrade.matches('closed');
   const notices = useWatch(toastStore, none);
   const Dialogs = useLazyFromThen(dialogs, failed);
   const QuickStart = useLazyFromThen(quickStart, useWatch(guideStore, false));
@@ -30,8 +30,8 @@ export function Overlays() {
   return (
     <>
       {Dialogs && <Dialogs />}
-      {QuickStart && <QuickStart />}
-      {Toasts && <Toasts />}
+      {!isOver && QuickStart && <QuickStart />}
+      {!isOver && Toasts && <Toasts />}
     </>
   );
 }

@@ -3,11 +3,15 @@ import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { useIsOffline } from '../machines/react.tsx';
+import { lazy } from '../lib/lazy.ts';
+import { useIsOffline, useSession } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
 import { type Site, trailOf, wordsOf } from '../wiring/route.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { ShownPage } from './location.tsx';
+
+const sessionOver = lazy(() => import('./session-over.tsx').then((module) => module.SessionOver));
 
 interface PageProps {
   site: Site;
@@ -16,8 +20,19 @@ interface PageProps {
   onTitle?: ((title: string) => void) | undefined;
 }
 
-/** The page of a view: its screen in its layout, or an error. */
+/** The page of a view: its screen in its layout, or an error; nothing of either while the session is over. */
 export function Page({ site, view, onTitle }: PageProps) {
+  const [session] = useSession();
+  const isOver = session.matches('expired');
+  const SessionOver = useLazy(sessionOver, isOver);
+  if (isOver) {
+    return (
+      <>
+        <Title id="error.unauthenticated.title" onTitle={onTitle} />
+        {SessionOver && <SessionOver />}
+      </>
+    );
+  }
   return (
     <>
       <Title id={titleOf(view.content)} onTitle={onTitle} />

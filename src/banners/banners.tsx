@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 import { lazy } from '../lib/lazy.ts';
-import { useAppUpdate, useInstall, useJobPolling } from '../machines/react.tsx';
+import { useAppUpdate, useInstall, useJobPolling, useUser } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useStoreHealth } from '../sync/use-store-health.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -11,6 +11,9 @@ const updateBanner = lazy(() =>
 );
 const jobBanner = lazy(() => import('./job-banner.tsx').then((module) => module.JobBanner));
 
+const addressBanner = lazy(() =>
+  import('./address-banner.tsx').then((module) => module.AddressBanner),
+);
 const installOffer = lazy(() =>
   import('./install-offer.tsx').then((module) => module.InstallOffer),
 );
@@ -35,6 +38,7 @@ export function Banners() {
   const StoreBanner = useLazy(storeBanner, health !== 'durable');
   const UpdateBanner = useLazy(updateBanner, !update.matches({ worker: 'current' }));
   const JobBanner = useLazy(jobBanner, job !== null);
+  const AddressBanner = useLazy(addressBanner, useUser()?.email_confirmed === false);
   const { matches } = useInstall();
   const isOffered = matches({ possible: 'offered' }) || matches({ possible: 'explaining' });
   const InstallOffer = useLazyFromThen(installOffer, isOffered);
@@ -43,6 +47,7 @@ export function Banners() {
       <OfflineBanner />
       {StoreBanner && <StoreBanner />}
       {UpdateBanner && <UpdateBanner />}
+      {AddressBanner && <AddressBanner />}
       {JobBanner && <JobBanner />}
       {InstallOffer && <InstallOffer />}
     </div>

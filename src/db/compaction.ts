@@ -1,7 +1,7 @@
 import { breathe } from '../lib/breathe.ts';
 import { newId } from '../lib/ids.ts';
 import type { Confirmed } from './confirmed.ts';
-import type { TenantDatabase } from './database.ts';
+import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { headSeq, type SnapshotChunk, type SnapshotHead } from './snapshot.ts';
 import { type Packed, pack, still } from './snapshot-pack.ts';
 
@@ -16,7 +16,7 @@ export async function compact<F>(
   confirmed: Confirmed,
 ): Promise<boolean> {
   const { seq } = confirmed;
-  const { snapshots } = database;
+  const { snapshots, seal } = database;
   const written = new Map<string, Packed['part']>();
   const keys = () => [...written.keys()];
   const now = still(confirmed);
@@ -29,7 +29,10 @@ export async function compact<F>(
         return isNewest;
       }
       written.set(chunk.key, part);
-      await snapshots.put(chunk);
+      await database.transaction('rw', snapshots, seal, async () => {
+        if ((await seal.count()) > 0) throw new SealedDatabase();
+        await snapshots.put(chunk);
+      });
       const kept = await snapshots.get(chunk.key);
       if (kept?.text !== chunk.text) throw new Error(`The snapshot's ${chunk.key} is damaged.`);
       // One chunk at a time is packed and held: whoever types meanwhile notices nothing.
@@ -50,8 +53,9 @@ async function replace<F>(
   head: SnapshotChunk,
   written: readonly string[],
 ): Promise<boolean> {
-  const { snapshots, events, outbox } = database;
-  return database.transaction('rw', snapshots, events, outbox, async () => {
+  const { snapshots, events, outbox, seal } = database;
+  return database.transaction('rw', snapshots, events, outbox, seal, async () => {
+    if ((await seal.count()) > 0) throw new SealedDatabase();
     // Another tab was ahead of this one: its snapshot covers events that this one lacks.
     const newest = headSeq(await snapshots.get('head'));
     if (newest > seq) {

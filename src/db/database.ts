@@ -1,8 +1,10 @@
 import { Dexie, type EntityTable, type InsertType, type Table } from 'dexie';
+import type { PublicKey } from '../../contract/entities/sealing.ts';
 import { strictOutbox } from './durability.ts';
 import type { StoredEvent } from './events.ts';
 import { databasePrefix } from './names.ts';
 import type { OutboxRow } from './outbox-rows.ts';
+import type { SealedText } from './sealed-box.ts';
 import type { SnapshotChunk } from './snapshot.ts';
 
 /** An event that couldn't be read, kept as it was for whoever looks into it. */
@@ -19,6 +21,20 @@ type MetaRow =
   /** Rises with every write to the outbox, so that a tab needn't read what it knows. */
   | { key: 'outbox'; turn: number };
 
+/** Says that the tables are sealed, and how what is in `sealed` was encrypted: see `sealDatabase`. */
+export interface Seal {
+  key: 'seal';
+  /** With which the keys of its chunks begin. */
+  generation: string;
+  sender: PublicKey;
+  /** Whose private half opens it. */
+  to: PublicKey;
+  /** How many chunks there are. */
+  count: SealedText;
+}
+
+type SealedChunk = SealedText & { key: string };
+
 /** One a tenant: the log and what is made from it. */
 export type TenantDatabase<F> = Dexie & {
   events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'> & { seq?: number }>;
@@ -26,6 +42,8 @@ export type TenantDatabase<F> = Dexie & {
   snapshots: EntityTable<SnapshotChunk, 'key'>;
   quarantine: EntityTable<Quarantined, 'seq'>;
   meta: Table<MetaRow, MetaRow['key']>;
+  seal: EntityTable<Seal, 'key'>;
+  sealed: EntityTable<SealedChunk, 'key'>;
 };
 
 export function tenantDatabase<F>(name: string): TenantDatabase<F> {
@@ -37,6 +55,7 @@ export function tenantDatabase<F>(name: string): TenantDatabase<F> {
     quarantine: 'seq',
     meta: 'key',
   });
+  database.version(2).stores({ seal: 'key', sealed: 'key' });
   database.use(strictOutbox);
   return database;
 }
@@ -44,6 +63,11 @@ export function tenantDatabase<F>(name: string): TenantDatabase<F> {
 /** A newer build has this database: to write to it by the old rules could break it. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
+}
+
+/** The session was over, and another tab has sealed it: nothing is read from it nor written to it. */
+export class SealedDatabase extends Error {
+  override readonly name = 'SealedDatabase';
 }
 
 /** Opens it; throws a `NewerDatabase` where its version is above the one that this build knows. */

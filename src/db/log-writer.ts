@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
-import type { TenantDatabase } from './database.ts';
+import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { packEvent } from './events.ts';
 import { bySeq, type OutboxRow } from './outbox-rows.ts';
 import type { Job, JobResult } from './writer.ts';
@@ -13,18 +13,18 @@ interface Written<F> {
 
 /** What writes to a tenant's log and outbox, and knows the outbox as it last saw it. */
 export function logWriter<F>(database: TenantDatabase<F>) {
-  const { events, outbox, meta } = database;
+  const { events, outbox, meta, seal } = database;
   const nothing: KnownOutbox<F> = { turn: -1, rows: [] };
   let known = nothing;
 
   /** Decides by what this tab knows of the outbox, and again where another tab has written to it since. */
   async function write(jobs: readonly Job<F>[]): Promise<Written<F>> {
     const strict = jobs.some((job) => job.strict);
-    if (!strict) return writeOn(nothing, jobs, [events]);
+    if (!strict) return writeOn(nothing, jobs, [events, seal]);
     if (known === nothing) await readOutbox();
     for (;;) {
       try {
-        return await writeOn(known, jobs, [events, outbox, meta]);
+        return await writeOn(known, jobs, [events, outbox, meta, seal]);
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
         await readOutbox();
@@ -45,10 +45,12 @@ export function logWriter<F>(database: TenantDatabase<F>) {
       );
       const packed = batch.events.map(packEvent);
       // Asked for together, they wait for the disk once.
-      const [turn, numbers] = await Promise.all([
+      const [turn, numbers, sealed] = await Promise.all([
         isStrict ? readTurn() : before.turn,
         events.bulkAdd(packed, { allKeys: true }),
+        seal.count(),
       ]);
+      if (sealed > 0) throw new SealedDatabase();
       if (turn !== before.turn) throw new Overtaken();
       const now = { turn, rows: after(batch, numbers, before.rows) };
       if (batch.put.size > 0 || batch.remove.size > 0) {

@@ -1,5 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie';
+import type { PublicKey } from '../../contract/entities/sealing.ts';
 import type { User } from '../../contract/entities/users.ts';
+import type { SealedText } from './sealed-box.ts';
 
 /**
  * Who was signed in on this device, as last told by the server: enough to start offline. Their shops, suppliers and plan
@@ -16,8 +18,20 @@ export interface AccountRow {
   account: StoredAccount | null;
   /** Shown to nobody until the same user signs in again. */
   sealed: boolean;
+  /** All that is kept of them is encrypted; else that is still to be done, or their key isn't known. */
+  closed: boolean;
   /** A chosen logout has begun to delete all of this user; the row goes last. */
   purging: boolean;
+  /** To whom an expiry seals; null as long as the server hasn't told. */
+  key: PublicKey | null;
+  /** What lay beside the databases, oldest first. */
+  kept: SealedKept[];
+}
+
+/** Encrypted entries of `localStorage`. */
+export interface SealedKept {
+  sender: PublicKey;
+  text: SealedText;
 }
 
 interface CurrentRow {

@@ -16,24 +16,28 @@ export async function restore<F>(
   database: TenantDatabase<F>,
   { confirmed, rows }: Memory<F>,
 ): Promise<void> {
-  const { events, outbox, snapshots, meta } = database;
+  const { events, outbox, snapshots, meta, seal } = database;
   if (confirmed.seq === 0 && rows.length === 0) return;
-  const restored = await database.transaction('rw', [events, outbox, snapshots, meta], async () => {
-    // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
-    const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots];
-    const counts = await Promise.all(stores.map((one) => one.count()));
-    if (counts.some((count) => count > 0)) return false;
-    for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
-    await outbox.bulkPut([...rows]);
-    await meta.put({ key: 'outbox', turn: 1 });
-    // The log counts on from where it was: the page has folded the numbers before.
-    const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
-    if (!(await events.get(last))) {
-      await events.put(packEvent({ ...placeholder, seq: last }));
-      await events.delete(last);
-    }
-    return true;
-  });
+  const restored = await database.transaction(
+    'rw',
+    [events, outbox, snapshots, meta, seal],
+    async () => {
+      // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
+      const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots, seal];
+      const counts = await Promise.all(stores.map((one) => one.count()));
+      if (counts.some((count) => count > 0)) return false;
+      for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
+      await outbox.bulkPut([...rows]);
+      await meta.put({ key: 'outbox', turn: 1 });
+      // The log counts on from where it was: the page has folded the numbers before.
+      const last = Math.max(confirmed.seq, ...rows.map(({ seq }) => seq));
+      if (!(await events.get(last))) {
+        await events.put(packEvent({ ...placeholder, seq: last }));
+        await events.delete(last);
+      }
+      return true;
+    },
+  );
   if (restored) await compact(database, confirmed);
 }
 

@@ -84,7 +84,12 @@ export async function revivingStore<F>(
   };
 }
 
-const closedNames: ReadonlySet<unknown> = new Set(['DatabaseClosedError', 'InvalidStateError']);
+const closedNames: ReadonlySet<unknown> = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  // Whether it may be opened again is asked as after a deletion.
+  'SealedDatabase',
+]);
 
 function isClosed(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error)) return false;

@@ -1,3 +1,5 @@
+import { decoded } from './decoded.ts';
+
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
@@ -17,7 +19,7 @@ export function readKept(name: string): string | null {
 /** What the server was told of it with this page's request. */
 export function readKeptCopy(name: string): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+  return pair === undefined ? null : decoded(pair.slice(name.length + 1));
 }
 
 /** Remembers `value`; null forgets. */

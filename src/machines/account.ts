@@ -16,6 +16,8 @@ export interface Account {
   signup(person: Args<'POST /auth/signup'>['body']): Promise<Failure | null>;
   forgotPassword(request: Args<'POST /auth/forgot-password'>['body']): Promise<Failure | null>;
   resetPassword(request: Args<'POST /auth/reset-password'>['body']): Promise<Failure | null>;
+  /** Confirms the address that a link was mailed to, whoever is signed in. */
+  confirmAddress(link: Args<'POST /auth/confirm-email'>['body']): Promise<Failure | null>;
   /** Changes the session's shop, then reloads everything at the dashboard `[§4-switch]`. */
   switchShop(id: number): Promise<Failure | null>;
   /** Changes the session's supplier, then reloads the page `[§4-switch]`. */

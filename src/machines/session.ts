@@ -29,6 +29,8 @@ export type SessionEvent =
   /** A login or sign-up put a new token in place. */
   | { type: 'TOKEN_SAVED' }
   | { type: 'RETRY' }
+  /** The server may know more of the person than it has told. */
+  | { type: 'REFRESH' }
   /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
   | { type: 'LOGOUT' }
@@ -55,8 +57,10 @@ export const sessionMachine = setup({
   actors: { fetchUser, storedUser, countUnsent, signOut },
   actions: {
     clearToken: () => {},
-    /** Hides the tenant's data until the same person signs in again; deletes nothing. */
+    /** Hides the person's data until they sign in again; deletes nothing. */
     seal: () => {},
+    /** The same for whoever the refused token was of. */
+    sealLeft: () => {},
     /** The login page, after a chosen logout or an expiry. */
     goToLogin: (_, _after: { supplier: boolean; after: 'logout' | 'expiry' }) => {},
     learn: assign(({ context }, user: User) => ({
@@ -116,7 +120,7 @@ export const sessionMachine = setup({
               {
                 guard: ({ event }) => isRejection(failureOf(event.error)),
                 target: '#session.anonymous',
-                actions: ['clearToken', 'forget'],
+                actions: ['clearToken', 'sealLeft', 'forget'],
               },
               {
                 target: '#session.stranded',
@@ -144,6 +148,7 @@ export const sessionMachine = setup({
         settled: {
           on: {
             RETRY: { guard: ({ context }) => context.source === 'store', target: 'refreshing' },
+            REFRESH: 'refreshing',
           },
         },
         refreshing: {

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { workerUrl } from '../lib/trusted.ts';
 
 export interface WorkerListeners {
   /** A new build is installed and waits for the person's word. */
@@ -32,7 +33,7 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
 
   /** On a bad line one lost file ends a first install: without another try the app would stay online-only. */
   async function install(retryAfter: number): Promise<Workbox> {
-    const attempt = new Workbox('/worker.js');
+    const attempt = new Workbox(workerUrl());
     attempt.addEventListener('waiting', listeners.onWaiting);
     attempt.addEventListener('controlling', ({ isUpdate, isExternal }) => {
       if (isUpdate || isExternal) listeners.onControlling();

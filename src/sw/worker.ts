@@ -1,5 +1,4 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
-import { ExpirationPlugin } from 'workbox-expiration';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -7,17 +6,17 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
 import news from '../../locales/news.json';
-import { pictureCache } from '../lib/picture-cache.ts';
+import { dropFormerNotes, keptPictures } from './kept-pictures.ts';
 import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 const PREVIOUS_ASSETS = 'previous-assets';
-const DAY_S = 24 * 60 * 60;
+const pictures = keptPictures();
 
 self.addEventListener('install', (event) => event.waitUntil(keepOldAssets()));
+self.addEventListener('activate', dropFormerNotes);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 clientsClaim();
@@ -40,20 +39,13 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isPicture(url),
-  new CacheFirst({
-    cacheName: pictureCache,
-    plugins: [
-      {
-        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
-        fetchDidFail: tellPages,
-      },
-      new ExpirationPlugin({
-        maxEntries: 500,
-        maxAgeSeconds: 60 * DAY_S,
-        purgeOnQuotaError: true,
+  ({ request, event }) =>
+    pictures
+      .answer(request, (work) => event.waitUntil(work))
+      .catch(async (error) => {
+        await tellPages();
+        throw error;
       }),
-    ],
-  }),
 );
 
 registerRoute(
@@ -66,6 +58,10 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  // Whoever asks waits for the word that nothing is left.
+  if (event.data?.type === 'FORGET_PICTURES') {
+    event.waitUntil(pictures.forget().then(() => event.ports[0]?.postMessage('forgotten')));
+  }
   // An open page is of the old build: only this one knows what is new in it.
   if (event.data?.type === 'NEWS') event.ports[0]?.postMessage(news);
 });

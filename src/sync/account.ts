@@ -1,6 +1,9 @@
+import type { SealingKey } from '../../contract/entities/sealing.ts';
 import { countOutbox, databasesOf, deleteDatabase } from '../db/database.ts';
 import { databasePrefix } from '../db/names.ts';
 import { type AccountRow, type StoredAccount, withRegistry } from '../db/registry.ts';
+import { noted, noteSealed } from '../lib/sealed-note.ts';
+import { clearTenantCaches } from './traces.ts';
 
 export type { StoredAccount } from '../db/registry.ts';
 
@@ -18,15 +21,25 @@ export async function readAccount(): Promise<StoredAccount | null> {
 }
 
 /**
- * Remembers what the server told about the signed-in user. Also unseals what was kept for that user. A browser without
- * storage keeps nothing, and that is no failure.
+ * Remembers what the server told about the signed-in user, and opens what an expiry had sealed for them; `ask` gives the key to it. Rejects
+ * where that can't be had now. A browser without storage keeps nothing, and that is no failure.
  */
+export async function admit(account: StoredAccount, ask: () => Promise<SealingKey>): Promise<void> {
+  const { id } = account.user;
+  if (await isSealed(id)) await (await import('./sealing.ts')).unsealAccount(id, ask);
+  await writeAccount(account);
+}
+
+/** As `admit`, of somebody of whom nothing is sealed. */
 export function writeAccount(account: StoredAccount): Promise<void> {
   return withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
       const userId = account.user.id;
-      await registry.accounts.put({ ...fresh(userId), account });
+      const key = (await registry.accounts.get(userId))?.key ?? null;
+      await registry.accounts.put({ ...fresh(userId), key, account });
       await registry.current.put({ key: 'current', userId });
+      const sealed = await registry.accounts.filter((row) => row.sealed).toArray();
+      noteSealed(sealed.map((row) => row.userId));
     }),
   ).catch(() => {});
 }
@@ -36,19 +49,48 @@ export function forgetCurrent(): Promise<void> {
   return withRegistry(({ current }) => current.delete('current')).catch(() => {});
 }
 
-/** After an expired session: keeps everything of the user, and shows it to nobody until they sign in again `[§4-expiry]`. */
-export function seal(userId: string): Promise<void> {
-  return mark(userId, { sealed: true });
+/**
+ * After an expired session: keeps everything of the user, encrypted, and shows it to nobody until they sign in again `[§4-expiry]`
+ * `[§D-sealed]`; lets it be as soon as `isOver` says that they have.
+ */
+export async function seal(userId: string, isOver: () => boolean): Promise<void> {
+  if (!isOver()) return;
+  noteSealed([...noted(), userId]);
+  await mark(userId, { sealed: true, account: null });
+  await (await import('./sealing.ts')).sealAccount(userId, isOver);
+}
+
+/** Learns to whom the person's data is to be sealed, and seals what somebody else has left open on this device. */
+export async function prepareSealing(
+  userId: string,
+  ask: () => Promise<SealingKey>,
+): Promise<void> {
+  const key = await withRegistry(async ({ accounts }) => (await accounts.get(userId))?.key);
+  if (!key) await (await import('./sealing.ts')).keepKey(userId, ask);
+  await sealLeft(() => true, userId);
+}
+
+/** Seals whatever somebody whose session has ended left open, because no tab of theirs was there to do it. */
+export async function sealLeft(isOver: () => boolean, exceptFor?: string): Promise<void> {
+  const left = await withRegistry(({ accounts }) =>
+    accounts
+      .filter(({ userId, closed, purging, sealed, key }) =>
+        Boolean(userId !== exceptFor && !purging && !closed && (!sealed || key)),
+      )
+      .toArray(),
+  ).catch(() => []);
+  for (const { userId } of left) await seal(userId, isOver);
 }
 
 /**
- * Whether a database of the user that was deleted may come back: not after a chosen logout, which leaves a registry without them.
+ * Whether a database of the user that was deleted may come back: not after a chosen logout, which leaves a registry without them, nor while it
+ * is sealed.
  * Where the registry went with it, the device's storage was cleared, and a token that is still there says that nobody logged out.
  */
 export function mayReturn(userId: string): Promise<boolean> {
   return withRegistry(async ({ accounts }, isNew) => {
     const row = await accounts.get(userId);
-    return row ? !row.purging : isNew() && hasToken();
+    return row ? !row.purging && !row.sealed : isNew() && hasToken();
   }).catch(() => true);
 }
 
@@ -73,6 +115,7 @@ export async function purgeAccount(
   const names = await databasesOf(userId).catch(() => []);
   await Promise.all([...names.map(deleteDatabase), clearCaches().catch(() => {})]);
   if ((await databasesOf(userId).catch(() => [])).length > 0) return;
+  noteSealed(noted().filter((id) => id !== userId));
   await withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
       await registry.accounts.delete(userId);
@@ -108,14 +151,6 @@ function forgetOwned(prefix: string): void {
   }
 }
 
-/** The shell's own files are everybody's; all else may tell what somebody looked at. */
-async function clearTenantCaches(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)),
-  );
-}
-
 function mark(userId: string, change: Partial<AccountRow>): Promise<void> {
   return withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, async () => {
@@ -129,5 +164,8 @@ const fresh = (userId: string): AccountRow => ({
   userId,
   account: null,
   sealed: false,
+  closed: false,
   purging: false,
+  key: null,
+  kept: [],
 });

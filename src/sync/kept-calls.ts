@@ -45,6 +45,7 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
   'GET /supplier/partnership-requests': { keep: 1, fits: isList },
   'GET /supplier/figures': { keep: 1, fits: isAnswer },
   'GET /user/export': { keep: 0, fits: isAnswer },
+  'GET /user/sealing-key': { keep: 0, fits: isAnswer },
   'GET /invitations/{token}': { keep: 0, fits: isAnswer },
   'GET /user/shops': { keep: 1, fits: isList },
   'GET /user/suppliers': { keep: 1, fits: isList },

@@ -17,6 +17,7 @@ export function EmailField(props: EmailFieldProps) {
       type="email"
       autoComplete="username"
       inputMode="email"
+      maxLength={254}
       required
       {...props}
     />

@@ -49,6 +49,8 @@ export const codeText: Partial<Record<string, MessageId>> = {
   invalid: 'error.code.invalid',
   wrong_credentials: 'error.code.wrong_credentials',
   forbidden: 'error.code.forbidden',
+  address_unconfirmed: 'error.code.address_unconfirmed',
+  mail_limit_reached: 'error.code.mail_limit_reached',
   not_found: 'error.code.not_found',
   conflict: 'error.code.conflict',
   stale_rev: 'error.code.stale_rev',

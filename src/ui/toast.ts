@@ -32,6 +32,11 @@ export function dismissToast(id: number): void {
   set(toasts.filter((one) => one.id !== id));
 }
 
+/** They may tell of what the person who has gone was doing. */
+export function clearToasts(): void {
+  set([]);
+}
+
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

@@ -99,6 +99,12 @@ export function createAccount(parts: AccountParts): Account {
     signup: (body) => signIn('POST /auth/signup', body),
     forgotPassword: (body) => tell('POST /auth/forgot-password', { body }),
     resetPassword: (body) => tell('POST /auth/reset-password', { body }),
+    async confirmAddress(body) {
+      const failure = await tell('POST /auth/confirm-email', { body });
+      // The address may be that of who is signed in here.
+      if (failure === null) session.send({ type: 'REFRESH' });
+      return failure;
+    },
     switchShop: (id) =>
       move('PATCH /user/shops/switch/{id}', id, () =>
         location.assign(parts.href(links.dashboard())),

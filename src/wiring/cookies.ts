@@ -1,10 +1,11 @@
 import type { Locale } from '../i18n/locale.ts';
+import { decoded } from '../lib/decoded.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
-    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1));
+    if (pair.startsWith(`${name}=`)) return decoded(pair.slice(name.length + 1));
   }
   return null;
 }

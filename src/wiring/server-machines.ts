@@ -29,6 +29,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
       signup: never,
       forgotPassword: never,
       resetPassword: never,
+      confirmAddress: never,
       switchShop: never,
       switchSupplier: never,
     },

@@ -21,11 +21,16 @@ export interface SessionParts {
   local: {
     readAccount(): Promise<StoredAccount | null>;
     countUnsent(user: User): Promise<number>;
+    /** Opens what an expiry had sealed for them, where something may be sealed on this device. */
+    unseal(user: User): Promise<void>;
+    /** Hides and encrypts what is kept of the person. */
     seal(user: User): Promise<void>;
+    /** The same for whoever was signed in when no tab was open. */
+    sealLeft(): Promise<void>;
     purge(user: User): Promise<void>;
   };
-  /** Tells the other tabs that the session isn't what they think. */
-  tellOthers(): void;
+  /** Tells the other tabs that the session isn't what they think, or that it is over. */
+  tellOthers(news: 'changed' | 'expired'): void;
 }
 
 /** A logout that the server can't hear is a logout all the same: it isn't waited for longer than this. */
@@ -38,6 +43,8 @@ export function createSession(parts: SessionParts): SessionActor {
       actors: {
         fetchUser: fromPromise(async ({ signal }) => {
           const { data } = await request('GET /user', {}, { signal });
+          // Forms look for what was typed when they are shown. Where it can't be opened now, the store says so.
+          await local.unseal(data).catch(() => {});
           return data;
         }),
         storedUser: fromPromise(() => local.readAccount()),
@@ -59,11 +66,13 @@ export function createSession(parts: SessionParts): SessionActor {
       actions: {
         clearToken: () => {
           clearToken();
-          parts.tellOthers();
+          parts.tellOthers('changed');
         },
         seal: ({ context }) => {
-          if (context.user) void local.seal(context.user);
+          parts.tellOthers('expired');
+          if (context.user) void local.seal(context.user).catch(console.error);
         },
+        sealLeft: () => void local.sealLeft().catch(console.error),
         goToLogin: (_, { supplier, after }) => {
           const redirectTo = parts.here();
           // The machine first comes to rest: the guards ask it who is signed in.

@@ -1,6 +1,15 @@
-/** Tells the other tabs of this browser that somebody signed in, signed out or switched: they start again. */
-export function joinTabs(onChange: () => void): () => void {
+/** What one tab of this browser tells the others of its session. */
+type News =
+  /** Somebody signed in, signed out or switched. */
+  | 'changed'
+  /** The server no longer knows the session. */
+  | 'expired'
+  /** A person logs out by choice. */
+  | 'leaving';
+
+/** Joins the other tabs; gives what tells them. */
+export function joinTabs(on: { [N in News]: () => void }): (news: News) => void {
   const channel = new BroadcastChannel('dropline.session');
-  channel.onmessage = onChange;
-  return () => channel.postMessage('changed');
+  channel.onmessage = ({ data }: MessageEvent<News>) => on[data]?.();
+  return (news) => channel.postMessage(news);
 }

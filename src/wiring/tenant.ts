@@ -59,6 +59,14 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     return done;
   }
 
+  const askKey = () => parts.request('GET /user/sealing-key', {}).then(({ data }) => data);
+
+  /** What must be known before the session ends. Tried again at the next start. */
+  function prepare({ id }: User, local: LocalStore, fromServer: boolean): void {
+    if (!fromServer || !parts.config.additions.includes('sealing')) return;
+    local.prepareSealing(id, askKey).catch(() => {});
+  }
+
   async function close(): Promise<void> {
     sync.set(null);
     const closing = open;
@@ -80,14 +88,14 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
       return inTurn(async () => {
         const local = await parts.load();
         // Also opens what an expiry had sealed for this very person.
-        if (fromServer) await local.writeAccount({ user, observedAt: Date.now() });
+        if (fromServer) await local.admit({ user, observedAt: Date.now() }, askKey);
         if (key && key === shown) {
           open?.resume();
           return;
         }
         await close();
         shown = null;
-        if (!tenant) return;
+        if (!tenant) return prepare(user, local, fromServer);
         const { request, config, connectivity } = parts;
         const opened = await local.openSync({
           tenant,
@@ -100,6 +108,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         open = opened;
         shown = key;
         if (key === wanted) sync.set(opened.sync);
+        prepare(user, local, fromServer);
       });
     },
     leave() {

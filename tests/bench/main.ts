@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { benchCatalogue } from './catalogue.ts';
+import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -12,6 +13,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   'layout-shift': benchLayoutShift,
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
   'sign-in': benchSignIn,
+  'first-sync': benchFirstSync,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
 };
 

@@ -51,10 +51,7 @@ async function measured(mode: string, calls: Calls): Promise<string[][]> {
     percentile(times, 0.95).toFixed(1),
     rate,
   ];
-  return [
-    row('none', idle, ''),
-    row(`${people} at a time`, busy, (signIns / seconds).toFixed(1)),
-  ];
+  return [row('none', idle, ''), row(`${people} at a time`, busy, (signIns / seconds).toFixed(1))];
 }
 
 async function watched(calls: Calls, token: string): Promise<number[]> {

@@ -126,3 +126,25 @@ test('[§D-catalogue-merge] categories are found by either of their names, and m
     { key: 'k-3', name_da: 'Cups', parent_id: 500 },
   ]);
 });
+
+test('[§D-catalogue-merge] a file without pictures and categories leaves those that are there', async () => {
+  const map = 'title=Navn,sku=Nr,cost=Pris';
+  const first = await on().file(
+    'whole.csv',
+    'Navn,Nr,Pris,Sti,Billede\nFad,keep-1,1,Køkken/Fade,https://cdn.example/fad.jpg\n',
+  );
+  await on().run(first, { map: `${map},category=Sti,images=Billede` });
+  const read = () =>
+    on().rows<{ title: string; category_id: number | null; images: unknown[] }>(
+      `select title, category_id, images from products where key = 'keep-1'`,
+    );
+  const [before] = await read();
+  expect(before?.images).toHaveLength(1);
+  expect(before?.category_id).not.toBeNull();
+  const { report } = await on().run(
+    await on().file('bare.csv', 'Navn,Nr,Pris\nStort fad,keep-1,2\n'),
+    { map },
+  );
+  expect(report.products).toEqual({ added: 0, changed: 1, unchanged: 0 });
+  expect(await read()).toEqual([{ ...before, title: 'Stort fad' }]);
+});

@@ -264,14 +264,14 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
 
   async function mails(address: string): Promise<string[]> {
     const folder = join(server.dataDir, 'mail');
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
     return texts.map(decoded).filter((mail) => mail.includes(`To: ${address}`));
   }
 
   async function mailTo(address: string): Promise<string> {
     await server.services.accounts.settled();
-    const [mail = ''] = await mails(address);
+    const mail = (await mails(address)).at(-1) ?? '';
     expect(mail).not.toBe('');
     return mail;
   }

@@ -127,14 +127,18 @@ onEachDatabase('billing', (database) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('[§3-payment-method] another method can be made the default', async () => {
+  it('[§3-payment-method] [§D-tenancy] another method can be made the default, which leaves other shops’ as they are', async () => {
     const { by, shopId } = await shopkeeper();
+    const neighbour = await shopkeeper();
+    const [theirs = 0] = await addCards(neighbour.shopId, 1);
     const [first = 0, second = 0] = await addCards(shopId, 2);
     const { data } = await server.ok(choose, { id: second, body: { is_default: true } }, by);
     expect(data.map(({ id, is_default }) => [id, is_default])).toEqual([
       [second, true],
       [first, false],
     ]);
+    const others = await server.ok('GET /shop/payment-methods', {}, neighbour.by);
+    expect(others.data.map(({ id, is_default }) => [id, is_default])).toEqual([[theirs, true]]);
   });
 
   it('[§D-fields] wrong input is refused by its field', async () => {

@@ -27,7 +27,9 @@ onEachDatabase('the files of feeds', (database) => {
     expect(text).toContain('<g:link>https://butik.example/products/kop-fad</g:link>');
     expect(text).toContain(`<g:image_link>${server.address}/media/kop.jpg</g:image_link>`);
     const tag = answer.headers.get('ETag') ?? '';
-    expect((await fetchFile(url, { 'If-None-Match': `"x", W/${tag}` })).status).toBe(304);
+    expect((await fetchFile(url, { 'If-None-Match': `"x", ${tag}` })).status).toBe(304);
+    const strong = tag.replace('W/', '');
+    expect((await fetchFile(url, { 'If-None-Match': strong })).status).toBe(304);
     expect((await fetchFile(url, { 'If-None-Match': '"x"' })).status).toBe(200);
   });
 

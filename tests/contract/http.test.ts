@@ -71,6 +71,9 @@ onEachDatabase('the server beside its calls', (database) => {
     }
   });
 
+  const listOf = (answer: Response, header: string) =>
+    (answer.headers.get(header) ?? '').toLowerCase().split(/,\s*/).sort();
+
   it('[§D-api] only listed origins may read the API from elsewhere', async () => {
     const preflight = (origin: string) =>
       get('/api/import-products', {
@@ -79,7 +82,20 @@ onEachDatabase('the server beside its calls', (database) => {
       });
     const listed = await preflight('https://shop.example.com');
     expect(listed.headers.get('Access-Control-Allow-Origin')).toBe('https://shop.example.com');
-    expect(listed.headers.get('Access-Control-Allow-Headers')).toContain('X-Tenant');
+    expect(listOf(listed, 'Access-Control-Allow-Headers')).toEqual([
+      'accept-language',
+      'authorization',
+      'content-type',
+      'idempotency-key',
+      'x-offline-replay',
+      'x-tenant',
+    ]);
+    const answered = await get('/api/healthz', { headers: { Origin: 'https://shop.example.com' } });
+    expect(listOf(answered, 'Access-Control-Expose-Headers')).toEqual([
+      'idempotent-replayed',
+      'retry-after',
+      'x-request-id',
+    ]);
     const other = await preflight('https://evil.example.com');
     expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
@@ -104,6 +120,21 @@ onEachDatabase('the server beside its calls', (database) => {
     expect(log).toHaveBeenCalled();
     log.mockRestore();
   });
+});
+
+it('[§D-api] by setting, every answer tells browsers to come back over TLS alone; without it, none does', async () => {
+  const paths = ['/api/user', '/api/healthz', '/api/nothing', '/feeds/x', '/media/x', '/a-page'];
+  for (const [hsts, told] of [
+    [31_536_000, 'max-age=31536000'],
+    [undefined, null],
+  ] as const) {
+    const server = await startServer({ database: 'pglite', hsts });
+    for (const path of paths) {
+      const answer = await fetch(`${server.address}${path}`);
+      expect([path, answer.headers.get('Strict-Transport-Security')]).toEqual([path, told]);
+    }
+    await server.stop();
+  }
 });
 
 it('[§D-api] without a list of origins, no other origin reads the API', async () => {

@@ -6,12 +6,12 @@ import { forgetOldKeys } from '../../server/idempotency.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { keyed, mountedOn } from '../support/mounted.ts';
 import { onEachDatabase } from '../support/server.ts';
-import { newPerson } from '../support/server-people.ts';
+import { newPerson, newSession } from '../support/server-people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 onEachDatabase('idempotency keys', (database) => {
-  const { api, writesShop, effects, db } = mountedOn(database);
+  const { api, writesShop, effects, db, person } = mountedOn(database);
 
   it('[§D-idempotency] a write under one key takes effect once, and is answered the same again', async () => {
     const name = randomUUID();
@@ -66,6 +66,18 @@ onEachDatabase('idempotency keys', (database) => {
       expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
     }
     expect(await effects(name)).toBe(0);
+  });
+
+  it('[§D-idempotency] [§D-tenancy] nor does a key of one shop count in another: the write was never made there', async () => {
+    const name = randomUUID();
+    const call = api(writesShop(name));
+    const { userId, shopIds } = person();
+    const elsewhere = await newSession(db(), userId, { shopId: shopIds[1] });
+    expect((await call('DELETE /import-products', keyed(name))).status).toBe(200);
+    const other = await call('DELETE /import-products', { ...keyed(name), token: elsewhere });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await effects(name)).toBe(1);
   });
 
   it('[§D-idempotency] a key is its person’s own', async () => {

@@ -106,6 +106,15 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(data.timeline.at(-1)).toMatchObject({ state: 'confirmed', reason: 'cost_changed' });
   });
 
+  it('[§4-confirm] a cost that fell is the supplier’s to give: the agreed one stays', async () => {
+    const order = await withOrder({ price: 15_000, quantity: 2 });
+    await restock(order.variantId, { cost: 9_000 });
+    const { data } = await server.ok(confirm, { id: order.id }, { token: order.token });
+    expect(data.lines[0]?.unit_cost.amount).toBe(10_000);
+    expect(data.cost.amount).toBe(20_000);
+    expect(data.timeline.at(-1)).toMatchObject({ state: 'confirmed', reason: null });
+  });
+
   it('[§4-confirm] an article that is gone refuses', async () => {
     const { token, id, variantId } = await withOrder();
     await restock(variantId, { sku: `renamed-${variantId}` });

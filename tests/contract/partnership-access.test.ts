@@ -137,6 +137,15 @@ onEachDatabase('who may do what with a partnership', (database) => {
       });
     }
     await newOrder(server.db, shopId, { lines: [{ product_id: 1, sku: 'A' }] });
+    // A shop that is no partner, and a partner of another supplier's.
+    const strangers = [(await pair()).shopId, (await partners()).shopId];
+    for (const stranger of strangers) {
+      await newOrder(server.db, stranger, {
+        state: 'shipped',
+        supplierId,
+        lines: [{ product_id: 1, sku: 'A' }],
+      });
+    }
     const { data } = await server.ok('GET /supplier/figures', {}, supplier);
     expect(data).toMatchObject({
       orders_count: 1,

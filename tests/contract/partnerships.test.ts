@@ -90,6 +90,34 @@ onEachDatabase('partnerships', (database) => {
     ]);
   });
 
+  it('[§D-tenancy] neither learns who of the other did it, nor where else that was noted', async () => {
+    const { partnership, shop, supplier, shopUser, supplierUser } = await partners();
+    const body = { state: 'paused' } as const;
+    await server.ok(change, { id: partnership.id, body }, supplier);
+    const ending = { state: 'ending', ends_at: inDays(3) } as const;
+    await server.ok(end, { id: partnership.id, body: ending }, shop);
+    const read = async (token: { token: string }) =>
+      (await server.ok('GET /user/activities', {}, token)).data.map(({ actor, source }) => [
+        actor,
+        source,
+      ]);
+    const theShop = { id: null, name: 'Butik 1' };
+    const theSupplier = { id: null, name: 'Leverandør 1' };
+    const person = (id: string) => ({ id, name: 'Test Testesen' });
+    const mine = person(shopUser);
+    expect(await read(shop)).toEqual(
+      [mine, theSupplier, theSupplier, mine].map((actor) => [actor, 'user']),
+    );
+    const theirs = person(supplierUser);
+    expect(await read(supplier)).toEqual(
+      [theShop, theirs, theirs, theShop].map((actor) => [actor, 'user']),
+    );
+    const { data } = await server.ok('GET /user/export', {}, shop);
+    expect(new Set(data.activities.map(({ tenant }) => tenant.split(':')[0]))).toEqual(
+      new Set(['shop']),
+    );
+  });
+
   it('[§3-partnership] when it ends the stock is 0, paid orders go on, and items go after 30 days', async () => {
     const { partnership, supplier, shop, shopId, supplierId } = await partners();
     const sku = `SKU-${partnership.id}`;
@@ -158,7 +186,7 @@ onEachDatabase('partnerships', (database) => {
     expect((await server.ok('GET /import-products', {}, shop)).data).toEqual([]);
   });
 
-  it('[§3-partnership] partners again: what the ending took off sale is on sale', async () => {
+  it('[§3-partnership] partners again: what the ending took off sale is on sale, and nothing else', async () => {
     const { partnership, supplier, shop, shopId, supplierId } = await partners();
     const { id: productId, variantIds } = await newProduct(server.db, {
       supplierId,
@@ -174,6 +202,15 @@ onEachDatabase('partnerships', (database) => {
         { variant_id: variantIds[0] ?? 0, included: true, price: 20_000, compare_at: null },
       ],
     });
+    const others = [
+      { status: 'unavailable', reason: 'supplier_removed' },
+      { status: 'unpublished', reason: null },
+    ];
+    for (const other of others) {
+      const { id } = await newProduct(server.db, { supplierId, sold: [{ stock: 3 }] });
+      const row = { shopId, productId: id, title: 'Kop', description: '', variants: [] };
+      await server.db.insert(myProducts).values({ ...row, ...other });
+    }
     const ending = { state: 'ending', ends_at: inDays(0) } as const;
     await server.ok(change, { id: partnership.id, body: ending }, supplier);
     await endPartnerships(server.db, now);
@@ -181,7 +218,15 @@ onEachDatabase('partnerships', (database) => {
     const body = { decision: 'approve' } as const;
     await server.ok(decide, { id: again.data.id, body }, supplier);
     const { data } = await server.ok('GET /shop/products', { query: { status: 'all' } }, shop);
-    expect(data).toMatchObject([{ status: 'active', reason: null, stock: 3 }]);
+    expect(data.find(({ title }) => title === 'Lampe')).toMatchObject({
+      ...{ status: 'active', reason: null, stock: 3 },
+    });
+    expect(
+      data
+        .filter(({ title }) => title === 'Kop')
+        .map(({ status, reason }) => ({ status, reason }))
+        .toSorted((a, b) => a.status.localeCompare(b.status)),
+    ).toEqual(others);
     const both = await server.ok('GET /shop/partnerships', {}, shop);
     expect(both.data.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
   });

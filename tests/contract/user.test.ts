@@ -14,6 +14,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     expect(data).toEqual({
       id: userId,
       email,
+      email_confirmed: true,
       name: 'Test Testesen',
       photo_url: null,
       shop: { id: shopIds[0], name: 'Butik 1', vat: null },

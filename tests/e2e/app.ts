@@ -6,6 +6,7 @@ import { demoShopify } from '../support/demo-shopify.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type Device, openDevice, type Viewport } from './device.ts';
 import { createErrorWatch, type ErrorWatch } from './error-watch.ts';
+import { mailedPath } from './mails.ts';
 
 export const template = path.resolve('test-results/demo-data');
 export const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };
@@ -19,7 +20,7 @@ export interface App {
   /** Typed calls straight to the server, past the proxy. */
   api(): ReturnType<typeof callsTo>;
   signIn(who?: typeof merchant): Promise<{ token: string }>;
-  /** A signed-in person of this test alone, who has no shop yet. */
+  /** A signed-in person of this test alone, who has confirmed their address and has no shop yet. */
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
   /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them. For a test with a server of its own. */
   restart(how: 'SIGTERM' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
@@ -99,6 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           password: merchant.password,
         };
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
+        const path = await mailedPath(standing, who.email, /(?<=\/auth\/confirm\/)[\w-]+/);
+        await api().ok('POST /auth/confirm-email', { body: { token: path } });
         return { ...who, token: data.token };
       },
       restart: (how, env = {}) => replaceServer(how, { env: { ...shopify, ...env } }),

@@ -8,6 +8,7 @@ const guestPages = [
   ['/auth/signup', 'Opret konto', 'Create an account'],
   ['/auth/reset-password', 'Nulstil adgangskode', 'Reset password'],
   ['/auth/reset-password/some-token', 'Nulstil adgangskode', 'Reset password'],
+  ['/auth/confirm/some-token', 'Bekræft e-mailadresse', 'Confirm email address'],
   ['/supplier/auth/login', 'Log ind som leverandør', 'Log in as a supplier'],
   ['/connect/error', 'Butikken blev ikke forbundet', 'Store not connected'],
   ['/shop/page-disabled', 'Siden er slået fra', 'Page switched off'],
@@ -69,7 +70,7 @@ for (const { prefix, tail } of languages) {
         .poll(() => page.evaluate(standing), path)
         .toEqual({ fromServer: true, taken: true });
     }
-    expect(pages).toHaveLength(29);
+    expect(pages).toHaveLength(30);
   });
 }
 

@@ -11,6 +11,7 @@ const guestRoutes = [
   '/auth/signup',
   '/auth/reset-password',
   '/auth/reset-password/a-token',
+  '/auth/confirm/a-token',
   '/supplier/auth/login',
   '/connect/login',
   '/connect/signup',

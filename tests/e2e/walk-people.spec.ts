@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
+import { objections } from './axe.ts';
 import { mailedPath } from './mails.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -87,6 +88,63 @@ test('[§D-team] [§6-team-role] one who is invited takes it, and stands on that
   await expect(current(page, 'Nordlys Living')).toBeVisible();
   await page.getByRole('link', { name: 'Ordrer' }).first().click();
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+});
+
+test('[§D-confirmed] [§D-axe] who signs up is told to confirm the address, can’t invite until then, and does so by the link of the mail', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 403/);
+  const email = `walk-confirm-${Date.now()}@example.com`;
+  await page.goto(`${app.url}/auth/signup`);
+  await page.getByLabel('Dit navn').fill('Asta Ny');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Adgangskode', { exact: true }).fill('et helt nyt kodeord');
+  await page.getByRole('button', { name: 'Opret konto' }).click();
+  const banner = page.getByRole('status').filter({ hasText: 'Bekræft din e-mailadresse' });
+  await expect(banner).toContainText(email);
+  await page.getByLabel('Butikkens navn').fill('Ny på pladsen');
+  await page.getByRole('button', { name: 'Opret butik' }).click();
+  await expect(heading(page)).toHaveText('Velkommen, Ny på pladsen');
+  await page.goto(`${app.url}/shop/profile?tab=team`);
+  await expect(banner).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel('E-mailadresse').fill('kollega@example.com');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByRole('main')).toContainText('Bekræft først din e-mailadresse');
+  const first = await mailedPath(app, email, /\/auth\/confirm\/[\w-]+/);
+  await banner.getByRole('button', { name: 'Send igen' }).click();
+  await expect(page.getByText(`Der er sendt et nyt link til ${email}.`)).toBeVisible();
+  await expect.poll(() => mailedPath(app, email, /\/auth\/confirm\/[\w-]+/)).not.toBe(first);
+
+  // In a browser where nobody is signed in; the other page hears of it when it is looked at again.
+  const other = await page.context().browser()?.newContext();
+  const mailed = await other?.newPage();
+  await mailed?.goto(app.url + first);
+  await mailed?.getByRole('button', { name: 'Bekræft adressen' }).click();
+  await expect(
+    mailed?.getByText('Tak, adressen er bekræftet.') ?? page.locator('none'),
+  ).toBeVisible();
+  await other?.close();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('kollega@example.com').first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Bekræft først');
+
+  // Once more, signed in, and with the other link: it is done, and it says so.
+  await page.goto(app.url + first);
+  await page.getByRole('button', { name: 'Bekræft adressen' }).click();
+  await expect(page.getByText('Tak, adressen er bekræftet.')).toBeVisible();
+  await page.goto(`${app.url}/auth/confirm/${'x'.repeat(43)}`);
+  errors.allow(/status of 422/);
+  await page.getByRole('button', { name: 'Bekræft adressen' }).click();
+  await expect(page.getByRole('main')).toContainText('Linket er udløbet eller brugt');
+  expect(await objections(page)).toEqual([]);
+  await expect(
+    page.getByRole('link', { name: 'Gå til Dropline, og få et nyt link' }),
+  ).toBeVisible();
 });
 
 test.describe('a server of its own', () => {

@@ -163,8 +163,8 @@ export const states: readonly Mutant[] = [
     rules: ['§4-import-limit'],
     says: 'a limit below 0 is taken',
     file: 'contract/entities/import-products.ts',
-    find: 'limit: z.int().min(1).nullable()',
-    replace: 'limit: z.int().nullable()',
+    find: 'limit: z.int().min(1).max(1_000_000).nullable()',
+    replace: 'limit: z.int().max(1_000_000).nullable()',
   },
   {
     rules: ['§4-chunk', '§8-chunk'],

@@ -61,6 +61,15 @@ describe('[§D-plans] periods of a plan', () => {
       base: 499_000,
     });
   });
+
+  it.each([
+    ['2027-04-19', 4_000],
+    ['2027-04-13', 6_001],
+  ])('on %s a difference that is no whole number of øre is rounded half up, to %i', (day, base) => {
+    const has = { interval: 'month', price: 10_000, end: at('2027-05-01') };
+    const terms = changeTerms(has, { interval: 'month', price: 20_001 }, at(day).getTime());
+    expect(terms.base).toBe(base);
+  });
 });
 
 describe('[§D-invoices] [§3-invoice] VAT', () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readKeptCopy } from '../../src/lib/kept.ts';
 import { clearToken, readToken, saveLocale, saveToken } from '../../src/wiring/cookies.ts';
 import { cookieJar } from '../support/cookie-jar.ts';
 
@@ -52,6 +53,14 @@ describe('the cookie of the session', () => {
       expect(elsewhere.written.map(refuses)).toEqual([true]);
       expect(readToken()).toBeNull();
     }
+  });
+
+  test('[§D-bounds] that is malformed is read as it stands', () => {
+    const jar = browser();
+    jar.document.cookie = 'token=%E0%A4%A';
+    expect(readToken()).toBe('%E0%A4%A');
+    jar.document.cookie = 'theme=%';
+    expect(readKeptCopy('theme')).toBe('%');
   });
 
   test('[§4-token-saved] is left alone where the answer has set it already', () => {

@@ -134,6 +134,22 @@ describe('a user fetch that fails', () => {
     expect(session.getSnapshot().context).toMatchObject({ source: 'server', observedAt: 1_000 });
   });
 
+  test('[§D-confirmed] asks once more where the server may know more by now', async () => {
+    const known: User = { ...merchant, email_confirmed: false };
+    const { session, effects } = start({
+      seeded: known,
+      answers: [{ ...known, email_confirmed: true }, { kind: 'offline' }],
+    });
+    session.send({ type: 'REFRESH' });
+    await settled();
+    expect(session.getSnapshot().context.user?.email_confirmed).toBe(true);
+    session.send({ type: 'REFRESH' });
+    await settled();
+    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(effects.fetchUser).toHaveBeenCalledTimes(2);
+    expect(session.getSnapshot().context.user?.email_confirmed).toBe(true);
+  });
+
   test('[§4-expiry] of a stored user is an expired session where the server said so', async () => {
     const { session, effects } = start({
       stored: merchant,

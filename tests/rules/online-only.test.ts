@@ -25,6 +25,7 @@ test('[§D-classes] without a connection nobody signs in or switches, and nothin
     account.login({ ...body, remember: true }),
     account.signup({ ...body, name: 'Ida' }),
     account.forgotPassword({ email: body.email }),
+    account.confirmAddress({ token: 'a' }),
     account.resetPassword({ token: 'a', password: body.password }),
     account.switchShop(2),
     account.switchSupplier(9),

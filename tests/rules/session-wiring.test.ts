@@ -31,7 +31,9 @@ function signedIn(user: User) {
     local: {
       readAccount: async () => user && { user, observedAt: 0 },
       countUnsent: async () => 0,
+      unseal: async () => {},
       seal: async () => {},
+      sealLeft: async () => {},
       purge: async () => {},
     },
   });

@@ -43,7 +43,8 @@ describe('[§D-tenancy] the store', () => {
         resume: () => log.push(`resume ${name}`),
       };
     };
-    const local = { openSync, writeAccount: async () => {} } as unknown as LocalStore;
+    const nothing = async () => {};
+    const local = { openSync, admit: nothing, prepareSealing: nothing } as unknown as LocalStore;
     const store = createTenantStore({
       request: (() => Promise.reject(new Error('nothing is asked'))) as RequestCall,
       config: { base: '/api', additions: [] },

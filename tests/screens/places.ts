@@ -53,6 +53,14 @@ export const places: readonly Place[] = [
     path: '/auth/reset-password/of-the-mail',
     name: '/auth/reset-password/:token',
   },
+  {
+    ...place('guest', '/auth/confirm/:token', {
+      da: 'Bekræft adressen',
+      en: 'Confirm the address',
+    }),
+    path: '/auth/confirm/of-the-mail',
+    name: '/auth/confirm/:token',
+  },
   place('guest', '/supplier/auth/login', { da: 'Husk mig', en: 'Remember me' }),
   passing('merchant', '/connect', 'Dropline', `/connect${ticket}`),
   place('guest', '/connect/login', { da: 'Log ind', en: 'Log in' }),

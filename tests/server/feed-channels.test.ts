@@ -147,6 +147,8 @@ describe('[§3-feed] [§D-feeds] an item that the channel would refuse is left o
     ['google', { id: 'x'.repeat(51) }, [['id', 'too_long']]],
     ['google', { link: 'javascript:alert(1)' }, [['link', 'invalid']]],
     ['google', { image: 'data:image/png;base64,AA' }, [['image', 'invalid']]],
+    ['google', { link: `https://butik.example/${'x'.repeat(2048)}` }, [['link', 'too_long']]],
+    ['google', { image: `https://butik.example/${'x'.repeat(2048)}` }, [['image', 'too_long']]],
     ['google', { description: '<p> </p>' }, [['description', 'missing']]],
     ['meta', { brand: null }, [['brand', 'missing']]],
     ['pricerunner', { category: null }, [['category', 'missing']]],

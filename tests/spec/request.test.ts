@@ -203,6 +203,31 @@ describe('what went wrong', () => {
     expect(onAnswer).not.toHaveBeenCalled();
   });
 
+  test.each<[string, Reply]>([
+    ['Kong without a route', json({ message: 'no Route matched with those values' }, 404)],
+    ['Kong without credentials', json({ message: 'Unauthorized', request_id: 'a1' }, 401)],
+    ['an API Gateway of AWS', json({ message: 'Forbidden' }, 403)],
+    ['its firewall', json({ code: 'AccessDenied', message: 'Access Denied' }, 403)],
+    ['a gateway in the form of a problem', json({ type: 'about:blank', status: 409 }, 409)],
+    ['a portal that wants to be paid', json({ message: 'Buy more time', errors: ['402'] }, 402)],
+    ['a cursor that a cache forgot', json({ error: 'Gone' }, 410)],
+  ])(
+    '[§D-request] where refusals have our error body, %s refuses nothing: it is on the way',
+    async (_, reply) => {
+      const { base } = await answering(reply);
+      const config = { base, additions: ['codes'] } as const;
+      const { request, onAnswer } = requester(base, { config });
+      const failure = await failureOf(request('GET /user', {}));
+      expect(failure).toEqual({ kind: 'unavailable', status: reply.status });
+      expect(onAnswer).not.toHaveBeenCalled();
+      const own = await answering(
+        json({ code: 'forbidden', message: 'No', errors: {} }, reply.status),
+      );
+      const answered = requester(own.base, { config: { base: own.base, additions: ['codes'] } });
+      expect(isTransient(await failureOf(answered.request('GET /user', {})))).toBe(false);
+    },
+  );
+
   test('[§9-timeout] a server that does not answer in time', async () => {
     const base = await listen(() => {});
     const { request, onFailure } = requester(base, { timeout: 60 });

@@ -79,7 +79,7 @@ test('[§4-expiry] [§D-purge] a sealed store is shown to nobody until the same 
   server.setOnline(false);
   await one.sync.commit(edit(1, 'kept'));
   await one.close();
-  await seal(userId);
+  await seal(userId, () => true);
   expect(await readAccount()).toBeNull();
   await expect(open(server, { userId })).rejects.toBeInstanceOf(SealedStore);
   await remember(userId);

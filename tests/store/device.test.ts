@@ -68,7 +68,7 @@ test('[§D-storage] a newer build’s database is left to it: what this page can
   await current(sync);
   server.setOnline(false);
   await sync.commit(edit(1, 'kept'));
-  const newer = await raw(databaseName(userId, shop), 20);
+  const newer = await raw(databaseName(userId, shop), 30);
   await until(sync.health, (health) => health === 'outdated');
   await expect(sync.commit(edit(2, 'by the old rules'))).rejects.toMatchObject({ name: 'NotKept' });
   const again = await open(server, { userId });
@@ -238,7 +238,7 @@ test('[§D-outbox] only what a person did is written strictly', async () => {
     expect(seen.filter(([, durability]) => durability === 'strict')).toEqual([]);
     await sync.commit(edit(1, 'strict'));
     expect(seen.filter(([stores]) => stores.includes('outbox'))).toEqual([
-      ['events,outbox,meta', 'strict'],
+      ['events,outbox,meta,seal', 'strict'],
     ]);
   } finally {
     IDBDatabase.prototype.transaction = real;

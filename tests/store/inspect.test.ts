@@ -38,7 +38,7 @@ test('[§D-inspect] nothing is shown of who is signed out, sealed or logged out,
   });
   expect(await readAccess(false)).toEqual({ state: 'signed-out' });
   await expect(openExisting(name)).rejects.toMatchObject({ reason: 'missing' });
-  await seal(userId);
+  await seal(userId, () => true);
   expect(await readAccess(true)).toEqual({ state: 'sealed' });
   await purgeAccount(userId, async () => {});
   expect(await readAccess(true)).toEqual({ state: 'signed-out' });

@@ -39,6 +39,7 @@ test('[§1-offline] what is not kept is a matter of the moment, a secret, or the
     'GET /shop/events',
     'GET /supplier/events',
     'GET /user/export',
+    'GET /user/sealing-key',
   ]);
   expect(lists.length).toBeGreaterThan(20);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
+import { eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
-import { accounts, invitations } from '../../server/db/schema.ts';
+import { accounts, invitations, users } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestServer } from './server.ts';
@@ -21,6 +22,10 @@ export async function setPassword({ db }: TestServer, { userId }: Owner): Promis
     password: await hashPassword(password),
     updatedAt: new Date(),
   });
+}
+
+async function unconfirm({ db }: TestServer, { userId }: Owner): Promise<void> {
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
 }
 
 /** The token of an invitation into the shop that was mailed to `email`. */
@@ -67,6 +72,15 @@ export const personExamples = {
     },
     wrong: { body: { token: '', password: 'short' }, fields: ['token', 'password'] },
   },
+  'POST /auth/confirm-email': {
+    async make(server, owner) {
+      await unconfirm(server, owner);
+      await server.ok('POST /user/confirmation', {}, owner);
+      const token = /\/auth\/confirm\/([\w-]+)/.exec(await mailTo(server, owner.email))?.[1] ?? '';
+      return { body: { token } };
+    },
+    wrong: { body: { token: '' }, fields: ['token'] },
+  },
   'POST /logout': { make: nothing },
   'GET /user': { make: nothing },
   'PATCH /user': {
@@ -83,7 +97,14 @@ export const personExamples = {
       fields: ['current_password', 'password'],
     },
   },
+  'POST /user/confirmation': {
+    async make(server, owner) {
+      await unconfirm(server, owner);
+      return {};
+    },
+  },
   'GET /user/export': { make: nothing },
+  'GET /user/sealing-key': { make: nothing },
   'POST /user/shops': {
     make: () => ({ body: { name: 'Ny butik' } }),
     wrong: { body: { name: ' ', country: 'dk' }, fields: ['name', 'country'] },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
 /** The newest mail that was sent to an address, its lines put together again. */
-export async function mailTo({ dataDir }: TestServer, email: string): Promise<string> {
+export async function mailTo({ dataDir, services }: TestServer, email: string): Promise<string> {
+  await services.mailer.settled();
   const folder = join(dataDir, 'mail');
   for (const name of (await readdir(folder)).sort().reverse()) {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '');

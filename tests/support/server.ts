@@ -30,8 +30,11 @@ export interface TestServerOptions {
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
   corsOrigins?: string[];
+  hsts?: number;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
+  /** Where mails are sent in place of the folder. */
+  smtpUrl?: string;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -63,12 +66,17 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       dataDir,
       databaseUrl: null,
       publicUrl: null,
-      mail: { from: 'Dropline <test@example.com>', folder: join(dataDir, 'mail'), smtpUrl: null },
+      mail: {
+        from: 'Dropline <test@example.com>',
+        folder: join(dataDir, 'mail'),
+        smtpUrl: options.smtpUrl ?? null,
+      },
       disabledPages: [],
       company,
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
+      hsts: options.hsts ?? null,
       api: { base: '/api', additions: [] },
       shopify: demoShopify,
       demo: false,

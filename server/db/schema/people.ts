@@ -14,11 +14,27 @@ export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
+  /** Whether the person has shown that the address is theirs `[§D-confirmed]`. */
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
+
+/** `tokenHash` is the SHA-256 of what the mail carries that asks whose `email` is. */
+export const addressConfirmations = pgTable(
+  'address_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('address_confirmations_user_id').on(table.userId)],
+);
 
 /**
  * `token` is the SHA-256 of what the person carries, `nextToken` of what it is to be exchanged for, once that is used;
@@ -73,6 +89,17 @@ export const accounts = pgTable(
   },
   (table) => [index('accounts_user_id').on(table.userId)],
 );
+
+/** With what a person's devices seal what they keep after an expiry: a P-256 key, its parts as a JWK has them. */
+export const sealingKeys = pgTable('sealing_keys', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  x: text('x').notNull(),
+  y: text('y').notNull(),
+  d: text('d').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
 
 export const verifications = pgTable(
   'verifications',

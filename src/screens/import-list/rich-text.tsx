@@ -3,8 +3,10 @@ import Italic from 'lucide-react/icons/italic';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { formatting } from '../../../contract/rules/formatting.ts';
 import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { formatted } from '../../lib/formatted.ts';
 import { Field } from '../../ui/field.tsx';
 import { inputStyle } from '../../ui/field-style.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -40,7 +42,7 @@ export function RichText({ label, html, errors, onChange }: RichTextProps) {
   useEffect(
     function showWhatCameFromOutside() {
       // What the person types is in the element already: writing it again would move the caret.
-      if (ref.current && html !== told.current) ref.current.innerHTML = html;
+      if (html !== told.current) ref.current?.replaceChildren(formatted(html, formatting));
       told.current = html;
     },
     [html],

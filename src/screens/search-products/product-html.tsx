@@ -1,4 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
+import { formatting } from '../../../contract/rules/formatting.ts';
 import { css } from '../../../styled-system/css';
+import { formatted } from '../../lib/formatted.ts';
 
 const prose = css({
   maxWidth: '42rem',
@@ -12,8 +15,14 @@ const prose = css({
   '& > :first-child': { marginTop: '0' },
 });
 
-/** A supplier's own words. The server has taken out everything but plain formatting before it stored them. */
+/** A supplier's own words. The server has taken out everything but plain formatting before it stored them, and nothing else is built here. */
 export function ProductHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, as the contract promises
-  return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    function build() {
+      ref.current?.replaceChildren(formatted(html, formatting));
+    },
+    [html],
+  );
+  return <div className={prose} ref={ref} />;
 }

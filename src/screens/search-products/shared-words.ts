@@ -1,3 +1,5 @@
+import { decoded } from '../../lib/decoded.ts';
+
 /** What another app hands over with its share button; the names are those of the manifest's share target. */
 const parts = ['shared_title', 'shared_text', 'shared_url'] as const;
 
@@ -41,14 +43,6 @@ function wordsOfAddress(address: string): string {
   }
   const steps = url.pathname.split('/').map(decoded).map(plainWords);
   return steps.findLast((step) => step !== '') ?? '';
-}
-
-function decoded(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
 }
 
 /** Without numbers and codes, which are ids of the other shop. */

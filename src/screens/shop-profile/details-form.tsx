@@ -1,4 +1,5 @@
 import type { ShopProfile } from '../../../contract/entities/profiles.ts';
+import { longest } from '../../../contract/rules/longest.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
@@ -76,8 +77,17 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
   return (
     <KeptForm sending={form}>
       <fieldset className={fields} disabled={!mayEdit}>
-        <TextField label={t('shop-profile.name')} {...text('name')} required maxLength={200} />
-        <TextField label={t('shop-profile.legal-name')} {...text('legal_name')} maxLength={200} />
+        <TextField
+          label={t('shop-profile.name')}
+          {...text('name')}
+          required
+          maxLength={longest.line}
+        />
+        <TextField
+          label={t('shop-profile.legal-name')}
+          {...text('legal_name')}
+          maxLength={longest.line}
+        />
         <Select
           label={t('shop-profile.country')}
           name="country"
@@ -88,7 +98,7 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
         <TextField
           label={t('shop-profile.vat')}
           {...text('vat')}
-          maxLength={20}
+          maxLength={longest.vat}
           hint={
             state ? (
               <span className={vatLine}>
@@ -104,23 +114,34 @@ export function DetailsForm({ profile, mayEdit }: DetailsFormProps) {
           className={whole}
           label={t('shop-profile.line1')}
           {...text('line1')}
-          maxLength={200}
+          maxLength={longest.line}
           autoComplete="street-address"
         />
         <TextField
           label={t('shop-profile.postal-code')}
           {...text('postal_code')}
-          maxLength={20}
+          maxLength={longest.postalCode}
           autoComplete="postal-code"
         />
-        <TextField label={t('shop-profile.city')} {...text('city')} maxLength={200} />
-        <TextField label={t('shop-profile.email')} {...text('email')} type="email" />
-        <TextField label={t('shop-profile.phone')} {...text('phone')} type="tel" maxLength={40} />
+        <TextField label={t('shop-profile.city')} {...text('city')} maxLength={longest.line} />
+        <TextField
+          label={t('shop-profile.email')}
+          {...text('email')}
+          type="email"
+          maxLength={longest.email}
+        />
+        <TextField
+          label={t('shop-profile.phone')}
+          {...text('phone')}
+          type="tel"
+          maxLength={longest.phone}
+        />
         <TextField
           className={whole}
           label={t('shop-profile.website')}
           {...text('website')}
           type="url"
+          maxLength={longest.webAddress}
         />
         {mayEdit && (
           <div className={whole}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { longest } from '../../../contract/rules/longest.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/provider.tsx';
@@ -40,6 +41,7 @@ export function InviteForm({ isOwner }: { isOwner: boolean }) {
           label={t('shop-profile.invite-email')}
           name="email"
           type="email"
+          maxLength={longest.email}
           required
           autoComplete="off"
           errors={form.errors('email')}

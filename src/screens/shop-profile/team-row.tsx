@@ -36,6 +36,9 @@ const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywh
 const last = css({ justifySelf: 'end' });
 const wide = css({ gridColumn: '1 / -1' });
 
+const ofAddress = (failure: Failure) =>
+  failure.kind === 'refused' && failure.errors.email?.map((text) => <span key={text}>{text}</span>);
+
 /** One of the team. The last owner's role is told, not offered for change. */
 export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowProps) {
   const t = useT();
@@ -107,7 +110,7 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
       )}
       {(failure || (state === 'invited' && mayChange)) && (
         <div className={wide}>
-          {failure && <FailureNotice failure={failure} />}
+          {failure && <FailureNotice failure={failure} action={ofAddress(failure)} />}
           {state === 'invited' && mayChange && (
             <Button size="sm" loading={busy} onClick={inviteAgain}>
               {t('shop-profile.invite-again')}

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/entities/users.ts';
+import { longest } from '../../../contract/rules/longest.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useSession } from '../../machines/react.tsx';
@@ -45,7 +46,7 @@ export function NameForm({ user }: { user: User }) {
           name="name"
           defaultValue={user.name}
           required
-          maxLength={120}
+          maxLength={longest.name}
           autoComplete="name"
           errors={form.errors('name')}
         />
@@ -53,6 +54,7 @@ export function NameForm({ user }: { user: User }) {
           label={t('user-profile.photo')}
           name="photo_url"
           type="url"
+          maxLength={longest.webAddress}
           defaultValue={user.photo_url ?? ''}
           hint={t('user-profile.photo-hint')}
           errors={form.errors('photo_url')}

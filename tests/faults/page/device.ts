@@ -53,7 +53,10 @@ export interface DevicePage {
   ended(): Promise<Record<'acknowledged' | 'discarded', Record<string, number>>>;
 }
 
-const config = { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] } as const;
+const config = {
+  base: '/api',
+  additions: ['changes', 'codes', 'idempotency', 'tenant', 'rev'],
+} as const;
 
 const nobody = { email: '', name: '', photo_url: null, shop: null, supplier: null };
 

@@ -17,7 +17,7 @@ export const tenants: Record<SetName, Tenant> = {
 export function openStore(tenant: Tenant, server: QuickServer): Promise<OpenSync> {
   return openSync({
     ...{ tenant, userId, request: server.request, connectivity: server.connectivity },
-    config: { base: '/api', additions: ['changes', 'idempotency', 'tenant', 'rev'] },
+    config: { base: '/api', additions: ['changes', 'codes', 'idempotency', 'tenant', 'rev'] },
     loadStartCommand: async () => startCommand,
   });
 }

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { rateLimits } from '../db/schema.ts';
+import { hour, minute } from '../durations.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { words } from '../words.ts';
+
+/** How many mails of one kind may go out from or to a subject in a time. */
+export interface MailLimit {
+  /** What is counted, as `invitation-shop:12`. */
+  subject: string;
+  mails: number;
+  /** In milliseconds, from the first of them. */
+  within: number;
+}
+
+/**
+ * Counts a mail against each of its limits, in the database: processes behind one balancer count together. Answers when the next
+ * may go out, in milliseconds since 1970, or null where this one may. What the transaction undoes was not counted.
+ */
+export async function countMail(
+  db: Db,
+  limits: readonly MailLimit[],
+  now: number,
+): Promise<number | null> {
+  let next: number | null = null;
+  for (const { subject, mails, within } of limits) {
+    const isOver = sql`${rateLimits.expire} <= ${new Date(now).toISOString()}::timestamptz`;
+    const [row] = await db
+      .insert(rateLimits)
+      .values({ key: subject, points: 1, expire: new Date(now + within) })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+          expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+        },
+      })
+      .returning();
+    if (!row?.expire || row.points <= mails) continue;
+    next = Math.max(next ?? 0, row.expire.getTime());
+  }
+  return next;
+}
+
+interface Refused {
+  /** Which words tell it. */
+  id: 'invalid.mails-of-yours' | 'invalid.mails-to-address' | 'invalid.mails-to-you';
+  next: number;
+  now: number;
+  locale: Locale;
+}
+
+/**
+ * That no more mails go out for now, and in how many minutes or hours they do again. No 429: that would tell a person who
+ * invites their colleagues that their whole shop is locked, and lead them away from the form `[§8-429]`.
+ */
+export function mailLimitReached({ id, next, now, locale }: Refused): Refusal {
+  const wait = Math.max(minute, next - now);
+  const values = {
+    hours: wait < hour ? 0 : Math.ceil(wait / hour),
+    minutes: Math.ceil(wait / minute),
+  };
+  return new Refusal('mail_limit_reached', 'Enough such mails were sent for now.', {
+    errors: { email: [words(locale).formatMessage({ id }, values)] },
+    details: { retry_at: new Date(next).toISOString() },
+  });
+}

@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from '../refusal.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** Mails on their way, a few at once and a bounded number waiting: a slow mail server holds up no answer and fills no memory. */
+export interface MailQueue extends Mailer {
+  /** Resolves when the mail is sent. Rejects when it couldn't be, or when too many wait already. */
+  send(mail: Mail): Promise<void>;
+  /** Hands a mail over; nobody waits for it. That it wasn't sent is logged, not told. */
+  post(mail: Mail): void;
+  /** Throws `unavailable` while no more mails can wait: asked before that is written which a mail would tell of. */
+  requireRoom(): void;
+  /** Resolves when all that was handed over is sent or has failed. */
+  settled(): Promise<void>;
+  /** As `settled`, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
+  stop(patience: number): Promise<void>;
+}
+
+interface MailQueueOptions {
+  mailer: Mailer;
+  /** How many are sent at the same time. */
+  atOnce: number;
+  /** How many may wait for their turn beside those. */
+  room: number;
+}
+
+export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): MailQueue {
+  const turns: (() => void)[] = [];
+  const underWay = new Set<Promise<unknown>>();
+  const stopped = Promise.withResolvers<never>();
+  stopped.promise.catch(() => {});
+  let free = atOnce;
+
+  async function sendInTurn(mail: Mail): Promise<void> {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => turns.push(resolve));
+    try {
+      await mailer.send(mail);
+    } finally {
+      const next = turns.shift();
+      if (next) next();
+      else free += 1;
+    }
+  }
+
+  const isFull = () => turns.length >= room;
+
+  async function send(mail: Mail): Promise<void> {
+    if (isFull()) throw new Error(`${room} mails wait already.`);
+    const sent = Promise.race([sendInTurn(mail), stopped.promise]);
+    underWay.add(sent);
+    try {
+      await sent;
+    } finally {
+      underWay.delete(sent);
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  }
+
+  return {
+    send,
+    settled,
+    post(mail) {
+      send(mail).catch((error) => console.error('A mail was not sent:', error));
+    },
+    requireRoom() {
+      if (isFull()) throw new Refusal('unavailable', 'Too many mails wait to be sent.');
+    },
+    async stop(patience) {
+      await Promise.race([settled(), delay(patience, undefined, { ref: false })]);
+      stopped.reject(new Error('The server stopped before its turn.'));
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** What a request may bring along; whatever is more is refused before it is looked at `[§D-bounds]`. */
+export const requestLimits = {
+  /** Bytes of a JSON body that anyone may send: a sign-in, an arrival. */
+  openBody: 16 * 1024,
+  /** Bytes of any other JSON body: the largest is an edited import product with 2,048 variants, of about 250 KB. */
+  body: 1024 * 1024,
+  /** Lists and objects within each other. */
+  depth: 20,
+  /** Texts, numbers, lists and objects together; the largest body that is right has 20,000. */
+  values: 40_000,
+  /** Characters of the address behind the question mark. */
+  search: 8192,
+  /** Parameters of a query, counting those that are named twice. */
+  parameters: 50,
+  /** Characters of one part of the path. */
+  pathPart: 255,
+  /** Characters of a header that is read for a choice: languages, encodings. */
+  preference: 1024,
+} as const;
+
+/** How much of what is wrong is told: an answer never grows with the request `[§D-bounds-told]`. */
+export const toldLimits = { fields: 20, textsOfField: 5, fieldName: 200, text: 500 } as const;
+
+/** At most `most` characters, marked where something is cut off. */
+export function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

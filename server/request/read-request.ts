@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { issueText, notTextText } from '../validation-words.ts';
+import { createFaults } from './faults.ts';
+import { jsonOf } from './json-text.ts';
+import { requestLimits, toldLimits } from './limits.ts';
+import { readText } from './read-text.ts';
+import { unstorable } from './unstorable.ts';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** Reads the parts of the path; what no record can be called is a record that doesn't exist. */
+export function readParams(params: Record<string, string>): Record<string, string> {
+  const isTooLong = Object.values(params).some((part) => part.length > requestLimits.pathPart);
+  if (isTooLong || unstorable(params, 1).length > 0) {
+    throw new Refusal('not_found', 'No record is called that.');
+  }
+  return params;
+}
+
+/** Reads the query by its schema; throws the refusal that names each wrong parameter. */
+export function readQuery<S extends z.ZodType | undefined>(
+  schema: S,
+  url: URL,
+  locale: Locale,
+): Parsed<S> {
+  if (url.search.length > requestLimits.search) throw tooMuch('is too long');
+  if (url.searchParams.size > requestLimits.parameters) throw tooMuch('has too many parameters');
+  if (schema === undefined) return undefined as Parsed<S>;
+  const query = Object.fromEntries(url.searchParams);
+  return parse(schema, query, 'query', locale) as Parsed<S>;
+}
+
+/** Reads the body by its schema; throws the refusal that names the first wrong fields, or where the JSON breaks. */
+export async function readBody<S extends z.ZodType | undefined>(
+  schema: S,
+  request: Request,
+  { locale, limit }: { locale: Locale; limit: number },
+): Promise<Parsed<S>> {
+  if (schema === undefined) return undefined as Parsed<S>;
+  return parse(schema, jsonOf(await readText(request, limit)), 'body', locale) as Parsed<S>;
+}
+
+function parse<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  whole: 'query' | 'body',
+  locale: Locale,
+) {
+  const faults = createFaults(whole);
+  const paths = unstorable(value, toldLimits.fields);
+  for (const path of paths) faults.note(path, notTextText(locale));
+  const parsed = schema.safeParse(value, { reportInput: true });
+  for (const issue of parsed.error?.issues ?? []) {
+    if (faults.isFull()) break;
+    faults.note(issue.path, issueText(issue, locale));
+  }
+  if (parsed.success && paths.length === 0) return parsed.data;
+  const errors = faults.errors();
+  throw new Refusal('invalid', `The ${whole} is not as the call wants it.`, { errors });
+}
+
+function tooMuch(how: string): Refusal {
+  const text = `The query ${how}.`;
+  return new Refusal('invalid', text, { errors: { query: [text] } });
+}

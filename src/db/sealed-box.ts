@@ -1,0 +1,81 @@
+import type { PublicKey, SealingKey } from '../../contract/entities/sealing.ts';
+
+/** Encrypted text. */
+export interface SealedText {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+/** Encrypts and decrypts what is sealed to one person in one go. Lives in memory alone; `sender` is all that is kept of it. */
+export interface Box {
+  key: CryptoKey;
+  sender: PublicKey;
+}
+
+/** What a text says it is: one in another's place isn't opened. */
+type Place = readonly string[];
+
+/** The text isn't what was sealed to this key. */
+export class Unopened extends Error {
+  override readonly name = 'Unopened';
+}
+
+const curve = { name: 'ECDH', namedCurve: 'P-256' };
+const cipher = { name: 'AES-GCM', length: 256 };
+
+/** False where the page isn't a secure one: nothing can be encrypted there. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** A box for what only the holder of the private half will open: what closes it is forgotten with the page. */
+export async function newBox(to: PublicKey): Promise<Box> {
+  const { subtle } = crypto;
+  const pair = await subtle.generateKey(curve, false, ['deriveBits']);
+  const { x = '', y = '' } = await subtle.exportKey('jwk', pair.publicKey);
+  const sender = { x, y };
+  return { key: await shared(pair.privateKey, to, sender, to), sender };
+}
+
+/** The box that `sender` made. */
+export async function openBox(sender: PublicKey, { x, y, d }: SealingKey): Promise<Box> {
+  const jwk = { kty: 'EC', crv: curve.namedCurve, x, y, d };
+  const own = await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']);
+  return { key: await shared(own, sender, sender, { x, y }), sender };
+}
+
+async function shared(
+  own: CryptoKey,
+  other: PublicKey,
+  sender: PublicKey,
+  recipient: PublicKey,
+): Promise<CryptoKey> {
+  const { subtle } = crypto;
+  const jwk = { kty: 'EC', crv: curve.namedCurve, x: other.x, y: other.y };
+  const theirs = await subtle.importKey('jwk', jwk, curve, false, []);
+  const bits = await subtle.deriveBits({ name: 'ECDH', public: theirs }, own, 256);
+  const secret = await subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey']);
+  const info = encoded(['dropline sealing 1', sender.x, sender.y, recipient.x, recipient.y]);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
+  return subtle.deriveKey(derivation, secret, cipher, false, ['encrypt', 'decrypt']);
+}
+
+export async function encrypt({ key }: Box, place: Place, text: string): Promise<SealedText> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const way = { name: 'AES-GCM', iv, additionalData: encoded(place) };
+  return { iv, data: await crypto.subtle.encrypt(way, key, new TextEncoder().encode(text)) };
+}
+
+/** Throws `Unopened`. */
+export async function decrypt(
+  { key }: Box,
+  place: Place,
+  { iv, data }: SealedText,
+): Promise<string> {
+  const way = { name: 'AES-GCM', iv, additionalData: encoded(place) };
+  try {
+    return new TextDecoder().decode(await crypto.subtle.decrypt(way, key, data));
+  } catch (cause) {
+    throw new Unopened(`${place.join(' ')} is of another key, or damaged.`, { cause });
+  }
+}
+
+const encoded = (parts: readonly string[]) => new TextEncoder().encode(JSON.stringify(parts));

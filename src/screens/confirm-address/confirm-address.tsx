@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { useAccount } from '../../machines/react.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Form } from '../../ui/form.tsx';
+import { formStyle, formTitle } from '../../ui/form-style.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useForm } from '../../ui/use-form.ts';
+
+/**
+ * Where the link of the mail leads that asks whose an address is, whoever is signed in here `[§D-confirmed]`. A person presses the
+ * button: a program that looks into mails and opens what they link to confirms nothing.
+ */
+export function ConfirmAddress() {
+  const t = useT();
+  const account = useAccount();
+  const { token = '' } = useParams<{ token: string }>();
+  const [done, setDone] = useState(false);
+  const form = useForm(async () => {
+    const failure = await account.confirmAddress({ token });
+    setDone(failure === null);
+    return failure;
+  });
+
+  if (done) {
+    return (
+      <div className={formStyle}>
+        <h1 className={formTitle}>{t('auth.confirm.title')}</h1>
+        <Notice tone="done">{t('auth.confirm.done')}</Notice>
+        <ButtonLink href={links.home()} tone="primary" size="lg" wide>
+          {t('auth.confirm.onwards')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className={formTitle}>{t('auth.confirm.title')}</h1>
+      <Form sending={form} lead={<p>{t('auth.confirm.lead')}</p>}>
+        {form.refusedAs('token_expired') ? (
+          <ButtonLink href={links.home()} tone="primary" size="lg" wide>
+            {t('auth.confirm.newLink')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
+            {t('auth.confirm.submit')}
+          </Button>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** How long the service worker may take to forget, in milliseconds. */
+const PATIENCE = 2_000;
+
+/** The shell's own files are everybody's; all else that is cached may tell what somebody looked at. */
+export async function clearTenantCaches(): Promise<void> {
+  await askWorker();
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(
+    names.filter((name) => !name.includes('precache')).map((name) => caches.delete(name)),
+  );
+}
+
+/** The worker knows of pictures that are still on their way into its cache. */
+async function askWorker(): Promise<void> {
+  const worker = navigator.serviceWorker?.controller;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  await new Promise((resolve) => {
+    port1.onmessage = resolve;
+    setTimeout(resolve, PATIENCE);
+    worker.postMessage({ type: 'FORGET_PICTURES' }, [port2]);
+  });
+  port1.close();
+}

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startApp } from '../support/app-process.ts';
+import { callsTo } from '../support/calls.ts';
+import { seedImportProducts } from './seed.ts';
+import { printTable } from './table.ts';
+
+const importProducts = 10_000;
+
+/** What a device that has nothing fetches of a shop with 10,000 import products, by what it says that it can read. */
+export async function benchFirstSync(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-sync-'));
+  await seedImportProducts(dataDir, importProducts);
+  const app = await startApp({ dataDir });
+  try {
+    const body = { email: 'merchant@example.com', password: 'dropline-demo', remember: true };
+    const { token } = (await callsTo(app.url).ok('POST /auth/login', { body })).data;
+    const rows = [['reader takes', 'answers', 'MB on the wire', 'ms']];
+    for (const encodings of ['identity', 'gzip', 'gzip, deflate, br']) {
+      const begun = performance.now();
+      const { answers, bytes } = await fetchAll(app.url, token, encodings);
+      const took = Math.round(performance.now() - begun);
+      rows.push([encodings, String(answers), (bytes / 1e6).toFixed(2), String(took)]);
+    }
+    printTable(`First sync of ${importProducts} import products`, rows);
+  } finally {
+    await app.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fetchAll(url: string, token: string, encodings: string) {
+  let bytes = 0;
+  let answers = 0;
+  for (let cursor = 0, more = true; more; ) {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encodings };
+    const answer = await get(`${url}/api/changes?cursor=${cursor}`, headers);
+    bytes += answer.bytes.length;
+    answers += 1;
+    const { meta } = JSON.parse(plainOf(answer));
+    cursor = meta.cursor;
+    more = meta.has_more;
+  }
+  return { answers, bytes };
+}
+
+interface Answer {
+  headers: IncomingHttpHeaders;
+  /** As they came over the wire. */
+  bytes: Buffer;
+}
+
+function plainOf({ headers, bytes }: Answer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes).toString();
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+function get(url: string, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { headers }, async (response) => {
+      resolve({ headers: response.headers, bytes: Buffer.concat(await response.toArray()) });
+    });
+    outgoing.on('error', reject).end();
+  });
+}

@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { type Place, places } from '../screens/places.ts';
+import { arriveSignedIn, expect, merchant, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+import { importProducts } from './traffic.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Gathers what every page of the context refuses by its policy, from its first line on. */
+async function gatherViolations(context: BrowserContext): Promise<string[]> {
+  const found: string[] = [];
+  await context.exposeBinding('tellViolation', ({ page }, told: string) => {
+    found.push(`${new URL(page.url()).pathname}: ${told}`);
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event;
+      const told = [effectiveDirective, blockedURI, sample, sourceFile, lineNumber].join(' ');
+      (globalThis as unknown as { tellViolation(told: string): void }).tellViolation(told);
+    });
+  });
+  return found;
+}
+
+const byPerson = Map.groupBy(places, ({ who }) => who);
+
+for (const [who, mine] of byPerson) {
+  test(`[§D-trusted] no page of ${who} breaks the policy that it comes with, and each comes with the whole of it`, async ({
+    page,
+    app,
+    errors,
+  }) => {
+    // A ticket of no store, and pages that say what is wrong.
+    errors.allow(/status of (4\d\d|503)/);
+    const violations = await gatherViolations(page.context());
+    if (who !== 'guest')
+      await arriveSignedIn(page, app, { ...merchant, email: `${who}@example.com` });
+    for (const place of mine) {
+      const answer = await page.goto(app.url + place.path);
+      expect(answer?.headers()['content-security-policy'], place.path).toMatch(
+        /require-trusted-types-for 'script'; trusted-types dropline-inert dropline-worker$/,
+      );
+      expect(answer?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+      await shows(page, place);
+    }
+    expect(mine.length).toBeGreaterThan(0);
+    expect(violations).toEqual([]);
+  });
+}
+
+test('[§D-trusted] [§D-html] layers over the pages, descriptions, the inspector and an error page keep to it, and the worker is taken', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 404/);
+  const violations = await gatherViolations(page.context());
+  const token = await arriveSignedIn(page, app);
+  const [item] = await importProducts(app, token);
+  await page.goto(`${app.url}/shop/products/search-products?product=${item?.product_id}`);
+  await expect(page.getByRole('dialog').locator('p, li').first()).toBeVisible();
+  await page.goto(`${app.url}/shop/products/import-list?edit=${item?.id}`);
+  const editor = page.getByRole('dialog').getByRole('textbox', { name: 'Beskrivelse' });
+  await editor.click();
+  await page.keyboard.type('Nyt ');
+  await page.getByRole('button', { name: 'Fed' }).click();
+  await page.keyboard.type('og fedt');
+  await expect(editor).toContainText('Nyt ');
+  await page.goto(`${app.url}/shop/orders/history`);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await workerTakesOver(page);
+  await page.goto(`${app.url}/inspect`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${app.url}/nothing-here`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('findes ikke');
+  expect(violations).toEqual([]);
+});
+
+test('[§D-trusted] a text becomes neither markup nor script nor style: the browser refuses it on every kind of page', async ({
+  page,
+  app,
+  errors,
+}) => {
+  errors.allow(/status of 404|Trusted|trusted-types|Content Security Policy/);
+  for (const path of ['/auth/login', '/inspect', '/nothing-here']) {
+    await page.goto(app.url + path);
+    const taken = await page.evaluate(async () => {
+      const attempts: Record<string, () => unknown> = {
+        markup: () => {
+          document.body.innerHTML = '<b>hej</b>';
+        },
+        inserted: () => document.body.insertAdjacentHTML('beforeend', '<b>hej</b>'),
+        parsed: () => new DOMParser().parseFromString('<b>hej</b>', 'text/html'),
+        policy: () =>
+          (
+            globalThis as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): unknown };
+            }
+          ).trustedTypes.createPolicy('mine', {}),
+        again: () =>
+          (
+            globalThis as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): unknown };
+            }
+          ).trustedTypes.createPolicy('dropline-inert', {}),
+        address: () => {
+          document.createElement('script').src = 'data:text/javascript,1';
+        },
+        worker: () => new Worker('/worker.js'),
+      };
+      const taken: string[] = [];
+      for (const [name, attempt] of Object.entries(attempts)) {
+        try {
+          attempt();
+          taken.push(name);
+        } catch {
+          // Refused.
+        }
+      }
+      const element = document.createElement('p');
+      element.setAttribute('style', 'position: fixed');
+      if (element.style.position !== '') taken.push('style');
+      return taken;
+    });
+    // The entry makes its policies when it comes to them, the inspector none.
+    expect(
+      taken.filter((name) => name !== 'again'),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** Waits until the page has come, with what it asks for; nobody waits where nobody stays. */
+async function shows(page: Page, { path, passing }: Place): Promise<void> {
+  if (passing) return;
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, it, test } from 'vitest';
+import { failureText } from '../../server/log-failure.ts';
+
+const secret = 'what-nobody-may-read';
+
+describe('[§D-bounds-told] what the log is told of a failure', () => {
+  test.each<[string, unknown, RegExp]>([
+    [
+      'a failed statement',
+      new DrizzleQueryError(
+        `select ${secret}`,
+        [secret, `\n    at ${secret} (x.ts:1:1)`],
+        Object.assign(new Error(`duplicate ${secret}`), {
+          name: 'error',
+          code: '23505',
+          constraint: 'users_email_unique',
+          detail: `Key (email)=(${secret}) already exists.`,
+        }),
+      ),
+      /^Error\n {4}at .*log-failure\.test[\s\S]*\n {2}by error 23505 users_email_unique\n {4}at /,
+    ],
+    [
+      'an answer of a mail server',
+      Object.assign(new Error(`550 <${secret}>: no such person`), { code: 'EENVELOPE' }),
+      /^Error EENVELOPE\n {4}at /,
+    ],
+    [
+      'a header that is none',
+      thrownBy(() => new Headers({ a: `${secret}€` })),
+      /^TypeError\n {4}at /,
+    ],
+    ['JSON that is none', thrownBy(() => JSON.parse(secret)), /^SyntaxError\n {4}at /],
+    [
+      'a code that is none',
+      Object.assign(new TypeError('x'), { code: `${secret} €` }),
+      /^TypeError\n/,
+    ],
+    ['what is no error', secret, /^a string was thrown$/],
+    ['an error that was told later', toldLater(), /^TypeError$/],
+  ])('%s: names, codes and places alone', (_, error, told) => {
+    expect(failureText(error)).toMatch(told);
+    expect(failureText(error)).not.toContain(secret);
+  });
+
+  test('an error of the program’s own with its message', () => {
+    expect(failureText(new Error('an insert answered no row'))).toMatch(
+      /^Error: an insert answered no row\n {4}at /,
+    );
+  });
+
+  test('a chain without an end to its fifth', () => {
+    const error = new Error('again');
+    error.cause = error;
+    expect(failureText(error).split('\n  by ')).toHaveLength(5);
+  });
+});
+
+it('[§D-bounds-told] nothing of the server writes an error to the log by itself', () => {
+  const files = globSync('server/**/*.ts');
+  expect(files.length).toBeGreaterThan(100);
+  const writing = files.filter((file) =>
+    /console\.(error|warn)\(/.test(readFileSync(file, 'utf8')),
+  );
+  // The command writes to who runs it; a start that can't be is told to them as well.
+  expect(writing.sort()).toEqual([
+    'server/catalogue/cli.ts',
+    'server/log-failure.ts',
+    'server/main.ts',
+  ]);
+  const main = readFileSync('server/main.ts', 'utf8');
+  expect(main.match(/console\.error\([^;]*;/g)).toHaveLength(1);
+});
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error;
+  }
+}
+
+/** Its stack still has the message that it was made with. */
+function toldLater(): Error {
+  const error = new TypeError(secret);
+  expect(error.stack).toContain(secret);
+  error.message = 'another';
+  return error;
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The fields of an answer whose names are those of what opens something. */
+export function secretNames(schema: z.ZodType): string[] {
+  const json = JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+  const names = [...json.matchAll(/"(\w+)":\{/g)].map(([, name = '']) => name);
+  return names.filter((name) => /token|ticket|secret|challenge|password|credential/.test(name));
+}
