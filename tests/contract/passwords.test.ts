@@ -58,7 +58,10 @@ onEachDatabase('new passwords', (database) => {
 
     await server.ok('POST /auth/forgot-password', { body: { email: person.email } });
     await server.services.accounts.settled();
-    const link = /reset-password\/([\w-]+)/.exec(await mailTo(server, person.email))?.[1] ?? '';
+    const link =
+      /reset-password\/([\w-]+)/.exec(
+        await mailTo(server, person.email, '/reset-password/'),
+      )?.[1] ?? '';
     const set = (password: string) =>
       server.send('POST /auth/reset-password', { body: { token: link, password } });
     expect((await set('Password123')).status).toBe(422);

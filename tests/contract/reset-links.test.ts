@@ -17,7 +17,7 @@ onEachDatabase('links that set a password', (database) => {
   async function newLink(email: string): Promise<string> {
     await server.ok('POST /auth/forgot-password', { body: { email } });
     await server.services.accounts.settled();
-    const mail = await mailTo(server, email);
+    const mail = await mailTo(server, email, '/reset-password/');
     const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
     expect(token).not.toBe('');
     return token;
