@@ -136,6 +136,7 @@ export const contract = {
     body: z.object({ token: z.string().min(1).max(longest.token), password }),
     answer: none,
     addition: true,
+    bearsSecret: true,
   },
   'POST /auth/confirm-email': {
     access: 'anyone',

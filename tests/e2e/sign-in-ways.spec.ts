@@ -85,7 +85,10 @@ test('[§D-sessions] a person sees where they are signed in, ends it there, and 
   const places = page.getByRole('region', { name: 'Her er du logget ind' });
   await expect(places.getByRole('listitem')).toHaveCount(4);
   await expect(places.getByRole('listitem').first()).toContainText(/Chrome på Linux.*Denne enhed/s);
-  await places.getByRole('button', { name: /^Log ud: / }).first().click();
+  await places
+    .getByRole('button', { name: /^Log ud: / })
+    .first()
+    .click();
   await expect(places.getByRole('listitem')).toHaveCount(3);
   expect((await Promise.all(elsewhere.map(isIn))).filter(Boolean)).toHaveLength(2);
 
