@@ -56,6 +56,16 @@ import {
   userProfilePatch,
 } from './entities/profiles.ts';
 import { sealingKey } from './entities/sealing.ts';
+import {
+  newPasskey,
+  newPasskeyRequest,
+  openSession,
+  passkey,
+  passkeyCreation,
+  passkeyPatch,
+  passkeyRequest,
+  passkeySignIn,
+} from './entities/sign-in.ts';
 import { subscription } from './entities/subscriptions.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
@@ -101,6 +111,8 @@ export interface Row {
   addition?: true;
   /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
   unkeyed?: true;
+  /** Takes a secret that lets its bearer in: wrong ones are counted by the network that they come from `[§D-guessing]`. */
+  bearsSecret?: true;
   /**
    * The answer opens something to whoever has it, as what a call that anyone may make answers always does: never compressed, since
    * its size would tell of it `[§D-compressed]`.
@@ -127,12 +139,22 @@ export const contract = {
     body: z.object({ token: z.string().min(1).max(longest.token), password }),
     answer: none,
     addition: true,
+    bearsSecret: true,
   },
   'POST /auth/confirm-email': {
     access: 'anyone',
     body: mailedToken,
     answer: none,
     addition: true,
+    bearsSecret: true,
+  },
+  'POST /auth/passkey/options': { access: 'anyone', answer: one(passkeyRequest), addition: true },
+  'POST /auth/passkey': {
+    access: 'anyone',
+    body: passkeySignIn,
+    answer: one(session),
+    addition: true,
+    bearsSecret: true,
   },
   'POST /logout': { access: 'user', answer: none },
 
@@ -145,6 +167,30 @@ export const contract = {
     addition: true,
     unkeyed: true,
   },
+  'GET /user/sessions': { access: 'user', answer: one(z.array(openSession)), addition: true },
+  'DELETE /user/sessions/{id}': { access: 'user', answer: none, addition: true },
+  'DELETE /user/sessions': { access: 'user', answer: none, addition: true },
+  'GET /user/passkeys': { access: 'user', answer: one(z.array(passkey)), addition: true },
+  'POST /user/passkeys/options': {
+    access: 'user',
+    body: newPasskeyRequest,
+    answer: one(passkeyCreation),
+    addition: true,
+    unkeyed: true,
+  },
+  'POST /user/passkeys': {
+    access: 'user',
+    body: newPasskey,
+    answer: one(passkey),
+    addition: true,
+  },
+  'PATCH /user/passkeys/{id}': {
+    access: 'user',
+    body: passkeyPatch,
+    answer: one(passkey),
+    addition: true,
+  },
+  'DELETE /user/passkeys/{id}': { access: 'user', answer: none, addition: true },
   'POST /user/confirmation': { access: 'user', answer: none, addition: true },
   'GET /user/export': { access: 'user', answer: one(userExport), addition: true, secret: true },
   'GET /user/sealing-key': {
@@ -196,12 +242,18 @@ export const contract = {
   'POST /shop/users': { access: 'shop', body: newTeamUser, answer: one(teamUser) },
   'PATCH /shop/users/{email}': { access: 'shop', body: roleChange, answer: one(teamUser) },
   'DELETE /shop/users/{email}': { access: 'shop', answer: none },
-  'GET /invitations/{token}': { access: 'anyone', answer: one(invitation), addition: true },
+  'GET /invitations/{token}': {
+    access: 'anyone',
+    answer: one(invitation),
+    addition: true,
+    bearsSecret: true,
+  },
   'POST /invitations/accept': {
     access: 'user',
     body: invitationToken,
     answer: one(user),
     addition: true,
+    bearsSecret: true,
   },
 
   'GET /products': { access: 'shop', query: productQuery, answer: productPage },

@@ -34,6 +34,7 @@ export const errorCodes = [
   'connect_expired',
   'connect_used',
   'payload_too_large',
+  'unsupported_media_type',
   'unavailable',
   'internal',
 ] as const;
@@ -81,6 +82,7 @@ export const statusOf = {
   connect_expired: 422,
   connect_used: 409,
   payload_too_large: 413,
+  unsupported_media_type: 415,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
@@ -13,6 +12,7 @@ import { logFailure } from './log-failure.ts';
 import { media } from './media/media.ts';
 import type { RemoteMedia } from './media/serve-remote.ts';
 import { mount } from './mount.ts';
+import { addressReader } from './network-address.ts';
 import { openApi } from './openapi.ts';
 import type { MakePages } from './pages/pages.ts';
 import { cut } from './request/limits.ts';
@@ -61,7 +61,13 @@ export function createApp(options: AppOptions): Hono {
   const document = JSON.stringify(openApi());
   app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
   app.route('/api/operator', operator);
-  app.route('/api', mount({ handlers, db, services, checkAnswers, addressOf, shown }));
+  app.route(
+    '/api',
+    mount({
+      ...{ handlers, db, services, checkAnswers, addressOf, shown },
+      corsOrigins: config.corsOrigins,
+    }),
+  );
   app.route('/media', media({ ...config, remote: remoteMedia }));
   app.route('/feeds', serveFeeds(db));
   app.route(
@@ -104,13 +110,3 @@ const corsOptions = (origin: string[]) => ({
   exposeHeaders: ['Idempotent-Replayed', 'Retry-After', 'X-Request-Id'],
   maxAge: 86_400,
 });
-
-/** Where a request comes from: its socket, or what the proxy in front of us adds last to `X-Forwarded-For`. */
-function addressReader(trustProxy: boolean) {
-  return (c: Context): string => {
-    const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : '';
-    if (forwarded) return forwarded;
-    // A page that is rendered asks in this process, without a socket.
-    return c.env?.incoming === undefined ? '' : (getConnInfo(c).remote.address ?? '');
-  };
-}

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, CallKey, Contract } from '../contract/calls.ts';
 import type { Body, ParamName, Path, Query } from '../contract/types.ts';
+import type { Device } from './auth/open-session.ts';
 import type { Db } from './db/database.ts';
 import type { Locale } from './locale.ts';
 import type { Services } from './services.ts';
@@ -12,6 +13,8 @@ export interface Session {
   userId: string;
   shopId: number | null;
   supplierId: number | null;
+  /** Its token is old: another is offered. */
+  exchange?: true;
 }
 
 type Scope = {
@@ -52,8 +55,8 @@ export type Context<C extends CallKey> = Scope[Contract[C]['access'] & Access] &
     request: Request;
     /** Headers of the answer, beside those that every answer has. */
     headers: Headers;
-    /** The caller's network address, as the server or the trusted proxy in front of it sees it. */
-    address: string;
+    /** What asks, and its network address as the server or the trusted proxy in front of it sees it. */
+    device: Device;
     locale: Locale;
     services: Services;
     /**

@@ -1,6 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { lt, or } from 'drizzle-orm';
 import { forgetOldestActivities } from './activities/forget-oldest.ts';
+import { forgetGuesses } from './auth/account-pauses.ts';
 import { forgetConfirmations } from './auth/confirm-address.ts';
+import { forgetChallenges } from './auth/passkey-challenges.ts';
+import { longestIdle } from './auth/sessions.ts';
 import { renewPlans } from './billing/renew-plans.ts';
 import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { compactCells } from './catalogue/tend.ts';
@@ -40,8 +43,18 @@ export const choresOf = (
   tickets: () => forgetTickets(db, now()),
   'states of ways to platforms': () => forgetStates(db, now()),
   'links that confirm addresses': () => forgetConfirmations(db, now()),
-  sessions: () => db.delete(sessions).where(lt(sessions.expiresAt, new Date(now()))),
+  sessions: () =>
+    db
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.expiresAt, new Date(now())),
+          lt(sessions.lastUsedAt, new Date(now() - longestIdle)),
+        ),
+      ),
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
+  'guesses at accounts': () => forgetGuesses(db, now()),
+  'challenges for passkeys': () => forgetChallenges(db, now()),
   'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
 });
 

@@ -21,6 +21,7 @@ import { logFailure } from './log-failure.ts';
 import { Refusal } from './refusal.ts';
 import { requestLimits } from './request/limits.ts';
 import { readBody, readParams, readQuery } from './request/read-request.ts';
+import { requireJson, requireSameSite } from './same-site.ts';
 import type { Services } from './services.ts';
 import type { GiveWay } from './shares/shares.ts';
 import { unitsOf, type Weight, weigh } from './shares/weights.ts';
@@ -34,6 +35,8 @@ export interface MountOptions {
   checkAnswers: boolean;
   /** An answer as it goes out: pictures at addresses of ours. */
   shown(answer: unknown): unknown;
+  /** Origins whose pages may call the API from elsewhere. */
+  corsOrigins: readonly string[];
   /** The network address that a request comes from. */
   addressOf: (c: HonoContext) => string;
 }
@@ -57,12 +60,13 @@ export function mount(options: MountOptions): Hono<Mounted> {
     api.on(method, route, async (c) => {
       c.set('call', call);
       const headers = new Headers();
-      const { status, body, replayed } = await answer(options, call, row, handler, {
-        request: c.req.raw,
-        params: c.req.param(),
-        address: options.addressOf(c),
-        headers,
-      });
+      const address = options.addressOf(c);
+      const request = c.req.raw;
+      const make = () =>
+        answer(options, call, row, handler, { request, params: c.req.param(), address, headers });
+      const { guessing } = options.services;
+      const outcome = row.bearsSecret ? guessing.token(address, make) : make();
+      const { status, body, replayed } = await outcome;
       for (const [name, value] of headers) c.header(name, value, { append: true });
       if (replayed) c.header('Idempotent-Replayed', 'true');
       const tellsBySize = row.access === 'anyone' || row.secret === true;
@@ -104,14 +108,18 @@ async function answer(
   handler: AnyHandler,
   { request, params, address, headers }: Incoming,
 ): Promise<Outcome> {
-  const { db, services } = options;
+  const { db, services, corsOrigins } = options;
   const { shares } = services;
   const weight = weigh(call, new URL(request.url).searchParams);
   shares.arrive(address, weight.units);
+  if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
+    requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
+  }
   const session = await sessionOf(request, db, services.now());
   if (session !== null) shares.count(session, weight.units);
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));
+  if (row.body) requireJson(request);
   const query = readQuery(row.query, new URL(request.url), locale);
   const limit = row.access === 'anyone' ? requestLimits.openBody : requestLimits.body;
   const body = row.upload ? undefined : await readBody(row.body, request, { locale, limit });
@@ -124,7 +132,7 @@ async function answer(
     body,
     request,
     headers,
-    address,
+    device: { address, userAgent: request.headers.get('User-Agent') },
     locale,
     services,
   };

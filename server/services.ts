@@ -1,6 +1,8 @@
 import type { RunningJob } from '../contract/entities/jobs.ts';
 import type { Accounts } from './auth/accounts.ts';
-import type { Attempts } from './auth/attempts.ts';
+import type { Guessing } from './auth/guessing.ts';
+import type { Site } from './auth/passkey-site.ts';
+import type { PasswordHashing } from './auth/password-hashing.ts';
 import type { Uploads } from './catalogue/upload.ts';
 import type { ShopifyApp } from './connect/session-token.ts';
 import type { Db } from './db/database.ts';
@@ -17,7 +19,8 @@ export interface JobQueue {
 /** What handlers may use beside the database. */
 export interface Services {
   accounts: Accounts;
-  attempts: Record<'signIn' | 'signUp' | 'reset' | 'connect', Attempts>;
+  hashing: PasswordHashing;
+  guessing: Guessing;
   mailer: MailQueue;
   vat: VatRegister;
   jobs: JobQueue;
@@ -25,6 +28,8 @@ export interface Services {
   uploads: Uploads;
   /** Our app as the store platforms know it; null where it isn't registered. */
   platforms: { shopify: ShopifyApp | null };
+  /** Where a request's page lives, as the browser binds passkeys to it. */
+  siteOf(request: Request): Site;
   /** Where people reach the server, without a slash at its end. */
   publicUrl(): string;
   /** Milliseconds since 1970. */

@@ -5,7 +5,10 @@ import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
-import { createAttempts } from './auth/attempts.ts';
+import type { QueueLimits } from './auth/fair-queue.ts';
+import { createGuessing } from './auth/guessing.ts';
+import { siteOf } from './auth/passkey-site.ts';
+import { createPasswordHashing, hashingLimits } from './auth/password-hashing.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
 import { createFileReader, type FileReader } from './catalogue/reader/reader.ts';
@@ -36,6 +39,8 @@ export interface StartOptions {
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   checkAnswers?: boolean;
+  /** How many passwords are hashed at once, and how many wait. */
+  hashing?: QueueLimits;
   now?: () => number;
   /** Where pictures of others may be fetched from. */
   reach?: Reach;
@@ -62,8 +67,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const shares = createShares({ share: config.rateShare, now });
+  const hashing = createPasswordHashing(options.hashing ?? hashingLimits);
   const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
-  const accounts = createAccounts({ db, mailer: resetMailer, publicUrl });
+  const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const { reader = createFileReader() } = options;
   const jobs = await startJobs({
     db,
@@ -77,12 +83,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   });
   const services: Services = {
     accounts,
-    attempts: {
-      signIn: createAttempts(db, { kind: 'sign-in', tries: 5, seconds: 15 * 60 }),
-      signUp: createAttempts(db, { kind: 'sign-up', tries: 30, seconds: 60 * 60 }),
-      reset: createAttempts(db, { kind: 'reset', tries: 5, seconds: 60 * 60 }),
-      connect: createAttempts(db, { kind: 'connect', tries: 60, seconds: 60 * 60 }),
-    },
+    hashing,
+    siteOf: (request) => siteOf(request, config.publicUrl),
+    guessing: createGuessing(db, now),
     platforms: { shopify: config.shopify },
     publicUrl,
     mailer,

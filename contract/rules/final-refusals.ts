@@ -25,6 +25,7 @@ const final: Record<ErrorCode, boolean> = {
   out_of_stock: true,
   order_not_confirmable: true,
   payload_too_large: true,
+  unsupported_media_type: true,
   request_open: true,
   last_owner: true,
   last_payment_method: true,

@@ -1,18 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { APIError } from 'better-auth/api';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { sessions, shopUsers, supplierUsers, users } from '../db/schema.ts';
+import { sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
+import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
-import { createAuth } from './better-auth.ts';
+import { rememberNetwork } from './account-pauses.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
-import { endOldestSessions } from './end-oldest.ts';
-import { hashToken } from './sessions.ts';
+import { markConfirmed } from './confirm-address.ts';
+import { createPerson, findCredentials, setPassword } from './credentials.ts';
+import { type Device, openSession } from './open-session.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+import { endResetLinks, newResetLink, readResetLink, takeResetLink } from './reset-links.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 interface Credentials {
   email: string;
@@ -21,17 +24,29 @@ interface Credentials {
   remember: boolean;
 }
 
-/** People, their passwords and how they come in. None of it may run in another transaction: it opens its own. */
+/**
+ * People, their passwords and how they come in. None of it may run in another transaction: hashing waits for its turn, and
+ * a transaction that waits holds up everybody.
+ */
 export interface Accounts {
-  /** A new person's first session token. Throws `email_taken`. */
-  signUp(person: Credentials & { name: string }): Promise<string>;
+  /** A new person's first session token. Throws `email_taken`, and `invalid` for a weak password. */
+  signUp(person: Credentials & { name: string; locale: Locale }, device: Device): Promise<string>;
   /** A new session's token. Throws `wrong_credentials`, the same for an unknown address and a wrong password. */
-  signIn(credentials: Credentials): Promise<string>;
-  /** Mails a link that sets a new password, if the address is somebody's. Takes as long if it is nobody's. */
+  signIn(credentials: Credentials, device: Device): Promise<string>;
+  /**
+   * Mails a link that sets a new password, if the address is somebody's; their older links end. Takes as long if it is
+   * nobody's.
+   */
   requestReset(email: string, locale: Locale): Promise<void>;
-  /** Sets the password, once a link, and ends all sessions of the person. Throws `token_expired`. */
-  reset(token: string, password: string): Promise<void>;
-  /** Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`. */
+  /**
+   * Sets the password, once a link, and ends all sessions and links of the person. Throws `token_expired`, and `invalid` for
+   * a weak password, which leaves the link good.
+   */
+  reset(change: { token: string; password: string; locale: Locale }, device: Device): Promise<void>;
+  /**
+   * Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`, and
+   * `invalid` for a weak one.
+   */
   changePassword(change: PasswordChange): Promise<void>;
   /** Resolves when the mails that were asked for are sent or have failed. */
   settled(): Promise<void>;
@@ -40,110 +55,88 @@ export interface Accounts {
 export interface AccountsOptions {
   db: Db;
   mailer: Mailer;
+  hashing: PasswordHashing;
   /** Where people reach the server, without a slash at the end. */
   publicUrl(): string;
+  now(): number;
 }
 
 /** Longer than any of the work behind it, so that its end tells nothing about the address. */
 const resetAnswerAfter = 300;
 
-export function createAccounts({ db, mailer, publicUrl }: AccountsOptions): Accounts {
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { db, mailer, hashing, publicUrl, now } = options;
   const background = new Set<Promise<unknown>>();
-  const auth = createAuth({
-    db,
-    inBackground(work) {
-      const done = work
-        .catch((error) => logFailure('A mail was not sent', error))
-        .finally(() => background.delete(done));
-      background.add(done);
-    },
-  });
 
-  async function newSession(start: () => Promise<unknown>): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await auth.during({ token, sendReset: refuseToSend }, start);
-    await standOnFirst(db, token);
-    await endOldestSessions(db, hashToken(token));
-    return token;
+  /** A mail takes as long as its server does: nobody waits for it. */
+  function inBackground(work: Promise<unknown>): void {
+    const done = work
+      .catch((error) => logFailure('A mail was not sent', error))
+      .finally(() => background.delete(done));
+    background.add(done);
+  }
+
+  async function mailResetLink(email: string, locale: Locale): Promise<void> {
+    const [person] = await db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(eq(users.email, email));
+    if (!person) return;
+    const token = await newResetLink(db, person.id, now());
+    const link = `${publicUrl()}/auth/reset-password/${token}`;
+    inBackground(mailer.send(passwordResetMail({ to: email, link, locale })));
   }
 
   return {
-    signUp({ name, email, password, remember }) {
-      return newSession(async () => {
-        try {
-          await auth.api.signUpEmail({ body: { name, email, password, rememberMe: remember } });
-        } catch (error) {
-          if (!(await isTaken(db, email, error))) throw error;
-          throw new Refusal('email_taken', 'The address has an account already.');
-        }
-      });
+    async signUp({ name, email, password, remember, locale }, device) {
+      await refuseWeak(password, { name, email }, locale);
+      if ((await db.$count(users, eq(users.email, email))) > 0) {
+        throw new Refusal('email_taken', 'The address has an account already.');
+      }
+      const hash = await hashing.hash(networkOf(device.address), password);
+      const userId = await createPerson(db, { name, email, hash });
+      return openSession(db, { userId, remember, device, now: now() });
     },
 
-    signIn({ email, password, remember }) {
-      return newSession(async () => {
-        try {
-          await auth.api.signInEmail({ body: { email, password, rememberMe: remember } });
-        } catch (error) {
-          throw isAuthError(error, 'INVALID_EMAIL_OR_PASSWORD')
-            ? new Refusal('wrong_credentials', 'The address or the password is wrong.')
-            : error;
-        }
-      });
+    async signIn({ email, password, remember }, device) {
+      const caller = networkOf(device.address);
+      const found = await findCredentials(db, email);
+      // An unknown address takes as long as a known one.
+      if (!found) await hashing.hash(caller, password);
+      if (!found || !(await hashing.verify(caller, password, found.hash))) {
+        throw new Refusal('wrong_credentials', 'The address or the password is wrong.');
+      }
+      return openSession(db, { userId: found.userId, remember, device, now: now() });
     },
 
     async requestReset(email, locale) {
-      const sendReset: Parameters<typeof auth.during>[0]['sendReset'] = async (reset) => {
-        const link = `${publicUrl()}/auth/reset-password/${reset.token}`;
-        await mailer.send(passwordResetMail({ to: reset.email, link, locale }));
-      };
-      await Promise.all([
-        delay(resetAnswerAfter),
-        auth.during({ token: '', sendReset }, () =>
-          auth.api.requestPasswordReset({ body: { email } }),
-        ),
-      ]);
+      await Promise.all([delay(resetAnswerAfter), mailResetLink(email, locale)]);
     },
 
-    async reset(token, password) {
-      try {
-        await auth.api.resetPassword({ body: { token, newPassword: password } });
-      } catch (error) {
-        throw isAuthError(error, 'INVALID_TOKEN')
-          ? new Refusal('token_expired', 'The link has been used or is too old.')
-          : error;
-      }
+    async reset({ token, password, locale }, device) {
+      const expired = () => new Refusal('token_expired', 'The link has been used or is too old.');
+      const person = await readResetLink(db, token, now());
+      if (!person) throw expired();
+      await refuseWeak(password, person, locale);
+      const { userId } = person;
+      const network = networkOf(device.address);
+      const hash = await hashing.hash(network, password);
+      await db.transaction(async (tx) => {
+        if (!(await takeResetLink(tx, token, now()))) throw expired();
+        await setPassword(tx, userId, hash);
+        await endResetLinks(tx, userId);
+        // Who has the link has the mailbox.
+        await markConfirmed(tx, userId);
+        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        // Who reads the person's mail is the person: strangers don't hold them up here any more.
+        await rememberNetwork(tx, userId, network, now());
+      });
     },
 
-    changePassword: (change) => changePassword(db, change),
+    changePassword: (change) => changePassword(db, hashing, change),
 
     async settled() {
       await Promise.all(background);
     },
   };
-}
-
-/** Two at once both find the address free; the one that the database refuses is told like any other. */
-async function isTaken(db: Db, email: string, error: unknown): Promise<boolean> {
-  if (isAuthError(error, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')) return true;
-  if (!isAuthError(error, 'FAILED_TO_CREATE_USER')) return false;
-  return (await db.$count(users, eq(users.email, email))) > 0;
-}
-
-/** A first session stands on the person's oldest shop and supplier, if they have any. */
-async function standOnFirst(db: Db, token: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      shopId: sql`(select min(${shopUsers.shopId}) from ${shopUsers} where ${shopUsers.userId} = ${sessions.userId})`,
-      supplierId: sql`(select min(${supplierUsers.supplierId}) from ${supplierUsers} where ${supplierUsers.userId} = ${sessions.userId})`,
-    })
-    .where(eq(sessions.token, hashToken(token)));
-}
-
-async function refuseToSend(): Promise<void> {
-  throw new Error('a sign-in does not send a reset mail');
-}
-
-function isAuthError(error: unknown, code: string): boolean {
-  return error instanceof APIError && error.body?.code === code;
 }

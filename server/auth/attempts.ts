@@ -7,6 +7,8 @@ import { Refusal } from '../refusal.ts';
 export interface Attempts {
   /** Counts a try before it is made, so that many at once can't slip through. Throws `too_many_requests`. */
   count(subject: string): Promise<void>;
+  /** One try that was counted was no guess. */
+  takeBack(subject: string): Promise<void>;
   /** A success: earlier failures are forgotten. */
   forget(subject: string): Promise<void>;
 }
@@ -29,14 +31,22 @@ export function createAttempts(
         await limiter.consume(subject);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new Refusal('too_many_requests', `Too many tries; the next in ${seconds} s.`, {
-          headers: { 'Retry-After': String(seconds) },
-        });
+        throw tooMany(error.msBeforeNext);
       }
+    },
+    async takeBack(subject) {
+      await limiter.reward(subject, 1);
     },
     async forget(subject) {
       await limiter.delete(subject);
     },
   };
+}
+
+/** The refusal that says how long to wait, in milliseconds. */
+export function tooMany(wait: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(wait / 1000));
+  return new Refusal('too_many_requests', `Too many tries; the next in ${seconds} s.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }

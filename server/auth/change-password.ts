@@ -1,10 +1,13 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { accounts, sessions } from '../db/schema.ts';
+import { accounts, sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { words } from '../words.ts';
+import { isPassword, setPassword } from './credentials.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+import { endResetLinks } from './reset-links.ts';
+import { refuseWeak } from './weak-passwords.ts';
 
 export interface PasswordChange {
   userId: string;
@@ -15,24 +18,52 @@ export interface PasswordChange {
   locale: Locale;
 }
 
-/** Hashing takes its time: it is done before anything is locked. Throws `wrong_credentials`. */
-export async function changePassword(db: Db, change: PasswordChange): Promise<void> {
+/** Hashing takes its time: it is done before anything is locked. Throws `wrong_credentials`, `invalid` for a weak one. */
+export async function changePassword(
+  db: Db,
+  hashing: PasswordHashing,
+  change: PasswordChange,
+): Promise<void> {
   const { userId, sessionId } = change;
-  const mine = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
-  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(mine);
-  const hash = account?.hash ?? '';
-  if (hash === '' || !(await verifyPassword({ hash, password: change.current_password }))) {
-    const text = words(change.locale).formatMessage({ id: 'invalid.current-password' });
-    throw new Refusal('wrong_credentials', 'The current password is wrong.', {
-      errors: { current_password: [text] },
-    });
-  }
-  const password = await hashPassword(change.password);
+  const before = await checkPassword(db, hashing, change);
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  if (person) await refuseWeak(change.password, person, change.locale);
+  const hash = await hashing.hash(userId, change.password);
   await db.transaction(async (tx) => {
-    await tx
-      .update(accounts)
-      .set({ password, updatedAt: new Date() })
-      .where(and(mine, eq(accounts.password, hash)));
+    const mine = and(eq(accounts.userId, userId), isPassword, eq(accounts.password, before));
+    const [unchanged] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(mine)
+      .for('update');
+    // Meanwhile a link has set another one, which stays.
+    if (!unchanged) throw wrong(change.locale);
+    await setPassword(tx, userId, hash);
+    await endResetLinks(tx, userId);
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+  });
+}
+
+/** The hash of the person's password, for who knows it. Throws `wrong_credentials`. */
+export async function checkPassword(
+  db: Db,
+  hashing: PasswordHashing,
+  said: { userId: string; current_password: string; locale: Locale },
+): Promise<string> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, said.userId), isPassword));
+  const hash = account?.hash;
+  if (!hash || !(await hashing.verify(said.userId, said.current_password, hash))) {
+    throw wrong(said.locale);
+  }
+  return hash;
+}
+
+function wrong(locale: Locale): Refusal {
+  const text = words(locale).formatMessage({ id: 'invalid.current-password' });
+  return new Refusal('wrong_credentials', 'The current password is wrong.', {
+    errors: { current_password: [text] },
   });
 }

@@ -8,7 +8,7 @@ import { addressConfirmationMail } from '../mail/address-confirmation.ts';
 import { countMail, mailLimitReached } from '../mail/mail-limits.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
-import { hashToken } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 /** How long a link can be used `[§D-confirmed]`. */
 const openFor = day;

@@ -1,25 +1,24 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
+import { day, minute } from '../durations.ts';
 import type { Session } from '../handler.ts';
-
-/** What the database keeps of a session token: who reads the table can't act as anybody. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
+import { isOfferDue, takeOffered } from './token-exchange.ts';
+import { hashToken } from './tokens.ts';
 
 /**
  * The live session of a token, or null. A shop or supplier that the person no longer belongs to counts as none.
- * One query, since every request makes it.
+ * One query, since every request makes it; a second where the token is a new one, or the last use some minutes ago.
  */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
+  const hash = hashToken(token);
   const [row] = await db
     .select({
       id: sessions.id,
       userId: sessions.userId,
       shopId: shopUsers.shopId,
       supplierId: supplierUsers.supplierId,
+      ...kept,
     })
     .from(sessions)
     .leftJoin(
@@ -33,6 +32,50 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
         eq(supplierUsers.userId, sessions.userId),
       ),
     )
-    .where(and(eq(sessions.token, hashToken(token)), gt(sessions.expiresAt, new Date(now))));
-  return row ?? null;
+    .where(and(or(...tokens.map((column) => eq(column, hash))), isLive(now)));
+  if (!row) return null;
+  const { id, userId, shopId, supplierId } = row;
+  if (row.previousToken === hash && (row.previousUntil?.getTime() ?? 0) <= now) {
+    // It was exchanged, and its successor used: one of the two who have them has stolen it.
+    await db.delete(sessions).where(eq(sessions.id, id));
+    return null;
+  }
+  if (row.nextToken === hash) await takeOffered(db, id, hash, now);
+  if (row.lastUsedAt.getTime() <= now - usesTold) {
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(now) })
+      .where(eq(sessions.id, id));
+  }
+  const offer = row.token === hash && isOfferDue(row, now);
+  return { id, userId, shopId, supplierId, ...(offer && { exchange: true }) };
 }
+
+/** Not over, and not idle for too long `[§D-sessions]`. */
+export function isLive(now: number) {
+  const time = new Date(now).toISOString();
+  return and(
+    gt(sessions.expiresAt, new Date(now)),
+    gt(
+      sessions.lastUsedAt,
+      sql`${time}::timestamptz - case when ${sessions.remember} then interval '30 days' else interval '12 hours' end`,
+    ),
+  );
+}
+
+/** Longer than any session may be idle, in milliseconds. */
+export const longestIdle = 30 * day;
+
+/** The last use is written so often at most, in milliseconds. */
+const usesTold = 5 * minute;
+
+const tokens = [sessions.token, sessions.nextToken, sessions.previousToken];
+const kept = {
+  token: sessions.token,
+  tokenSince: sessions.tokenSince,
+  nextToken: sessions.nextToken,
+  nextSince: sessions.nextSince,
+  previousToken: sessions.previousToken,
+  previousUntil: sessions.previousUntil,
+  lastUsedAt: sessions.lastUsedAt,
+};

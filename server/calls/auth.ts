@@ -5,9 +5,9 @@ import { sessions } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 
 export const authHandlers = {
-  'POST /auth/signup': async ({ db, body, services, headers, address, locale }) => {
-    await services.attempts.signUp.count(address);
-    const token = await services.accounts.signUp(body);
+  'POST /auth/signup': async ({ db, body, services, headers, device, locale }) => {
+    await services.guessing.signUp(device.address);
+    const token = await services.accounts.signUp({ ...body, locale }, device);
     const mail = await requestConfirmation(db, {
       person: { email: body.email },
       locale,
@@ -19,23 +19,23 @@ export const authHandlers = {
     return { data: { token } };
   },
 
-  'POST /auth/login': async ({ body, services, headers, address }) => {
-    const subject = `${body.email}|${address}`;
-    await services.attempts.signIn.count(subject);
-    const token = await services.accounts.signIn(body);
-    await services.attempts.signIn.forget(subject);
+  'POST /auth/login': async ({ body, services, headers, device }) => {
+    const caller = { email: body.email, address: device.address };
+    const token = await services.guessing.signIn(caller, () =>
+      services.accounts.signIn(body, device),
+    );
     headers.append('Set-Cookie', tokenCookie(token, body.remember));
     return { data: { token } };
   },
 
-  'POST /auth/forgot-password': async ({ body, services, address, locale }) => {
-    await services.attempts.reset.count(`${body.email}|${address}`);
+  'POST /auth/forgot-password': async ({ body, services, device, locale }) => {
+    await services.guessing.mail({ email: body.email, address: device.address });
     await services.accounts.requestReset(body.email, locale);
     return { data: null };
   },
 
-  'POST /auth/reset-password': async ({ body, services }) => {
-    await services.accounts.reset(body.token, body.password);
+  'POST /auth/reset-password': async ({ body, services, device, locale }) => {
+    await services.accounts.reset({ ...body, locale }, device);
     return { data: null };
   },
 

@@ -14,8 +14,8 @@ import { requireRole } from '../require-role.ts';
 import { words } from '../words.ts';
 
 export const connectHandlers = {
-  'POST /connect/tickets': async ({ db, body, address, services }) => {
-    await services.attempts.connect.count(address);
+  'POST /connect/tickets': async ({ db, body, device, services }) => {
+    await services.guessing.connect(device.address);
     const { shopify } = services.platforms;
     if (shopify === null) throw new Refusal('unavailable', 'Shopify is not set up on this server.');
     const arrival = await readSessionToken(body.session_token, shopify, services.now());

@@ -17,6 +17,7 @@ import { productCategoryHandlers } from './product-categories.ts';
 import { productHandlers } from './products.ts';
 import { profileHandlers } from './profiles.ts';
 import { shopHandlers } from './shops.ts';
+import { signInHandlers } from './sign-in.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
 import { teamHandlers } from './team.ts';
 import { userHandlers } from './users.ts';
@@ -41,6 +42,7 @@ export const handlers = {
   ...productHandlers,
   ...profileHandlers,
   ...shopHandlers,
+  ...signInHandlers,
   ...subscriptionHandlers,
   ...teamHandlers,
   ...userHandlers,

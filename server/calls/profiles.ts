@@ -19,10 +19,9 @@ export const profileHandlers = {
 
   'POST /user/password': async ({ session, body, locale, services }) => {
     const { userId, id } = session;
-    const subject = `password|${userId}`;
-    await services.attempts.signIn.count(subject);
-    await services.accounts.changePassword({ userId, sessionId: id, locale, ...body });
-    await services.attempts.signIn.forget(subject);
+    await services.guessing.currentPassword(userId, () =>
+      services.accounts.changePassword({ userId, sessionId: id, locale, ...body }),
+    );
     return { data: null };
   },
 

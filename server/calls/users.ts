@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { sealingKeyOf } from '../auth/sealing-key.ts';
+import { offerToken } from '../auth/token-exchange.ts';
 import { sessions, shops, shopUsers, suppliers, supplierUsers } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
 import { pathId } from '../path-id.ts';
@@ -7,7 +8,11 @@ import { userOf } from '../profiles/user-of.ts';
 import { Refusal } from '../refusal.ts';
 
 export const userHandlers = {
-  'GET /user': async ({ db, session }) => ({ data: await userOf(db, session) }),
+  'GET /user': async ({ db, session, headers, services }) => {
+    const cookie = session.exchange ? await offerToken(db, session.id, services.now()) : null;
+    if (cookie !== null) headers.append('Set-Cookie', cookie);
+    return { data: await userOf(db, session) };
+  },
 
   'GET /user/sealing-key': async ({ db, session }) => ({
     data: await sealingKeyOf(db, session.userId),

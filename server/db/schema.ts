@@ -9,3 +9,4 @@ export * from './schema/keys.ts';
 export * from './schema/partnerships.ts';
 export * from './schema/people.ts';
 export * from './schema/selling.ts';
+export * from './schema/sign-in.ts';

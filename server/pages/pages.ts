@@ -7,7 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PageRequest, Render, Seed } from '../../contract/page.ts';
 import { compressed } from '../compressed.ts';
 import type { Config } from '../config.ts';
-import { networkOf } from '../shares/network.ts';
+import { networkOf } from '../network-address.ts';
 import { refuseVisit } from '../shares/refuse-visit.ts';
 import type { Shares } from '../shares/shares.ts';
 import { pageUnits } from '../shares/weights.ts';
@@ -97,6 +97,10 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const token = getCookie(c, 'token');
       const urlOf = (path: string) => new URL(config.base + path, url).href;
       const visitor = await readVisitor(token, urlOf('/user'), callApi);
+      // An API elsewhere sets none of ours.
+      if (callApi === callHere) {
+        for (const one of visitor.cookies) c.header('Set-Cookie', one, { append: true });
+      }
       if (visitor.rejected) setCookie(c, 'token', '', { ...cookie, maxAge: 0, secure: true });
       const request: PageRequest = {
         path: url.pathname,

@@ -7,6 +7,8 @@ export interface Visitor {
   hasToken: boolean;
   /** The server itself said that the token opens nothing: it is to be cleared `[§4-user-failed]`. */
   rejected: boolean;
+  /** What the API's answer sets, for the browser: a token that is exchanged for another. */
+  cookies: string[];
 }
 
 export type CallApi = (request: Request) => Response | Promise<Response>;
@@ -14,7 +16,7 @@ export type CallApi = (request: Request) => Response | Promise<Response>;
 /** What a header can carry, as the token's own would; another back end's may be a signed one. */
 const possibleToken = /^[\x21-\x7e]{1,4096}$/;
 
-const nobody: Visitor = { user: null, hasToken: false, rejected: false };
+const nobody: Visitor = { user: null, hasToken: false, rejected: false, cookies: [] };
 
 /** Finds out who visits, from the cookie `token` `[§7-seed]`. An API that can't answer keeps the token. */
 export async function readVisitor(
@@ -29,7 +31,7 @@ export async function readVisitor(
     if (answer.status === 401 || answer.status === 403) return { ...nobody, rejected: true };
     if (!answer.ok) return { ...nobody, hasToken: true };
     const { data }: { data: User } = await answer.json();
-    return { user: data, hasToken: true, rejected: false };
+    return { user: data, hasToken: true, rejected: false, cookies: answer.headers.getSetCookie() };
   } catch {
     return { ...nobody, hasToken: true };
   }

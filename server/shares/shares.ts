@@ -1,10 +1,10 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Session } from '../handler.ts';
+import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
 import type { Rate } from './bucket.ts';
 import { createBuckets } from './buckets.ts';
 import { createHeard } from './heard.ts';
-import { networkOf } from './network.ts';
 import { createTurns, type TurnLimits } from './turns.ts';
 
 /** That nobody takes more of the server than their share `[§D-shares]`. All of it is in this process's memory. */

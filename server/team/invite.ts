@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
 import { type Author, recordActivity } from '../activities/record.ts';
 import { markConfirmed, requireConfirmed } from '../auth/confirm-address.ts';
-import { hashToken } from '../auth/sessions.ts';
+import { hashToken } from '../auth/tokens.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, sessions, shops, shopUsers, users } from '../db/schema.ts';

@@ -32,6 +32,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
   409: 'conflict',
   410: 'cursor_expired',
   413: 'payload_too_large',
+  415: 'unsupported_media_type',
 };
 
 /** Back ends that only speak section 7 may send no code: the status tells as much as can be told. */

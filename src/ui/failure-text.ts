@@ -67,6 +67,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   order_not_confirmable: 'error.code.order_not_confirmable',
   payload_too_large: 'error.code.payload_too_large',
   quota_exceeded: 'error.code.quota_exceeded',
+  unsupported_media_type: 'error.code.unsupported_media_type',
   internal: 'error.code.internal',
 };
 

@@ -4,7 +4,7 @@ import type { Answer, Args } from '../../contract/types.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { links } from '../links.ts';
-import type { Account } from '../machines/account.ts';
+import type { Account, PasskeyTrouble } from '../machines/account.ts';
 import { saveToken } from './cookies.ts';
 import { type SessionActor, sessionSettled } from './session.ts';
 
@@ -58,6 +58,20 @@ export function createAccount(parts: AccountParts): Account {
     return enter(answer.value.data.token, body.remember ?? false);
   }
 
+  async function signInWithPasskey(remember: boolean): Promise<PasskeyTrouble | null> {
+    const options = await attempt(() => request('POST /auth/passkey/options', {}));
+    if ('failure' in options) return troubleOf(options.failure);
+    const { signWithPasskey } = await import('../lib/passkeys.ts');
+    const asked = await signWithPasskey(options.value.data);
+    if (asked.kind === 'known') return { kind: 'given-up' };
+    if (asked.kind !== 'done') return { kind: asked.kind };
+    const body = { credential: asked.credential, remember };
+    const answer = await attempt(() => request('POST /auth/passkey', { body }));
+    const failure =
+      'failure' in answer ? answer.failure : await enter(answer.value.data.token, remember);
+    return failure && troubleOf(failure);
+  }
+
   async function tell<C extends OnlineCall>(call: C, args: Args<C>): Promise<Failure | null> {
     const answer = await attempt<Answer<C>>(() => request(call, args));
     return 'failure' in answer ? answer.failure : null;
@@ -81,6 +95,7 @@ export function createAccount(parts: AccountParts): Account {
 
   return {
     login: (body) => signIn('POST /auth/login', body),
+    signInWithPasskey,
     signup: (body) => signIn('POST /auth/signup', body),
     forgotPassword: (body) => tell('POST /auth/forgot-password', { body }),
     resetPassword: (body) => tell('POST /auth/reset-password', { body }),
@@ -96,4 +111,11 @@ export function createAccount(parts: AccountParts): Account {
       ),
     switchSupplier: (id) => move('PATCH /user/suppliers/switch/{id}', id, () => location.reload()),
   };
+}
+
+function troubleOf(failure: Failure): PasskeyTrouble {
+  if (failure.kind !== 'refused') return { kind: 'failed', failure };
+  if (failure.code === 'wrong_credentials') return { kind: 'unknown' };
+  // A back end that only speaks section 7 has no such call.
+  return failure.code === 'not_found' ? { kind: 'unsupported' } : { kind: 'failed', failure };
 }

@@ -25,6 +25,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
     upgrade: createActor(upgradeModalMachine),
     account: {
       login: never,
+      signInWithPasskey: never,
       signup: never,
       forgotPassword: never,
       resetPassword: never,

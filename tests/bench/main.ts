@@ -4,6 +4,7 @@ import { benchFairness } from './fairness.ts';
 import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
 // `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS, BENCH_MEGABYTES and BENCH_SECONDS set the size,
@@ -13,6 +14,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
   'layout-shift': benchLayoutShift,
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
+  'sign-in': benchSignIn,
   'first-sync': benchFirstSync,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
   fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashToken } from '../../server/auth/sessions.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
 import {
   addressConfirmations,
   partnershipRequests,

@@ -8,7 +8,6 @@ import type { Session } from '../../server/handler.ts';
 import { keepPages } from '../../server/pages/kept-pages.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { createBuckets } from '../../server/shares/buckets.ts';
-import { networkOf } from '../../server/shares/network.ts';
 import { createShares } from '../../server/shares/shares.ts';
 import { createTurns } from '../../server/shares/turns.ts';
 import { unitsOf, weigh } from '../../server/shares/weights.ts';
@@ -82,26 +81,6 @@ describe('buckets', () => {
     clock.now += 60_000;
     buckets.take('g', 1);
     expect(buckets.size).toBe(1);
-  });
-});
-
-describe('networks', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-    ['not an address', 'not an address'],
-  ])('[§D-shares] %s counts as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  it('[§D-shares] a name that is made up is no longer than an address', () => {
-    expect(networkOf('x'.repeat(100_000))).toHaveLength(64);
   });
 });
 

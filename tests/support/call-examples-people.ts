@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from 'better-auth/crypto';
 import { eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
-import { hashToken } from '../../server/auth/sessions.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
 import { accounts, invitations, users } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestServer } from './server.ts';
 import { sessionToken } from './session-token.ts';
 
-const password = 'a long enough password';
+export const password = 'a long enough password';
 const newEmail = () => `${randomUUID()}@example.com`;
 
-async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
+/** Gives the owner a password, who then can sign in by form. */
+export async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
   await db.insert(accounts).values({
     id: randomUUID(),
     accountId: userId,

@@ -5,10 +5,12 @@ import { partnershipExamples } from './call-examples-partnerships.ts';
 import { personExamples } from './call-examples-people.ts';
 import { sellingExamples } from './call-examples-selling.ts';
 import { shopExamples } from './call-examples-shop.ts';
+import { signInExamples } from './call-examples-sign-in.ts';
 
 /** One a call: a call without one does not compile. */
 const examples: { [C in CallKey]: Example<C> } = {
   ...personExamples,
+  ...signInExamples,
   ...shopExamples,
   ...sellingExamples,
   ...partnershipExamples,

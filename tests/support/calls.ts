@@ -36,7 +36,7 @@ export function callsTo(address: string): Calls {
       method,
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined && raw === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),

@@ -2,13 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestServer } from './server.ts';
 
-/** The newest mail that was sent to an address, its lines put together again. */
-export async function mailTo({ dataDir, services }: TestServer, email: string): Promise<string> {
+/** The newest mail that was sent to an address, of those that hold a text, its lines put together again. */
+export async function mailTo(
+  { dataDir, services }: TestServer,
+  email: string,
+  holding = '',
+): Promise<string> {
   await services.mailer.settled();
   const folder = join(dataDir, 'mail');
   for (const name of (await readdir(folder)).sort().reverse()) {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '');
-    if (text.includes(`To: ${email}`)) return text;
+    if (text.includes(`To: ${email}`) && text.includes(holding)) return text;
   }
   throw new Error(`No mail was sent to ${email}.`);
 }

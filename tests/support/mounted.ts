@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
+import { createGuessing } from '../../server/auth/guessing.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { shops } from '../../server/db/schema.ts';
 import type { Handlers } from '../../server/handler.ts';
@@ -23,8 +24,12 @@ export function mountedOn(database: DatabaseKind) {
 
   /** An API of these handlers alone, with the writes that they did. */
   function api(handlers: Partial<Handlers>) {
-    const shares = createShares({ share: 0, now: Date.now });
-    const services: Partial<Services> = { now: Date.now, shares };
+    const services: Partial<Services> = {
+      now: Date.now,
+      shares: createShares({ share: 0, now: Date.now }),
+      publicUrl: () => 'http://localhost',
+      guessing: createGuessing(opened.db, Date.now),
+    };
     const app = new Hono().route(
       '/api',
       mount({
@@ -33,12 +38,14 @@ export function mountedOn(database: DatabaseKind) {
         services: services as Services,
         checkAnswers: true,
         shown: (answer) => answer,
+        corsOrigins: [],
         addressOf: () => '',
       }),
     );
     return (call: CallKey | `${string} ${string}`, init: RequestInit & { token?: string } = {}) => {
       const [method = '', path = ''] = call.split(' ');
       const headers = new Headers(init.headers);
+      if (init.body !== undefined) headers.set('Content-Type', 'application/json');
       headers.set('Authorization', `Bearer ${init.token ?? person.token}`);
       return app.request(`/api${path}`, { ...init, method, headers });
     };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hashToken } from '../../server/auth/sessions.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
 import type { Db } from '../../server/db/database.ts';
 import {
   sessions,
@@ -44,6 +44,7 @@ export async function newSession(
     id: randomUUID(),
     userId,
     token: hashToken(token),
+    remember: true,
     expiresAt: stands.expiresAt ?? new Date(Date.now() + 60 * 60 * 1000),
     shopId: stands.shopId ?? null,
     supplierId: stands.supplierId ?? null,

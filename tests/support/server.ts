@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
+import type { QueueLimits } from '../../server/auth/fair-queue.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Db } from '../../server/db/database.ts';
 import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
@@ -31,6 +32,8 @@ export interface TestServerOptions {
   trustProxy?: boolean;
   /** How much one person, shop or address may ask for; no end unless a test is about it. */
   rateShare?: number;
+  /** How many passwords are hashed at once, and how many wait. */
+  hashing?: QueueLimits;
   corsOrigins?: string[];
   hsts?: number;
   /** Where pictures of others may be fetched from; nowhere without it. */
@@ -92,6 +95,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     database,
     pages: () => new Hono().get('*', (c) => c.text('a page')),
     checkAnswers: true,
+    hashing: options.hashing,
     now: options.now,
     reach: options.reach ?? { ...publicReach, isAllowed: () => false },
     patience: options.patience,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashToken } from '../../auth/sessions.ts';
+import { hashToken } from '../../auth/tokens.ts';
 import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';

@@ -38,7 +38,10 @@ export const addressConfirmations = pgTable(
   (table) => [index('address_confirmations_user_id').on(table.userId)],
 );
 
-/** `token` is the SHA-256 of what the person carries. `shopId` and `supplierId` say where the session stands. */
+/**
+ * `token` is the SHA-256 of what the person carries, `nextToken` of what it is to be exchanged for, once that is used;
+ * `previousToken` is good until `previousUntil`. `shopId` and `supplierId` say where the session stands.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -47,6 +50,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
+    tokenSince: instant('token_since').notNull().defaultNow(),
+    nextToken: text('next_token').unique(),
+    nextSince: instant('next_since'),
+    previousToken: text('previous_token').unique(),
+    previousUntil: instant('previous_until'),
+    /** With "remember me": idle ends after 30 days, else after 12 hours. */
+    remember: boolean('remember').notNull().default(false),
+    /** Written once in five minutes at most. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

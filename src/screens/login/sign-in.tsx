@@ -11,6 +11,7 @@ import { formTitle } from '../../ui/form-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInProps {
   title: string;
@@ -64,6 +65,12 @@ export function SignIn({ title, lead, foot }: SignInProps) {
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.login.submit')}
         </Button>
+        <PasskeyButton
+          remembers={() =>
+            form.element.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked ??
+            false
+          }
+        />
       </Form>
       {foot}
     </>

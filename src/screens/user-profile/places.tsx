@@ -1,4 +1,3 @@
-import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
@@ -12,22 +11,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { writeHint } from '../../ui/failure-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-
-const part = css({ display: 'grid', gap: '4' });
-const heading = css({ textStyle: 'heading' });
-const list = css({ display: 'grid', gap: '0' });
-const row = css({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  minHeight: '14',
-  paddingBlock: '2',
-  borderBottomWidth: '1px',
-  borderColor: 'hairline',
-});
-const name = css({ display: 'block', fontWeight: 'medium' });
-const muted = css({ color: 'ink.muted', textStyle: 'dense' });
+import { heading, list, muted, name, part, row } from './row-style.ts';
 
 const roleWords: Readonly<Record<string, MessageId>> = {
   owner: 'user-profile.role.owner',

@@ -7,12 +7,13 @@ import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
 import { NameForm } from './name-form.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Places } from './places.tsx';
+import { heading, part } from './row-style.ts';
+import { Sessions } from './sessions.tsx';
 
 const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
-const part = css({ display: 'grid', gap: '4' });
-const heading = css({ textStyle: 'heading' });
 
 /** The signed-in person's own things: who they are, how they sign in, where they work. */
 export function UserProfile() {
@@ -61,6 +62,8 @@ export function UserProfile() {
           </h2>
           <PasswordForm email={user.email} />
         </section>
+        {(user.shop || user.supplier) && <Passkeys email={user.email} />}
+        {(user.shop || user.supplier) && <Sessions />}
         {(user.shop || user.supplier) && <Places />}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '../../../server/auth/sessions.ts';
+import { hashToken } from '../../../server/auth/tokens.ts';
 import { recordMissingChanges } from '../../../server/changes/record-missing.ts';
 import { loadDemo } from '../../../server/db/demo/load.ts';
 import { openDatabase } from '../../../server/db/open.ts';

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { accounts, users } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+
+interface NewPerson {
+  name: string;
+  email: string;
+  hash: string;
+}
+
+/** A new person with a password. Throws `email_taken`, for one of two who come at the same time as well. */
+export async function createPerson(db: Db, { name, email, hash }: NewPerson): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = randomUUID();
+    const [made] = await tx
+      .insert(users)
+      .values({ id, name, email })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!made) throw new Refusal('email_taken', 'The address has an account already.');
+    await setPassword(tx, id, hash);
+    return id;
+  });
+}
+
+/** The person of an address and their password's hash; null where there is none. */
+export async function findCredentials(
+  db: Db,
+  email: string,
+): Promise<{ userId: string; hash: string } | null> {
+  const [found] = await db
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, and(eq(accounts.userId, users.id), isPassword))
+    .where(eq(users.email, email));
+  return found?.hash ? { userId: found.userId, hash: found.hash } : null;
+}
+
+/** Sets the person's password, whether or not they had one. */
+export async function setPassword(db: Db, userId: string, hash: string): Promise<void> {
+  const changed = await db
+    .update(accounts)
+    .set({ password: hash, updatedAt: new Date() })
+    .where(and(eq(accounts.userId, userId), isPassword))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  await db.insert(accounts).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
+  });
+}
+
+export const isPassword = eq(accounts.providerId, 'credential');

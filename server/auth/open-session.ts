@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
+import { day } from '../durations.ts';
+import { networkOf } from '../network-address.ts';
+import { rememberNetwork } from './account-pauses.ts';
+import { endOldestSessions } from './end-oldest.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** What a person signs in with: shown to them beside the session. */
+export interface Device {
+  address: string;
+  userAgent: string | null;
+}
+
+interface Opening {
+  userId: string;
+  /** Keeps the session for 365 days; else it ends after one `[§9-cookie]`. */
+  remember: boolean;
+  device: Device;
+  now: number;
+}
+
+/** A new session's token. It stands on the person's oldest shop and supplier, if they have any. */
+export async function openSession(db: Db, opening: Opening): Promise<string> {
+  const { userId, remember, device, now } = opening;
+  const token = newToken();
+  const time = new Date(now);
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    token: hashToken(token),
+    remember,
+    ...{ createdAt: time, updatedAt: time, tokenSince: time, lastUsedAt: time },
+    expiresAt: new Date(now + (remember ? 365 : 1) * day),
+    ipAddress: device.address || null,
+    userAgent: device.userAgent?.slice(0, longestUserAgent) ?? null,
+    shopId: sql`(select min(${shopUsers.shopId}) from ${shopUsers} where ${shopUsers.userId} = ${userId})`,
+    supplierId: sql`(select min(${supplierUsers.supplierId}) from ${supplierUsers} where ${supplierUsers.userId} = ${userId})`,
+  });
+  await endOldestSessions(db, hashToken(token));
+  await rememberNetwork(db, userId, networkOf(device.address), now);
+  return token;
+}
+
+const longestUserAgent = 300;

@@ -1,0 +1,55 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { passkeySignIn } from '../../contract/entities/sign-in.ts';
+import type { Db } from '../db/database.ts';
+import { passkeys } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { type Device, openSession } from './open-session.ts';
+import { takeChallenge } from './passkey-challenges.ts';
+import type { Site } from './passkey-site.ts';
+
+type SigningIn = z.output<typeof passkeySignIn> & { device: Device; site: Site; now: number };
+
+/**
+ * A new session's token for who has signed an open challenge, on our page, with a key that they unlocked. Throws
+ * `wrong_credentials`, the same for whatever is wrong; the challenge is used either way.
+ */
+export async function signInWithPasskey(
+  db: Db,
+  { credential, remember, device, site, now }: SigningIn,
+): Promise<string> {
+  const wrong = () => new Refusal('wrong_credentials', 'The passkey opens nothing.');
+  const { response } = credential;
+  const challenge = await takeChallenge(db, response.clientDataJSON, null, now);
+  const [key] = await db.select().from(passkeys).where(eq(passkeys.id, credential.id));
+  if (challenge === null || !key) throw wrong();
+  const { userHandle } = response;
+  const isOwner = userHandle === undefined || decoded(userHandle) === key.userId;
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const signed = await verifyAuthenticationResponse({
+    response: { ...credential, response: { clientDataJSON, authenticatorData, signature } },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: true,
+    credential: {
+      id: key.id,
+      publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
+      counter: key.counter,
+    },
+    // One whose count doesn't grow is a copy: the library says no.
+  }).catch(() => null);
+  if (!isOwner || !signed?.verified) throw wrong();
+  await db
+    .update(passkeys)
+    .set({
+      counter: signed.authenticationInfo.newCounter,
+      backedUp: signed.authenticationInfo.credentialBackedUp,
+      lastUsedAt: new Date(now),
+    })
+    .where(eq(passkeys.id, key.id));
+  return openSession(db, { userId: key.userId, remember, device, now });
+}
+
+const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8');

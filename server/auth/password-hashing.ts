@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { Refusal } from '../refusal.ts';
+import { createFairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
+
+/**
+ * scrypt, on Node's own threads: each takes tens of milliseconds of a core and 32 MB. `caller` is the network that asks.
+ * Throws `too_many_requests` where too much of one caller's waits, `unavailable` where too much of everybody's does.
+ */
+export interface PasswordHashing {
+  hash(caller: string, password: string): Promise<string>;
+  verify(caller: string, password: string, hash: string): Promise<boolean>;
+}
+
+/** A core is left to what answers everybody else. */
+export const hashingLimits: QueueLimits = {
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  waiting: 64,
+  waitingPerCaller: 10,
+};
+
+export function createPasswordHashing(limits: QueueLimits): PasswordHashing {
+  const queue = createFairQueue(limits);
+  const inTurn = async <T>(caller: string, work: () => Promise<T>) => {
+    try {
+      return await queue(caller, work);
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      const code = error.whose === 'caller' ? 'too_many_requests' : 'unavailable';
+      throw new Refusal(code, 'Too many passwords wait to be checked.', {
+        headers: { 'Retry-After': '3' },
+      });
+    }
+  };
+  return {
+    hash: (caller, password) => inTurn(caller, () => hashPassword(password)),
+    verify: (caller, password, hash) => inTurn(caller, () => verifyPassword({ hash, password })),
+  };
+}

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { sessions } from '../db/schema.ts';
+import { day, minute } from '../durations.ts';
+import { tokenCookie } from './token-cookie.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+// A token is exchanged in two steps, so that a lost answer signs nobody out: a new one is offered, and takes the old one's
+// place when it is used for the first time. Until then the old one is good; afterwards for a grace, for what is on its way.
+
+/** How old a token gets before another is offered, in milliseconds. */
+const goodFor = day;
+/** Answers under way hold the last offer: within this time no other is made. */
+const offersApart = minute;
+/** How long a token is good after its successor was used. */
+const grace = 10 * minute;
+
+interface Ages {
+  tokenSince: Date;
+  nextSince: Date | null;
+}
+
+export function isOfferDue({ tokenSince, nextSince }: Ages, now: number): boolean {
+  return (
+    tokenSince.getTime() <= now - goodFor &&
+    (nextSince === null || nextSince.getTime() <= now - offersApart)
+  );
+}
+
+/** Offers the session's bearer a new token: the cookie that carries it, or null where another request just did. */
+export async function offerToken(db: Db, id: string, now: number): Promise<string | null> {
+  const token = newToken();
+  const time = new Date(now).toISOString();
+  const [offered] = await db
+    .update(sessions)
+    .set({ nextToken: hashToken(token), nextSince: new Date(now) })
+    .where(
+      and(
+        eq(sessions.id, id),
+        sql`coalesce(${sessions.nextSince}, 'epoch') <= ${time}::timestamptz - ${offersApart} * interval '1 millisecond'`,
+      ),
+    )
+    .returning({ remember: sessions.remember });
+  return offered ? tokenCookie(token, offered.remember) : null;
+}
+
+/** The offered token has arrived: it is the session's from now on. */
+export async function takeOffered(db: Db, id: string, hash: string, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      token: hash,
+      tokenSince: new Date(now),
+      previousToken: sql`${sessions.token}`,
+      previousUntil: new Date(now + grace),
+      nextToken: null,
+      nextSince: null,
+    })
+    .where(and(eq(sessions.id, id), eq(sessions.nextToken, hash)));
+}

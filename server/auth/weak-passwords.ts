@@ -1,0 +1,84 @@
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { words } from '../words.ts';
+
+interface Own {
+  name: string;
+  email: string;
+}
+
+/** Why a password is refused, by what whoever guesses would try first. */
+type Weakness = 'common' | 'own' | 'simple';
+
+/**
+ * Throws `invalid` for a password on the lists of leaked and common ones, for one that is little more than the person's own
+ * words, and for one in a row. It is compared in any case, with what people add to a word and put for its letters.
+ */
+export async function refuseWeak(password: string, own: Own, locale: Locale): Promise<void> {
+  const weakness = await weaknessOf(password, own);
+  if (weakness === null) return;
+  const text = words(locale).formatMessage({ id: `invalid.password-${weakness}` });
+  throw new Refusal('invalid', 'The password is too easy to guess.', {
+    errors: { password: [text] },
+  });
+}
+
+export async function weaknessOf(password: string, own: Own): Promise<Weakness | null> {
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (isSimple(folded)) return 'simple';
+  if (isOwn(folded, own)) return 'own';
+  const common = await commonPasswords();
+  // `Password2026!` is `password` with what is usually added to it.
+  const bare = folded.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
+  const tried = [folded, bare, unleet(folded), unleet(bare)];
+  return tried.some((each) => common.has(each)) ? 'common' : null;
+}
+
+let loaded: Promise<ReadonlySet<string>> | null = null;
+
+/** Forty-nine thousand that leaked most often; in memory from the first question on. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  loaded ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return loaded;
+}
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyzæøå',
+  '01234567890',
+  'qwertyuiopå',
+  'asdfghjklæø',
+  'zxcvbnm',
+];
+const inRow = rows.flatMap((row) => [row.repeat(4), [...row].reverse().join('').repeat(4)]);
+const fewest = 5;
+
+function isSimple(folded: string): boolean {
+  return new Set(folded).size < fewest || inRow.some((row) => row.includes(folded));
+}
+
+/** What is left of it without the words that everybody knows of the person is short. */
+function isOwn(folded: string, { name, email }: Own): boolean {
+  const known = `${name} ${email} dropline`.normalize('NFKC').toLowerCase();
+  const parts = [...new Set(known.split(/[^\p{L}\p{N}]+/u))]
+    .filter((part) => part.length >= 4)
+    .sort((a, b) => b.length - a.length);
+  let rest = folded;
+  for (const part of parts) rest = rest.replaceAll(part, '');
+  return rest !== folded && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 6;
+}
+
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+const unleet = (text: string) => text.replaceAll(/[013457@$!]/g, (sign) => letters[sign] ?? sign);
