@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           globalSetup: ['tests/support/postgres-setup.ts'],
-          include: ['tests/{rules,spec,properties,contract,server,catalogue}/**/*.test.ts'],
+          include: ['tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The server's modules and PGlite are loaded once a worker, not once a file: each file puts back what it stubs.

@@ -20,8 +20,11 @@ export interface CallOptions {
 
 type Refused = ErrorBody & { status: number; headers: Headers };
 
-/** Typed calls to a server that answers at `address`. */
-export function callsTo(address: string): Calls {
+/** Typed calls to a server that answers at `address`; `everyTime` gives headers that each of them has. */
+export function callsTo(
+  address: string,
+  everyTime: () => Record<string, string> = () => ({}),
+): Calls {
   const send: Calls['send'] = (call, args, { token, headers, raw } = {}) => {
     const { query, body, ...params }: Record<string, unknown> = { ...args };
     const [method, pattern = ''] = call.split(' ');
@@ -37,6 +40,7 @@ export function callsTo(address: string): Calls {
       headers: {
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined && raw === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...everyTime(),
         ...headers,
       },
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),

@@ -1,0 +1,14 @@
+import type { CallKey } from '../../contract/calls.ts';
+import type { Owner } from '../support/call-example.ts';
+
+/** What the attack asks of the product's process, beside what anybody can ask it over HTTP. */
+export type Asked = { id: number } & Question;
+
+export type Question =
+  | { kind: 'owner' }
+  | { kind: 'example'; call: CallKey; owner: Owner }
+  | { kind: 'rows'; statement: string; values: unknown[] }
+  /** Frees what nothing holds any more. */
+  | { kind: 'collect' };
+
+export type Told = { id: number; value?: unknown; error?: string };

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import type { Owner } from '../support/call-example.ts';
+import { demoShopify } from '../support/demo-shopify.ts';
+import type { Question, Told } from './messages.ts';
+import type { Params, Row, Target } from './target.ts';
+
+/** The built product under attack: a process with a heap of 512 MB. */
+export interface ProductProcess extends Target {
+  isAlive(): boolean;
+  /** All that it has printed. */
+  log(): string;
+  /** MB that the process holds, after what nothing holds any more was freed. */
+  memory(): Promise<number>;
+  /** Most MB that it ever held. */
+  peak(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const flags = ['--max-old-space-size=512', '--expose-gc'];
+
+/** Starts it over a data folder, or on PostgreSQL where `databaseUrl` names one; throws what it printed when it doesn't come up. */
+export async function startProduct(
+  dataDir: string,
+  databaseUrl: string | null,
+): Promise<ProductProcess> {
+  const child = spawn(process.execPath, [...flags, 'tests/attack/product.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? '',
+      TRUST_PROXY: '1',
+      SHOPIFY_CLIENT_ID: demoShopify.clientId,
+      SHOPIFY_CLIENT_SECRET: demoShopify.secret,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  });
+  let printed = '';
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const address = await new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const url = /answers at (http:\S+)/.exec(printed)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`The product ended (${code}):\n${printed}`)));
+  });
+
+  const waiting = new Map<number, (told: Told) => void>();
+  child.on('message', (told: Told) => {
+    waiting.get(told.id)?.(told);
+    waiting.delete(told.id);
+  });
+  child.once('exit', () => {
+    for (const [id, tell] of waiting) tell({ id, error: 'The product has ended.' });
+  });
+  let asked = 0;
+  function ask<T>(question: Question): Promise<T> {
+    asked += 1;
+    const id = asked;
+    return new Promise((resolve, reject) => {
+      if (!isAlive()) return reject(new Error('The product has ended.'));
+      waiting.set(id, ({ value, error }) =>
+        error === undefined ? resolve(value as T) : reject(new Error(error)),
+      );
+      child.send({ id, ...question });
+    });
+  }
+  const status = async (field: string) => {
+    const text = await readFile(`/proc/${child.pid}/status`, 'utf8');
+    return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024);
+  };
+
+  return {
+    address,
+    dataDir,
+    newOwner: () => ask<Owner>({ kind: 'owner' }),
+    example: (call, owner) => ask<Params>({ kind: 'example', call, owner }),
+    rows: (statement, ...values) => ask<Row[]>({ kind: 'rows', statement, values }),
+    isAlive,
+    log: () => printed,
+    async memory() {
+      await ask({ kind: 'collect' });
+      return status('VmRSS');
+    },
+    peak: () => status('VmHWM'),
+    stop() {
+      if (!isAlive()) return Promise.resolve();
+      return new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// The product as `server/main.ts` starts it, in a process of its own, which also prepares and tells what the attack asks it
+// to by messages: only this process may open the folder's database.
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { loadDemoOnce } from '../../server/demo.ts';
+import { openPages, pagesConfig } from '../../server/pages/pages.ts';
+import { start } from '../../server/start.ts';
+import { callsTo } from '../support/calls.ts';
+import type { Asked, Told } from './messages.ts';
+import { anyAddress } from './shot.ts';
+import { targetOf } from './target.ts';
+
+const config = readConfig(process.env, []);
+const pages = await openPages({ dist: 'dist', config: pagesConfig(config) });
+const database = await openDatabase(config);
+await loadDemoOnce(database.db);
+const server = await start({ config, database, pages });
+const { address, services } = server;
+const { send, ok, refused } = callsTo(address, () => ({ 'X-Forwarded-For': anyAddress() }));
+const stop = () => server.stop();
+const { db } = database;
+const target = targetOf({
+  address,
+  db,
+  dataDir: config.dataDir,
+  services,
+  send,
+  ok,
+  refused,
+  stop,
+});
+
+process.on('message', async (asked: Asked) => {
+  const told: Told = await answer(asked).then(
+    (value) => ({ id: asked.id, value }),
+    (error: unknown) => ({ id: asked.id, error: String(error) }),
+  );
+  process.send?.(told);
+});
+process.on('SIGTERM', async () => {
+  await server.stop();
+  process.exit(0);
+});
+console.log(`answers at ${address}`);
+
+async function answer(asked: Asked): Promise<unknown> {
+  switch (asked.kind) {
+    case 'owner':
+      return target.newOwner();
+    case 'example':
+      return target.example(asked.call, asked.owner);
+    case 'rows':
+      return target.rows(asked.statement, ...asked.values);
+    case 'collect':
+      return globalThis.gc?.();
+  }
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CallKey } from '../../contract/calls.ts';
+import { newOwner, type Owner } from '../support/call-example.ts';
+import { callExamples } from '../support/call-examples.ts';
+import type { TestServer } from '../support/server.ts';
+
+export type Params = Record<string, unknown>;
+export type Row = Record<string, unknown>;
+
+/** What is attacked: a server, and what only whoever owns its database can prepare and see. */
+export interface Target {
+  /** `http://127.0.0.1:…`, without `/api`. */
+  address: string;
+  /** Holds mails and uploads. */
+  dataDir: string;
+  /** Somebody new who owns one shop and one supplier. */
+  newOwner(): Promise<Owner>;
+  /** What a call succeeds with for `owner`; makes the records that it names. */
+  example(call: CallKey, owner: Owner): Promise<Params>;
+  /** Runs a statement; each `?` in it takes the next of `values`. */
+  rows(statement: string, ...values: unknown[]): Promise<Row[]>;
+}
+
+/** The target that a server in this process is. */
+export const targetOf = (server: TestServer): Target => ({
+  address: server.address,
+  dataDir: server.dataDir,
+  newOwner: () => newOwner(server),
+  example: async (call, owner) => ({ ...(await callExamples[call].make(server, owner)) }),
+  async rows(statement, ...values) {
+    const { rows } = await server.db.execute<Row>(filled(statement, values));
+    return rows;
+  },
+});
+
+function filled(statement: string, values: readonly unknown[]): SQL {
+  const [first = '', ...rest] = statement.split('?');
+  return sql.join([
+    sql.raw(first),
+    ...rest.flatMap((text, at) => [sql`${values[at]}`, sql.raw(text)]),
+  ]);
+}
