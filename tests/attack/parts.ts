@@ -1,0 +1,114 @@
+import { type CallKey, contract } from '../../contract/calls.ts';
+import { judge, shotOf, slowest } from './case.ts';
+import { subjects } from './cases/all.ts';
+import { sockets } from './cases/sockets.ts';
+import { playRequests } from './generated/requests.ts';
+import { measureGrowth } from './growth.ts';
+import { sendRaw } from './raw-socket.ts';
+import type { Report } from './report.ts';
+import { fire } from './shot.ts';
+import { sendSlowly } from './slow.ts';
+import type { Standing } from './stand.ts';
+
+interface Given extends Standing {
+  report: Report;
+  seed: number;
+  requests: number;
+}
+
+/** How often each call must have succeeded among 10,000 requests. */
+const successes = 20;
+
+async function chosen({ world, report }: Given): Promise<void> {
+  for (const [subject, cases] of Object.entries(subjects)) {
+    for (const one of cases) {
+      const answer = await fire(world.target.address, await shotOf(one, world));
+      const wrong = await judge(one, answer, world);
+      if (answer.ms > slowest) wrong.push(`${Math.round(answer.ms)} ms`);
+      if (wrong.length === 0) report.passed(subject);
+      else report.failed(subject, `${one.title}: ${wrong.join('; ')}`);
+    }
+  }
+}
+
+async function raw({ world, report }: Given): Promise<void> {
+  for (const { title, parts, wrong } of sockets) {
+    const found = wrong(await sendRaw(world.target.address, parts));
+    if (found === undefined) report.passed('raw connections');
+    else report.failed('raw connections', `${title}: ${found}`);
+  }
+}
+
+async function slow({ world, report, product }: Given): Promise<void> {
+  const logged = product.log().split('\n').length;
+  const senders = sendSlowly(world.target.address, world.me, 5);
+  const health: number[] = [];
+  const asking = setInterval(async () => {
+    health.push((await fire(product.address, { to: 'GET /api/healthz' })).ms);
+  }, 1_000);
+  for (const { title, within, endedAt } of await senders) {
+    if (endedAt !== null) report.passed('slow senders');
+    else report.failed('slow senders', `${title}: not ended after ${within / 1_000} s`);
+  }
+  clearInterval(asking);
+  const worst = Math.max(...health);
+  if (worst < slowest) report.passed('slow senders');
+  else report.failed('slow senders', `others waited ${Math.round(worst)} ms meanwhile`);
+  const lines = product.log().split('\n').length - logged;
+  if (lines <= 60) report.passed('slow senders');
+  else report.failed('slow senders', `${lines} lines in the log`);
+}
+
+async function growth({ world, report }: Given): Promise<void> {
+  const measured = await measureGrowth(world);
+  for (const { title, ms, linear } of measured) {
+    if (linear) report.passed('growth');
+    else report.failed('growth', `${title}: ${ms.map(Math.round).join(', ')} ms`);
+  }
+  report.table(
+    'Time of growing inputs (ms)',
+    ['input', 'n', '2n', '4n'],
+    measured.map(({ title, ms }) => [title, ...ms.map((one) => one.toFixed(1))]),
+  );
+}
+
+async function generated({ world, report, seed, requests }: Given): Promise<void> {
+  const statuses = new Map<CallKey, Map<number, number>>();
+  await playRequests({
+    target: world.target,
+    seed,
+    count: requests,
+    markers: world.markers,
+    each({ call, manner, shot, answer, wrong }) {
+      const of = statuses.get(call) ?? new Map<number, number>();
+      statuses.set(call, of.set(answer.status, (of.get(answer.status) ?? 0) + 1));
+      if (wrong.length === 0) report.passed('generated requests');
+      else {
+        const sent = JSON.stringify({ ...shot, token: undefined }).slice(0, 400);
+        report.failed(
+          'generated requests',
+          `${call}, ${manner}: ${wrong.join('; ')}; sent ${sent}`,
+        );
+      }
+    },
+  });
+  const needed = Math.floor(Math.min(successes, requests / 500));
+  for (const call of Object.keys(contract) as CallKey[]) {
+    const done = statuses.get(call)?.get(200) ?? 0;
+    if (done >= needed) report.passed('calls that succeeded often enough');
+    else report.failed('calls that succeeded often enough', `${call}: ${done} times`);
+  }
+  const all = [...new Set([...statuses.values()].flatMap((of) => [...of.keys()]))].sort();
+  report.table(
+    `Generated requests, seed ${seed}`,
+    ['call', ...all.map(String)],
+    [...statuses].map(([call, of]) => [call, ...all.map((status) => of.get(status) ?? '')]),
+  );
+}
+
+/** All of the attack, in order. */
+export const parts = { chosen, raw, growth, generated, slow } satisfies Record<
+  string,
+  (given: Given) => Promise<void>
+>;
+export type PartName = keyof typeof parts;
