@@ -4,6 +4,7 @@ import { subjects } from './cases/all.ts';
 import { sockets } from './cases/sockets.ts';
 import { playRequests } from './generated/requests.ts';
 import { measureGrowth } from './growth.ts';
+import { races } from './races/all.ts';
 import { sendRaw } from './raw-socket.ts';
 import type { Report } from './report.ts';
 import { fire } from './shot.ts';
@@ -106,8 +107,18 @@ async function generated({ world, report, seed, requests }: Given): Promise<void
   );
 }
 
+async function atOnce({ product, report }: Given): Promise<void> {
+  for (const { title, run } of races) {
+    const begun = performance.now();
+    const wrong = await run(product).catch((error: unknown) => [String(error)]);
+    const ms = performance.now() - begun;
+    if (wrong.length === 0) report.passed('races');
+    else report.failed('races', `${title} (${Math.round(ms)} ms): ${wrong.join('; ')}`);
+  }
+}
+
 /** All of the attack, in order. */
-export const parts = { chosen, raw, growth, generated, slow } satisfies Record<
+export const parts = { chosen, raw, races: atOnce, growth, generated, slow } satisfies Record<
   string,
   (given: Given) => Promise<void>
 >;

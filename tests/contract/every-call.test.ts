@@ -4,7 +4,6 @@ import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import type { CallOptions } from '../support/calls.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
-import { newPerson } from '../support/server-people.ts';
 
 type Params = Record<string, unknown>;
 
@@ -141,20 +140,6 @@ onEachDatabase('every call', (database) => {
       const owner = await newOwner(server);
       return { owner, args: { ...(await make(server, owner)) } };
     }
-
-    if (row.access !== 'anyone')
-      it('[§D-tenancy] takes a live session: else 401', async () => {
-        for (const token of [undefined, 'x', 'x'.repeat(10_000)]) {
-          const { told } = await answer(call, mine.args, { token });
-          expect(told).toBe('401 unauthenticated');
-        }
-      });
-
-    if (row.access === 'shop' || row.access === 'supplier')
-      it('[§D-tenancy] takes a session that stands somewhere: else 403', async () => {
-        const { token } = await newPerson(server.db, { shops: 0 });
-        expect((await answer(call, mine.args, { token })).told).toBe('403 forbidden');
-      });
 
     if (params.length > 0)
       it('[§D-fields] what isn’t there is 404', async () => {

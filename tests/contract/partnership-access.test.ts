@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { CallKey } from '../../contract/calls.ts';
 import { shopUsers, supplierUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
@@ -13,7 +12,6 @@ import {
   terms,
   withdraw,
 } from '../support/server-partnerships.ts';
-import { newPerson } from '../support/server-people.ts';
 
 const tooLong = 'a'.repeat(1001);
 
@@ -43,18 +41,6 @@ onEachDatabase('who may do what with a partnership', (database) => {
     );
     await level('editor');
     expect((await server.ok(decide, args, supplier)).data.state).toBe('approved');
-  });
-
-  it('[§6-team-role] members and limited of a shop ask for nothing', async () => {
-    const { shop, shopUser, supplierId } = await pair();
-    for (const roleName of ['member', 'limited']) {
-      await server.db.update(shopUsers).set({ roleName }).where(eq(shopUsers.userId, shopUser));
-      expect(await server.refused(ask, { body: { supplier_id: supplierId } }, shop)).toMatchObject({
-        status: 403,
-        code: 'forbidden',
-      });
-    }
-    expect((await server.ok('GET /shop/partnership-requests', {}, shop)).data).toEqual([]);
   });
 
   it.each([
@@ -156,26 +142,5 @@ onEachDatabase('who may do what with a partnership', (database) => {
       orders_count: 1,
       revenue: { amount: 24_000, currency: 'DKK' },
     });
-  });
-
-  const calls: readonly CallKey[] = [
-    'GET /shop/partnerships',
-    'GET /shop/partnership-requests',
-    ask,
-    withdraw,
-    end,
-    'GET /supplier/partnerships',
-    'GET /supplier/partnership-requests',
-    'GET /supplier/figures',
-    decide,
-    change,
-  ];
-  it.each(calls)('[§7-bearer] %s without a session is 401', async (call) => {
-    expect((await server.send(call, { id: 1 })).status).toBe(401);
-  });
-
-  it.each(calls)('[§D-tenancy] %s from a session on no such tenant is 403', async (call) => {
-    const { token } = await newPerson(server.db, { shops: 0 });
-    expect((await server.send(call, { id: 1 }, { token })).status).toBe(403);
   });
 });

@@ -88,7 +88,8 @@ function withKnown(generated: unknown, example: unknown): unknown {
 const isPlain = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function shotFor(call: CallKey, owner: Owner, args: Params): Shot {
+/** How a call goes with these arguments; an upload with the example's file. */
+export function shotFor(call: CallKey, owner: Owner, args: Params): Shot {
   const { query, body, ...params } = args;
   const [method = '', pattern = ''] = call.split(' ');
   const path = pattern.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(`${params[name]}`));

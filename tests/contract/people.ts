@@ -1,0 +1,158 @@
+import type { CallKey, Contract } from '../../contract/calls.ts';
+import type { Role } from '../../contract/entities/team.ts';
+
+/** What a person may do for a supplier: `viewer` reads, `editor` decides. */
+export type Level = 'viewer' | 'editor' | 'owner';
+
+/** What the least of those who may make a call has. `with a plan`: and their shop an active subscription. */
+type Least<C extends CallKey> = {
+  anyone: 'nothing';
+  user: 'a session';
+  shop: `shop ${Role}` | `shop ${Role} with a plan`;
+  supplier: `supplier ${Level}`;
+}[Contract[C]['access']];
+export type AnyLeast = Least<CallKey>;
+
+/** Who may make each call: a call without a decision does not compile. */
+export const leastOf: { readonly [C in CallKey]: Least<C> } = {
+  'POST /auth/signup': 'nothing',
+  'POST /auth/login': 'nothing',
+  'POST /auth/forgot-password': 'nothing',
+  'POST /auth/reset-password': 'nothing',
+  'GET /invitations/{token}': 'nothing',
+  'POST /connect/tickets': 'nothing',
+
+  'POST /logout': 'a session',
+  'GET /user': 'a session',
+  'PATCH /user': 'a session',
+  'POST /user/password': 'a session',
+  'GET /user/export': 'a session',
+  'POST /user/shops': 'a session',
+  'GET /user/shops': 'a session',
+  'PATCH /user/shops/switch/{id}': 'a session',
+  'GET /user/suppliers': 'a session',
+  'PATCH /user/suppliers/switch/{id}': 'a session',
+  'GET /user/activities': 'a session',
+  'POST /invitations/accept': 'a session',
+
+  'POST /connect/shopify': 'shop admin',
+  'POST /oauth/{provider}': 'shop admin',
+  'GET /shop': 'shop limited',
+  'PATCH /shop': 'shop admin',
+  'GET /shop/users': 'shop limited',
+  'POST /shop/users': 'shop admin',
+  'PATCH /shop/users/{email}': 'shop admin',
+  'DELETE /shop/users/{email}': 'shop admin',
+
+  'GET /products': 'shop limited',
+  'GET /products/{id}': 'shop limited',
+  'GET /shop/product-categories': 'shop limited',
+  'GET /import-products': 'shop limited',
+  'POST /import-products': 'shop member',
+  'PATCH /import-products/{id}': 'shop member',
+  'DELETE /import-products/{id}': 'shop member',
+  'DELETE /import-products': 'shop member',
+  'POST /import-products/import/bulk': 'shop member with a plan',
+  'GET /shop/products': 'shop limited',
+  'GET /shop/orders': 'shop limited',
+  'GET /shop/orders/{id}': 'shop limited',
+  'POST /shop/orders/{id}/confirm': 'shop member',
+  'GET /shop/events': 'shop limited',
+  'POST /shop/events/{id}/cancel': 'shop member',
+  'GET /changes': 'shop limited',
+
+  'GET /shop/subscriptions': 'shop limited',
+  'POST /shop/subscriptions': 'shop admin',
+  'PATCH /shop/subscriptions/{id}': 'shop admin',
+  'DELETE /shop/subscriptions/{id}': 'shop admin',
+  'GET /shop/plans': 'shop limited',
+  'GET /shop/payment-methods': 'shop limited',
+  'PATCH /shop/payment-methods/{id}': 'shop admin',
+  'DELETE /shop/payment-methods/{id}': 'shop admin',
+  'GET /shop/invoices': 'shop limited',
+
+  'GET /shop/partnerships': 'shop limited',
+  'GET /shop/partnership-requests': 'shop limited',
+  'POST /shop/partnership-requests': 'shop admin',
+  'DELETE /shop/partnership-requests/{id}': 'shop admin',
+  'PATCH /shop/partnerships/{id}': 'shop admin',
+
+  'GET /shop/integrations': 'shop limited',
+  'GET /shop/integrations/{id}': 'shop limited',
+  'DELETE /shop/integrations/{id}': 'shop admin',
+  'GET /shop/integrations/{id}/options': 'shop limited',
+  'PATCH /shop/integrations/{id}/options': 'shop admin',
+  'PATCH /shop/integrations/{id}/data-resources': 'shop admin',
+  'GET /shop/integrations/{id}/mapping-values': 'shop limited',
+  'POST /shop/integrations/{id}/mapping-values': 'shop admin',
+  'PATCH /shop/integrations/{id}/mapping-values/{valueId}': 'shop admin',
+  'DELETE /shop/integrations/{id}/mapping-values/{valueId}': 'shop admin',
+  'GET /shop/integrations/{id}/unmapped-values': 'shop limited',
+  'GET /shop/integrations/{id}/mutating-rules': 'shop limited',
+  'POST /shop/integrations/{id}/mutating-rules': 'shop admin',
+  'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': 'shop admin',
+  'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': 'shop admin',
+  'GET /shop/integrations/{id}/rule-samples': 'shop limited',
+  'POST /shop/integrations/{id}/mutating-rules/preview': 'shop admin',
+
+  'GET /shop/feeds': 'shop limited',
+  'POST /shop/feeds': 'shop member',
+  'PATCH /shop/feeds/{id}': 'shop member',
+  'POST /shop/feeds/{id}/build': 'shop member',
+  'DELETE /shop/feeds/{id}': 'shop member',
+
+  'GET /supplier/partnerships': 'supplier viewer',
+  'GET /supplier/partnership-requests': 'supplier viewer',
+  'GET /supplier/figures': 'supplier viewer',
+  'POST /supplier/partnership-requests/{id}/decision': 'supplier editor',
+  'PATCH /supplier/partnerships/{id}': 'supplier editor',
+  'POST /supplier/catalogue': 'supplier editor',
+  'GET /supplier/events': 'supplier viewer',
+};
+
+/** Who tries each call: 14 kinds of people, of whom those of the shop and of the supplier belong to the tenant that is asked about. */
+export const kinds = [
+  'nobody',
+  'somebody with a made-up token',
+  'somebody whose session has ended',
+  'somebody without shop and supplier',
+  'shop limited',
+  'shop member',
+  'shop admin',
+  'shop owner',
+  'shop owner without a plan',
+  'owner of another shop',
+  'supplier viewer',
+  'supplier editor',
+  'supplier owner',
+  'owner of another supplier',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+const ranks = {
+  shop: ['limited', 'member', 'admin', 'owner'],
+  supplier: ['viewer', 'editor', 'owner'],
+} as const;
+
+/**
+ * What comes of a call of this kind of person: 200, the status that refuses them, or null where they act for a tenant of
+ * their own, in which there may be nothing to do. `ofTenant`: the path names what belongs to the tenant.
+ */
+export function outcomeOf(least: AnyLeast, kind: Kind, ofTenant: boolean): number | null {
+  if (least === 'nothing') return 200;
+  if (!hasSession(kind)) return 401;
+  if (least === 'a session') return ofTenant ? null : 200;
+  const [side = '', needed = ''] = least.split(' ');
+  if (kind === `owner of another ${side}`) return ofTenant ? 404 : null;
+  const [of = '', role = '', ...without] = kind.split(' ');
+  if (of !== side) return 403;
+  const order: readonly string[] = ranks[of === 'shop' ? 'shop' : 'supplier'];
+  if (order.indexOf(role) < order.indexOf(needed)) return 403;
+  if (without.length === 0) return 200;
+  return least.endsWith('with a plan') ? 402 : null;
+}
+
+const hasSession = (kind: Kind) =>
+  kind !== 'nobody' &&
+  kind !== 'somebody with a made-up token' &&
+  kind !== 'somebody whose session has ended';
