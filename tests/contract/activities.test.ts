@@ -90,10 +90,6 @@ onEachDatabase('activities', (database) => {
     expect(await seen(await newSession(server.db, userId))).toEqual([]);
   });
 
-  it('[§7-bearer] without a session it is 401', async () => {
-    expect((await server.send('GET /user/activities', {})).status).toBe(401);
-  });
-
   it('[§7-activities] a write that is refused leaves no trace', async () => {
     const { token, shopIds } = await newPerson(server.db);
     await server.refused('DELETE /import-products/{id}', { id: 999_999 }, { token });

@@ -239,8 +239,4 @@ onEachDatabase('bulk import', (database) => {
     const stranger = await newPerson(server.db);
     expect((await mine(stranger.token, 'all')).meta.total).toBe(0);
   });
-
-  it('[§7-bearer] my products without a session are 401', async () => {
-    expect((await server.send('GET /shop/products', {})).status).toBe(401);
-  });
 });

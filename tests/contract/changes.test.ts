@@ -215,8 +215,4 @@ onEachDatabase('GET /changes', (database) => {
     expect(response.status).toBe(422);
     expect(Object.keys((await response.json()).errors)).toEqual([field]);
   });
-
-  it('[§7-bearer] is 401 without a session', async () => {
-    expect((await server.send('GET /changes', {})).status).toBe(401);
-  });
 });

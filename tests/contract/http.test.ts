@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { contract, type Row } from '../../contract/calls.ts';
+import { contract } from '../../contract/calls.ts';
 import { onEachDatabase, serverFor, startServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 

@@ -271,17 +271,6 @@ onEachDatabase('the import list', (database) => {
     expect(await server.db.$count(importProducts, eq(importProducts.id, id))).toBe(1);
   });
 
-  it.each([
-    ['GET /import-products', {}],
-    ['POST /import-products', { body: { product_id: 1 } }],
-    ['PATCH /import-products/{id}', { id: 1, body: { title: 'x' } }],
-    ['DELETE /import-products/{id}', { id: 1 }],
-    ['DELETE /import-products', {}],
-    ['POST /import-products/import/bulk', { body: { limit: null } }],
-  ] as const)('[§7-bearer] %s without a session is 401', async (call, args) => {
-    expect((await server.send(call, args)).status).toBe(401);
-  });
-
   it.each(['abc', '0', '-1', '1e3', '99999999999'])(
     '[§D-fields] an item %s that can’t be is 404',
     async (id) => {

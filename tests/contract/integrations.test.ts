@@ -262,10 +262,6 @@ onEachDatabase('integrations', (database) => {
     },
   );
 
-  it.each(everyCall)('[§7-bearer] %s without a session is 401', async (call, args) => {
-    expect((await server.send(call, { id: 1, ...args })).status).toBe(401);
-  });
-
   it.each(everyCall)(
     '[§D-tenancy] [§D-fields] %s of another shop, of none and of nonsense is 404',
     async (call, args) => {

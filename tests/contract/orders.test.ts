@@ -165,15 +165,6 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(theirs.data).toEqual([]);
   });
 
-  it.each([
-    'GET /shop/orders',
-    'GET /shop/orders/{id}',
-    confirm,
-    'GET /shop/subscriptions',
-  ] as const)('[§7-bearer] %s without a session is 401', async (call) => {
-    expect((await server.send(call, { id: 'DL-1' })).status).toBe(401);
-  });
-
   it('[§D-fields] a page that can’t be is refused by its field', async () => {
     const { token } = await newPerson(server.db);
     const response = await server.send('GET /shop/orders', { query: { page: '-1' } }, { token });

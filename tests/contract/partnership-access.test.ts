@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { shopUsers, supplierUsers } from '../../server/db/schema.ts';
+import { supplierUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
 import {

@@ -80,7 +80,7 @@ onEachDatabase('each call, made by each kind of people', (database) => {
     const others = kinds.filter((kind) => !refused.includes(kind));
 
     if (refused.length > 0)
-      it('[§D-people] whoever may not is refused, and nothing has changed', async () => {
+      it('[§D-people] [§7-bearer] [§6-team-role] [§D-tenancy] whoever may not is refused, and nothing has changed', async () => {
         const one = await shared(call);
         const all = await Promise.all(
           refused.map(async (kind) => ({

@@ -196,15 +196,4 @@ onEachDatabase('profiles', (database) => {
     expect(JSON.stringify(data)).not.toContain(other.email);
     expect(JSON.stringify(data)).not.toContain(token);
   });
-
-  it.each([
-    ['GET /shop', {}],
-    ['PATCH /shop', { body: {} }],
-    ['POST /user/shops', { body: { name: 'x' } }],
-    ['PATCH /user', { body: {} }],
-    ['POST /user/password', { body: { current_password: 'x', password: 'x'.repeat(10) } }],
-    ['GET /user/export', {}],
-  ] as const)('[§7-bearer] %s without a session is 401', async (call, args) => {
-    expect((await server.send(call, args)).status).toBe(401);
-  });
 });

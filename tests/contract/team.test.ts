@@ -223,14 +223,4 @@ onEachDatabase('the team', (database) => {
     }
     expect(await team(other.token)).toHaveLength(1);
   });
-
-  it.each([
-    ['GET /shop/users', {}],
-    ['POST /shop/users', { body: { email: 'a@example.com', role: 'member' } }],
-    ['PATCH /shop/users/{email}', { email: 'a@example.com', body: { role: 'member' } }],
-    ['DELETE /shop/users/{email}', { email: 'a@example.com' }],
-    ['POST /invitations/accept', { body: { token: 'x'.repeat(43) } }],
-  ] as const)('[§7-bearer] %s without a session is 401', async (call, args) => {
-    expect((await server.send(call, args)).status).toBe(401);
-  });
 });
