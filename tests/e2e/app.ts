@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({ context, errors }, use) => {
-    errors.watch(context);
+    await errors.watch(context);
     await use(context);
   },
 

@@ -33,7 +33,7 @@ test('[§D-design] every component looks as in its pictures, in both themes, at 
     timezoneId: 'Europe/Copenhagen',
   });
   const errors = createErrorWatch(() => false);
-  errors.watch(context);
+  await errors.watch(context);
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date('2026-11-21T10:00:00Z'));
   await page.route('http://design.test/**', (route) => {

@@ -20,7 +20,7 @@ export interface Device {
 
 export async function openDevice(
   viewport: Viewport,
-  watch: (context: BrowserContext) => void,
+  watch: (context: BrowserContext) => Promise<void>,
   /** What Playwright tells the browser unless asked not to. */
   without: string[] = [],
 ): Promise<Device> {
@@ -48,7 +48,7 @@ export async function openDevice(
       locale: 'da-DK',
       viewport,
     });
-    watch(launched);
+    await watch(launched);
     return launched;
   }
 }

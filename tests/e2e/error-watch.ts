@@ -1,28 +1,54 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** Collects page errors and console errors of every page that is watched. */
+/** Collects page errors, console errors and broken security policies of every page that is watched. */
 export interface ErrorWatch {
-  watch(context: BrowserContext): void;
-  /** The test provokes messages like this one. */
+  /** To be called before the context's first page is opened. */
+  watch(context: BrowserContext): Promise<void>;
+  /** The test provokes messages like this one. A broken policy is never allowed. */
   allow(pattern: RegExp): void;
   /** What was neither allowed nor the browser's word on a line that the test had cut. */
   found(): string[];
 }
 
+/** What the browser says of a policy, also where the event went to no page: in workers and while a page is parsed. */
+const ofPolicy =
+  /Content[- ]Security[- ]Policy|Refused to (load|execute|apply|connect|frame|create)|requires '?Trusted/i;
+
 export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
   const allowed: RegExp[] = [];
   const seen: string[] = [];
+  const violations: string[] = [];
   return {
-    watch(context) {
+    async watch(context) {
       context.on('weberror', (error) => seen.push(`page error: ${error.error().stack}`));
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
         const text = `${message.text()} ${message.location().url}`;
+        if (ofPolicy.test(message.text())) violations.push(`policy: ${text}`);
         if (lineHasFailed() && /net::ERR_/.test(text)) return;
         seen.push(`console error: ${text}`);
       });
+      await context.exposeBinding('tellViolation', (_, told: string) => {
+        violations.push(`policy: ${told}`);
+      });
+      await context.addInitScript(tellViolations);
     },
     allow: (pattern) => void allowed.push(pattern),
-    found: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    found: () => [
+      ...seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+      ...violations,
+    ],
   };
+}
+
+declare const tellViolation: (told: string) => void;
+
+/** Runs in each page before any script of its own. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+    tellViolation(
+      `${effectiveDirective} ${blockedURI} in ${document.URL} (${sourceFile}:${lineNumber}) ${sample}`,
+    );
+  });
 }

@@ -42,7 +42,7 @@ for (const [width, height] of [
     app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
     const tabs = people.map(async ({ who, lists }) => {
       const context = await browser.newContext({ locale: 'da-DK', viewport: { width, height } });
-      errors.watch(context);
+      await errors.watch(context);
       const page = await context.newPage();
       await arriveSignedIn(page, app, who);
       await watchShifts(page);

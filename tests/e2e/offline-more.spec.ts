@@ -131,7 +131,7 @@ test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions 
   await edit(page, app, other.id, { title: 'Min anden titel' });
 
   const past = { ...app, url: standing.server.url };
-  const phone = await openDevice({ width: 390, height: 844 }, () => {});
+  const phone = await openDevice({ width: 390, height: 844 }, errors.watch);
   await signInByForm(phone.page(), past);
   await edit(phone.page(), past, item.id, { title: 'Deres titel' });
   await expect.poll(() => titled(item.id)).toBe('Deres titel');
