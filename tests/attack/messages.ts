@@ -7,6 +7,7 @@ export type Asked = { id: number } & Question;
 export type Question =
   | { kind: 'owner' }
   | { kind: 'example'; call: CallKey; owner: Owner }
+  | { kind: 'mail'; email: string }
   | { kind: 'rows'; statement: string; values: unknown[] }
   /** Frees what nothing holds any more. */
   | { kind: 'collect' };

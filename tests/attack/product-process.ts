@@ -81,6 +81,7 @@ export async function startProduct(
     dataDir,
     newOwner: () => ask<Owner>({ kind: 'owner' }),
     example: (call, owner) => ask<Params>({ kind: 'example', call, owner }),
+    mailTo: (email) => ask<string>({ kind: 'mail', email }),
     rows: (statement, ...values) => ask<Row[]>({ kind: 'rows', statement, values }),
     isAlive,
     log: () => printed,

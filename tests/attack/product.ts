@@ -49,6 +49,8 @@ async function answer(asked: Asked): Promise<unknown> {
       return target.newOwner();
     case 'example':
       return target.example(asked.call, asked.owner);
+    case 'mail':
+      return target.mailTo(asked.email);
     case 'rows':
       return target.rows(asked.statement, ...asked.values);
     case 'collect':

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
+import { mailTo } from '../support/mail-to.ts';
 import type { TestServer } from '../support/server.ts';
 
 export type Params = Record<string, unknown>;
@@ -17,6 +18,8 @@ export interface Target {
   newOwner(): Promise<Owner>;
   /** What a call succeeds with for `owner`; makes the records that it names. */
   example(call: CallKey, owner: Owner): Promise<Params>;
+  /** The newest mail to an address, once what is being sent has gone. */
+  mailTo(email: string): Promise<string>;
   /** Runs a statement; each `?` in it takes the next of `values`. */
   rows(statement: string, ...values: unknown[]): Promise<Row[]>;
 }
@@ -27,6 +30,7 @@ export const targetOf = (server: TestServer): Target => ({
   dataDir: server.dataDir,
   newOwner: () => newOwner(server),
   example: async (call, owner) => ({ ...(await callExamples[call].make(server, owner)) }),
+  mailTo: (email) => mailTo(server, email),
   async rows(statement, ...values) {
     const { rows } = await server.db.execute<Row>(filled(statement, values));
     return rows;

@@ -19,6 +19,7 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
   'POST /auth/login': 'nothing',
   'POST /auth/forgot-password': 'nothing',
   'POST /auth/reset-password': 'nothing',
+  'POST /auth/confirm-email': 'nothing',
   'GET /invitations/{token}': 'nothing',
   'POST /connect/tickets': 'nothing',
 
@@ -27,6 +28,8 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
   'PATCH /user': 'a session',
   'POST /user/password': 'a session',
   'GET /user/export': 'a session',
+  'GET /user/sealing-key': 'a session',
+  'POST /user/confirmation': 'a session',
   'POST /user/shops': 'a session',
   'GET /user/shops': 'a session',
   'PATCH /user/shops/switch/{id}': 'a session',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mailTo } from '../../support/mail-to.ts';
 import { anyAddress, fire } from '../shot.ts';
 import type { Target } from '../target.ts';
 import {
@@ -37,7 +36,7 @@ const ownersOf = (target: Target, shopId: number) =>
 /** The token of the newest link that was mailed to an address, once it is another than `before`. */
 async function mailedToken(target: Target, email: string, before: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const mail = await mailTo(target, email).catch(() => '');
+    const mail = await target.mailTo(email).catch(() => '');
     const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
     if (token !== '' && token !== before) return token;
     await delay(50);
