@@ -6,6 +6,8 @@ export interface ErrorWatch {
   watch(context: BrowserContext): Promise<void>;
   /** The test provokes messages like this one. A broken policy is never allowed. */
   allow(pattern: RegExp): void;
+  /** The test itself tries to break the policy, and sees that it can't. */
+  provokesViolations(): void;
   /** What was neither allowed nor the browser's word on a line that the test had cut. */
   found(): string[];
 }
@@ -18,6 +20,7 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
   const allowed: RegExp[] = [];
   const seen: string[] = [];
   const violations: string[] = [];
+  let provoked = false;
   return {
     async watch(context) {
       context.on('weberror', (error) => seen.push(`page error: ${error.error().stack}`));
@@ -28,26 +31,29 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
         if (lineHasFailed() && /net::ERR_/.test(text)) return;
         seen.push(`console error: ${text}`);
       });
-      await context.exposeBinding('tellViolation', (_, told: string) => {
+      await context.exposeBinding('noteViolation', (_, told: string) => {
         violations.push(`policy: ${told}`);
       });
       await context.addInitScript(tellViolations);
     },
+    provokesViolations() {
+      provoked = true;
+    },
     allow: (pattern) => void allowed.push(pattern),
     found: () => [
       ...seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
-      ...violations,
+      ...(provoked ? [] : violations),
     ],
   };
 }
 
-declare const tellViolation: (told: string) => void;
+declare const noteViolation: (told: string) => void;
 
 /** Runs in each page before any script of its own. */
 function tellViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
-    tellViolation(
+    noteViolation(
       `${effectiveDirective} ${blockedURI} in ${document.URL} (${sourceFile}:${lineNumber}) ${sample}`,
     );
   });

@@ -85,6 +85,7 @@ test('[§D-trusted] a text becomes neither markup nor script nor style: the brow
   errors,
 }) => {
   errors.allow(/status of 404|Trusted|trusted-types|Content Security Policy/);
+  errors.provokesViolations();
   for (const path of ['/auth/login', '/inspect', '/nothing-here']) {
     await page.goto(app.url + path);
     const taken = await page.evaluate(async () => {

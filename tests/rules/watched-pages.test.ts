@@ -17,6 +17,11 @@ test('[§D-trusted] every end-to-end test comes by the fixture that watches its 
   expect(past).toEqual([]);
 });
 
+test('[§D-trusted] only the test of the policy itself tries to break it', () => {
+  const breakers = files.filter((file) => textOf(file).includes('errors.provokesViolations()'));
+  expect(breakers.map(nameOf)).toEqual(['trusted.spec.ts']);
+});
+
 test('[§D-trusted] whoever opens a browser of their own has its pages watched', () => {
   const opened = /\.newContext\(|launchPersistentContext\(/g;
   const watched = /await (errors\.)?watch\(/g;
