@@ -20,7 +20,7 @@ export interface Case {
   shot: Shot | ((world: World) => Shot | Promise<Shot>);
 }
 
-/** No refusal is longer, whatever was sent, in bytes. */
+/** No refusal of the API is longer, whatever was sent, in bytes. */
 const longestRefusal = 16 * 1024;
 /** In milliseconds, on a quiet machine. */
 export const slowest = 5_000;
@@ -38,7 +38,9 @@ export async function judge(
     expected.includes(status)
       ? undefined
       : `${answer.failure ?? status} in the place of ${expected.join(' or ')}: ${text.slice(0, 200)}`,
-    status >= 400 && bytes > longestRefusal ? `a refusal of ${bytes} bytes` : undefined,
+    isData(answer) && status >= 400 && bytes > longestRefusal
+      ? `a refusal of ${bytes} bytes`
+      : undefined,
     status < 400 || code === undefined || [code].flat().includes(told.code ?? 'internal')
       ? undefined
       : `the code ${told.code} in the place of ${[code].flat().join(' or ')}`,
@@ -50,6 +52,9 @@ export async function judge(
   ];
   return wrong.filter((each) => each !== undefined);
 }
+
+/** What a person sees of a refusal is a page, of one size whatever was sent. */
+const isData = ({ headers }: Answer) => /json/.test(headers['content-type'] ?? '');
 
 function refusalIn(text: string): { code?: ErrorCode; fields: string } {
   try {

@@ -348,7 +348,7 @@ const right: readonly [
     { name: '👩‍👩‍👧‍👦' },
     ({ name }) => name === '👩‍👩‍👧‍👦',
   ],
-  ['PATCH /user', 'a name of 5,000 combining marks', { name: `a${'\u0301'.repeat(100)}` }],
+  ['PATCH /user', 'a name of combining marks', { name: 'A\u030ase' }],
   [
     'PATCH /shop',
     'a name of SQL',
@@ -361,7 +361,7 @@ const right: readonly [
     { name: '#{7*7}{{7*7}}<%= 7*7 %>' },
     ({ name }) => name === '#{7*7}{{7*7}}<%= 7*7 %>',
   ],
-  ['PATCH /shop', 'a name of a formula', { name: '=HYPERLINK("http://evil.example","x")' }],
+  ['PATCH /shop', 'a name of a formula', { name: '=1+1' }],
   [
     'PATCH /shop',
     'a website of a private address',

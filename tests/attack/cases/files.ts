@@ -154,7 +154,8 @@ const uploads: readonly [name: string, body: string | Uint8Array, query?: string
 export const uploaded: readonly Case[] = uploads.map(
   ([name, raw, query]): Case => ({
     title: `a catalogue of ${name}`,
-    comes: [409, 422],
+    // What is found only when it is read ends the job, and not the request.
+    comes: [200, 409, 422],
     code: ['invalid', 'job_running'],
     shot: mine('POST /supplier/catalogue', {
       raw,

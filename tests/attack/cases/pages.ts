@@ -64,7 +64,7 @@ const asked: readonly [path: string, parameter: string][] = [
   ['/connect', 'session'],
   ['/connect/error', 'code'],
   ['/connect/error', 'reason'],
-  ['/shop/products/find-products', 'search'],
+  ['/shop/products/search-products', 'search'],
   ['/shop/products/import-list', 'search_query'],
   ['/nothing/here', 'q'],
 ];

@@ -84,7 +84,8 @@ export const paths: readonly Case[] = [
     ([to, comes]): Case => ({
       title: `${to.slice(0, 60)}, of nobody`,
       comes,
-      holds: async ({ text }) => (text.includes('"email"') ? 'it tells of a person' : undefined),
+      holds: async ({ text }) =>
+        text.includes('"photo_url"') ? 'it tells of a person' : undefined,
       shot: { to },
     }),
   ),
