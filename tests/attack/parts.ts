@@ -10,6 +10,7 @@ import type { Report } from './report.ts';
 import { fire } from './shot.ts';
 import { sendSlowly } from './slow.ts';
 import type { Standing } from './stand.ts';
+import { throwBombs } from './throw-bombs.ts';
 
 interface Given extends Standing {
   report: Report;
@@ -117,9 +118,26 @@ async function atOnce({ product, report }: Given): Promise<void> {
   }
 }
 
+async function bombs({ product, report }: Given): Promise<void> {
+  const rows: (string | number)[][] = [];
+  await throwBombs(product, ({ name, megabytes, ms, othersMs, outcome, wrong }) => {
+    rows.push([name, megabytes.toFixed(1), Math.round(ms), Math.round(othersMs), outcome]);
+    if (wrong.length === 0) report.passed('catalogue bombs');
+    else report.failed('catalogue bombs', `${name}: ${wrong.join('; ')}`);
+  });
+  if (rows.length < fewestBombs) report.failed('catalogue bombs', `there are ${rows.length}`);
+  report.table('Catalogue bombs', ['file', 'MB', 'ms', 'others waited (ms)', 'came of it'], rows);
+}
+const fewestBombs = 30;
+
 /** All of the attack, in order. */
-export const parts = { chosen, raw, races: atOnce, growth, generated, slow } satisfies Record<
-  string,
-  (given: Given) => Promise<void>
->;
+export const parts = {
+  chosen,
+  raw,
+  races: atOnce,
+  bombs,
+  growth,
+  generated,
+  slow,
+} satisfies Record<string, (given: Given) => Promise<void>>;
 export type PartName = keyof typeof parts;

@@ -40,6 +40,7 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
 
   'POST /connect/shopify': 'shop admin',
   'POST /oauth/{provider}': 'shop admin',
+  'POST /oauth/{provider}/callback': 'shop admin',
   'GET /shop': 'shop limited',
   'PATCH /shop': 'shop admin',
   'GET /shop/users': 'shop limited',
