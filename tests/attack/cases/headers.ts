@@ -120,6 +120,7 @@ const types: readonly [type: string | null, comes: number | number[]][] = [
 
 const elsewhere: readonly [name: string, headers: Record<string, string>][] = [
   ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['from a neighbour of the same site', { 'Sec-Fetch-Site': 'same-site' }],
   ['cross-site, by navigation', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate' }],
   [
     'cross-site, from an origin of its own',
@@ -223,7 +224,7 @@ export const headers: readonly Case[] = [
       }),
     ),
   ),
-  ...(['same-origin', 'same-site', 'none'] as const).map(
+  ...(['same-origin', 'none'] as const).map(
     (site): Case => ({
       title: `a login from ${site} is a login`,
       comes: 422,
