@@ -12,11 +12,14 @@ export interface Patience {
 /** Bytes in `Patience.request`: slower than the slowest line is held open on purpose. */
 const leastOfUpload = 32 * 1024;
 
+const inApi = (call: string) => call.replace(' ', ' /api');
 const uploads = new Set(
   Object.entries(contract)
     .filter(([, row]) => 'upload' in row)
-    .map(([call]) => call.replace(' ', ' /api')),
+    .map(([call]) => inApi(call)),
 );
+/** Those whose address holds nothing of the caller's: the log may name them. */
+const calls = new Set(Object.keys(contract).map(inApi));
 
 /** What a request ends with whose body doesn't come. Told in one line when it happens, so by nobody else. */
 class SlowRequest extends Error {
@@ -42,7 +45,8 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket, method = '', url = '' } = incoming;
     const path = url.split('?', 1)[0] ?? '';
-    const isUpload = uploads.has(`${method} ${path}`);
+    const call = `${method} ${path}`;
+    const isUpload = uploads.has(call);
     let before = socket.bytesRead;
     const timer = setInterval(() => {
       const arrived = socket.bytesRead - before;
@@ -50,7 +54,7 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
       if (incoming.complete) return clearInterval(timer);
       if (isUpload && arrived >= leastOfUpload) return;
       clearInterval(timer);
-      tell(`${method} ${path}: its body`);
+      tell(calls.has(call) ? `${call}: its body` : 'The body of a request');
       if (!outgoing.headersSent) socket.write(timedOut);
       incoming.destroy(new SlowRequest('The body of the request did not arrive in time.'));
     }, patience).unref();
@@ -63,7 +67,7 @@ export function endSlowRequests(server: Server, { request: patience }: Patience)
     socket.destroy();
   });
 
-  const tell = (what: string) => console.warn(`${what} did not arrive in time and was ended.`);
+  const tell = (what: string) => console.info(`${what} did not arrive in time and was ended.`);
 }
 
 const answer = (status: string) =>

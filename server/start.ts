@@ -130,6 +130,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     services,
     async stop() {
       house.stop();
+      await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();

@@ -50,7 +50,9 @@ export interface JobsOptions {
 }
 
 export interface WorkingQueue extends JobQueue {
-  /** Stops between two rows; what is unfinished goes on after the next start. */
+  /** Stops work between two rows and takes up no more; what is unfinished goes on after the next start. Jobs can still be queued. */
+  interrupt(): Promise<void>;
+  /** Interrupts, and closes the queue. */
   stop(): Promise<void>;
 }
 
@@ -155,10 +157,18 @@ export async function startJobs({
     }
   }
 
+  async function interrupt(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    // First, or a job that was interrupted would be taken up here again, and again.
+    await Promise.all(Object.keys(runners).map((kind) => boss.offWork(kind, { wait: false })));
+    stopping.abort(new Interrupted('The server stops.'));
+  }
+
   return {
     enqueue,
+    interrupt,
     async stop() {
-      stopping.abort(new Interrupted('The server stops.'));
+      await interrupt();
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
   };

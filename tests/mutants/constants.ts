@@ -21,9 +21,9 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-days'],
     says: 'a remembered session ends after 364 days',
-    file: 'server/auth/better-auth.ts',
-    find: 'expiresIn: 365 *',
-    replace: 'expiresIn: 364 *',
+    file: 'server/auth/open-session.ts',
+    find: 'remember ? 365 :',
+    replace: 'remember ? 364 :',
   },
   {
     rules: ['§9-cookie-session'],
