@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Db } from '../db/database.ts';
-import { minute } from '../durations.ts';
 import type { Outcome } from '../idempotency.ts';
 import { networkOf } from '../network-address.ts';
 import { endPause, isKnownNetwork, longestPause, pauseAccount } from './account-pauses.ts';
@@ -19,7 +18,7 @@ interface Caller {
 export interface Guessing {
   /** By e-mail and network, by the account alone and by the network alone. */
   signIn<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>;
-  /** Mails that an account is sent: each counts. */
+  /** Mails that somebody asks for: each counts. What one account is sent has limits of its own, which nobody is told of. */
   mail(caller: Caller): Promise<void>;
   /** New accounts: each counts. */
   signUp(address: string): Promise<void>;
@@ -42,7 +41,6 @@ interface Counter {
 
 const quarter = 15 * 60;
 const signInPauses = { kind: 'sign-in', free: 10, first: 1_000, longest: longestPause };
-const mailPauses = { kind: 'mail', free: 3, first: minute, longest: longestPause };
 
 export function createGuessing(db: Db, now: () => number): Guessing {
   const limits = {
@@ -95,7 +93,6 @@ export function createGuessing(db: Db, now: () => number): Guessing {
       await countAll([
         counter('mailNetwork', network, 'forget'),
         counter('mailPair', `${caller.email}|${network}`, 'forget'),
-        account(mailPauses, caller),
       ]);
     },
     signUp: (address) => limits.signUp.count(networkOf(address)),

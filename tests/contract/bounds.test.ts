@@ -110,7 +110,7 @@ onEachDatabase('requests are bounded', (database) => {
 
   it('[§D-bounds] a long header is read no further than need be, and told no longer', async () => {
     const { token } = await newPerson(server.db);
-    const headers = { Authorization: `Bearer ${token}` };
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
     const patch = (more: Record<string, string>) =>
       fetch(`${server.address}/api/shop`, {
         method: 'PATCH',
@@ -199,7 +199,10 @@ function sendWithoutEnd(
   return new Promise((resolve, reject) => {
     let sent = 0;
     let answered = false;
-    const headers = authorization === undefined ? {} : { authorization };
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(authorization === undefined ? {} : { authorization }),
+    };
     const outgoing = request(url, { method: authorization ? 'PATCH' : 'POST', headers });
     outgoing.on('response', (response) => {
       answered = true;

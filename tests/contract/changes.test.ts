@@ -198,9 +198,11 @@ onEachDatabase('GET /changes', (database) => {
     ahead = 0;
   });
 
-  /** Sessions run out on the server's clock; this one's end is moved along. */
+  /** Sessions run out and fall idle on the server's clock; this one is moved along. */
   async function again(token: string): Promise<string> {
-    await server.db.execute(sql`update sessions set expires_at = now() + interval '100 days'`);
+    await server.db.execute(
+      sql`update sessions set expires_at = now() + interval '100 days', last_used_at = now() + interval '61 days'`,
+    );
     return token;
   }
 

@@ -40,12 +40,15 @@ export async function newSession(
   stands: { shopId?: number; supplierId?: number; expiresAt?: Date } = {},
 ): Promise<string> {
   const token = `test-${randomUUID()}`;
+  const expiresAt = stands.expiresAt ?? new Date(Date.now() + 60 * 60 * 1000);
   await db.insert(sessions).values({
     id: randomUUID(),
     userId,
     token: hashToken(token),
     remember: true,
-    expiresAt: stands.expiresAt ?? new Date(Date.now() + 60 * 60 * 1000),
+    expiresAt,
+    // Wherever a test turns the clock to, it has just been used.
+    lastUsedAt: expiresAt,
     shopId: stands.shopId ?? null,
     supplierId: stands.supplierId ?? null,
   });
