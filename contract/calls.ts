@@ -177,6 +177,7 @@ export const contract = {
     answer: one(passkeyCreation),
     addition: true,
     unkeyed: true,
+    secret: true,
   },
   'POST /user/passkeys': {
     access: 'user',

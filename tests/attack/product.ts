@@ -18,10 +18,11 @@ const server = await start({ config, database, pages });
 const { address, services } = server;
 const { send, ok, refused } = callsTo(address, () => ({ 'X-Forwarded-For': anyAddress() }));
 const stop = () => server.stop();
-const { db } = database;
+const { db, requests } = database;
 const target = targetOf({
   address,
   db,
+  requests,
   dataDir: config.dataDir,
   services,
   send,

@@ -113,6 +113,7 @@ describe('[§D-compressed] a call whose answer opens something says so', () => {
     expect(marked).toEqual([
       'GET /user/export',
       'GET /user/sealing-key',
+      'POST /user/passkeys/options',
       'POST /oauth/{provider}',
       'GET /shop/feeds',
       'POST /shop/feeds',

@@ -47,6 +47,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /user/confirmation',
     '[§7-additions] GET /user/export',
     '[§7-additions] POST /user/shops',
+    '[§7-additions] GET /user/sealing-key',
     '[§7-user-shops] GET /user/shops',
     '[§7-switch-shop] PATCH /user/shops/switch/{id}',
     '[§7-user-suppliers] GET /user/suppliers',

@@ -101,7 +101,7 @@ onEachDatabase('the server beside its calls', (database) => {
   it('[§D-api] a database that is away is told by 503', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const gone = Object.assign(new Error('terminating connection'), { code: '57P01' });
-    const execute = vi.spyOn(server.db, 'execute').mockRejectedValue(gone);
+    const execute = vi.spyOn(server.requests, 'execute').mockRejectedValue(gone);
     const answer = await get('/api/healthz');
     execute.mockRestore();
     expect(answer.status).toBe(503);

@@ -67,7 +67,7 @@ test('[§D-bounds-slow] a body that does not come is ended with one line in the 
 });
 
 test('[§D-bounds-slow] a body that drips is ended as well', async () => {
-  const { socket, ended } = send(`${login}Content-Length: 100000\r\n\r\n`);
+  const { socket, ended } = send(`${login}Content-Length: 10000\r\n\r\n`);
   const drip = setInterval(() => socket.write(' '), 50);
   const { answer } = await ended;
   clearInterval(drip);

@@ -19,6 +19,8 @@ export interface TestServer extends Calls {
   /** `http://127.0.0.1:…`, without `/api`. */
   address: string;
   db: Db;
+  /** The connections that requests are answered by. */
+  requests: Db;
   /** Holds the mail files, pictures and uploads. */
   dataDir: string;
   services: RunningServer['services'];
@@ -105,6 +107,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
   return {
     address: server.address,
     db: database.db,
+    requests: database.requests,
     dataDir,
     services: server.services,
     send,
