@@ -9,6 +9,8 @@ const blank = css({
   maxWidth: '60rem',
   marginInline: 'auto',
   padding: { base: '4', md: '8' },
+  // Nothing is on its way.
+  '& span': { animation: 'none' },
 });
 const lines = ['a', 'b', 'c', 'd'];
 

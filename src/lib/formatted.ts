@@ -1,4 +1,4 @@
-import { inertDocument } from './trusted.ts';
+import { inertDocument } from './inert-document.ts';
 
 /** What may be built of a text that is HTML. */
 interface Formatting {

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { workerUrl } from '../lib/trusted.ts';
+import { workerUrl } from './worker-url.ts';
 
 export interface WorkerListeners {
   /** A new build is installed and waits for the person's word. */

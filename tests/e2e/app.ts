@@ -97,7 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       async newPerson(name) {
         const who = {
           email: `${name}-${Date.now()}@example.com`,
-          password: merchant.password,
+          password: 'korrekt hest batteri 7',
         };
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });
         const path = await mailedPath(standing, who.email, /(?<=\/auth\/confirm\/)[\w-]+/);
