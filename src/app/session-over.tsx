@@ -1,4 +1,5 @@
 import { css } from '../../styled-system/css';
+import { useT } from '../i18n/t.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const blank = css({
@@ -12,16 +13,19 @@ const blank = css({
   // Nothing is on its way.
   '& span': { animation: 'none' },
 });
+const heading = css({ srOnly: true });
 const lines = ['a', 'b', 'c', 'd'];
 
 /** What stands in the page's place once its session is over: nothing of the person `[§D-sealed-page]`. */
 export function SessionOver() {
+  const t = useT();
   return (
-    <div className={blank} aria-hidden="true">
+    <main className={blank}>
+      <h1 className={heading}>{t('error.unauthenticated.title')}</h1>
       <Skeleton width="14rem" height="2rem" />
       {lines.map((line) => (
         <Skeleton key={line} height="4rem" />
       ))}
-    </div>
+    </main>
   );
 }

@@ -189,7 +189,7 @@ test('[§2-logout-confirm] [§2-logout-stay] [§2-user-menu-logout] logging out 
   await arriveSignedIn(page, app, merchant);
   await page.goto(`${app.url}/shop/user/profile`);
   await page.getByRole('button', { name: 'Din konto' }).click();
-  await page.getByRole('button', { name: 'Log ud' }).click();
+  await page.getByRole('button', { name: 'Log ud', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Vil du logge ud?' });
   await question.getByRole('button', { name: 'Forbliv logget ind' }).click();
   await expect(question).toBeHidden();
