@@ -26,7 +26,7 @@ test('[§D-files] there are bombs of every kind, each under a name of its own', 
   expect(bombs.length).toBeGreaterThan(60);
 });
 
-describe('[§D-files] a hostile file ends soon, in an error or a sound import', () => {
+describe('[§D-files] [§D-files-xml] [§D-files-html] a hostile file ends soon, in an error or a sound import', () => {
   test.each(bombs.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await on().rows('delete from products where supplier_id = 9');
     const before = await on().everything();

@@ -35,6 +35,8 @@ const user: User = { ...merchant, supplier: supplierUser.supplier };
 const answers: Record<string, unknown> = {
   'GET /user/shops': { data: [{ id: 12, name: 'Fjord', role_name: 'owner' }] },
   'GET /user/suppliers': { data: [{ id: 9, name: 'Grøn Stue', access_level: 'editor' }] },
+  'GET /user/passkeys': { data: [] },
+  'GET /user/sessions': { data: [] },
   'GET /shop/subscriptions': { data: [{ id: 1, name: 'Vækst', status: 'active' }] },
   'GET /shop/integrations': { data: [{ id: 1 }] },
   'GET /shop/payment-methods': {
