@@ -14,8 +14,12 @@ onEachDatabase('hostile requests', (database) => {
     world = await makeWorld(target);
   });
 
-  describe.each(Object.entries(subjects))('%s', (_, cases) => {
-    it.each(cases.filter(({ ofPages }) => !ofPages))('[§D-attack] $title', async (one) => {
+  // What is asked of the built pages is asked by the command alone.
+  const here = Object.entries(subjects)
+    .map(([subject, cases]) => [subject, cases.filter(({ ofPages }) => !ofPages)] as const)
+    .filter(([, cases]) => cases.length > 0);
+  describe.each(here)('%s', (_, cases) => {
+    it.each(cases)('[§D-attack] $title', async (one) => {
       const answer = await fire(world.target.address, await shotOf(one, world));
       expect(await judge(one, answer, world)).toEqual([]);
     });

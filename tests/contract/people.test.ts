@@ -51,7 +51,9 @@ onEachDatabase('each call, made by each kind of people', (database) => {
     // What belongs to a person and to no tenant is the person's who asks.
     if (isPersonal(call)) {
       const person = await personOf(kind, owner);
-      return { args: await make(unknown.has(kind) ? owner : person), person };
+      const outcome = outcomeOf(leastOf[call], kind, callExamples[call].whose === 'tenant') ?? 200;
+      const maker = unknown.has(kind) || outcome !== 200 ? owner : person;
+      return { args: await make(maker), person };
     }
     return { args: shared?.args ?? (await make(owner)), person: await personOf(kind, owner) };
   }

@@ -96,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       },
       async newPerson(name) {
         const who = {
-          email: `${name}-${Date.now()}@example.com`,
+          email: `${name.toLowerCase()}-${Date.now()}@example.com`,
           password: 'korrekt hest batteri 7',
         };
         const { data } = await api().ok('POST /auth/signup', { body: { ...who, name } });

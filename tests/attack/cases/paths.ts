@@ -69,6 +69,9 @@ const written: readonly [to: `${string} ${string}`, comes: number | number[]][] 
   ['GET /api/healthz/../user', [401, 404]],
 ];
 
+/** What leads out of the API, whose letters are small, to the pages. */
+const outside = /^GET \/(API|api\/(%2e%2e\/){2})/;
+
 export const paths: readonly Case[] = [
   ...calls.flatMap((call) =>
     ids.map(
@@ -84,6 +87,7 @@ export const paths: readonly Case[] = [
     ([to, comes]): Case => ({
       title: `${to.slice(0, 60)}, of nobody`,
       comes,
+      ...(outside.test(to) && { ofPages: true }),
       holds: async ({ text }) =>
         text.includes('"photo_url"') ? 'it tells of a person' : undefined,
       shot: { to },
