@@ -111,9 +111,9 @@ describe('[§D-compressed] a call whose answer opens something says so', () => {
     const marked = rows.filter(([, row]) => row.secret).map(([call]) => call);
     expect(marked).toEqual(expect.arrayContaining(opening.map(([call]) => call)));
     expect(marked).toEqual([
+      'POST /user/passkeys/options',
       'GET /user/export',
       'GET /user/sealing-key',
-      'POST /user/passkeys/options',
       'POST /oauth/{provider}',
       'GET /shop/feeds',
       'POST /shop/feeds',
