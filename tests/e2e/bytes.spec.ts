@@ -4,8 +4,8 @@ import { expect, signInByForm, test } from './app.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Loaded behind a page that is in use already. */
-const behind = /\/(register|error-screen|error|jobs)-/;
+/** Loaded behind a page that is in use already; what learns the key to seal with, once a device. */
+const behind = /\/(register|error-screen|error|jobs|sealing|make-room)-/;
 
 /** The scripts and styles that a page had asked for by a moment of its own clock, in milliseconds. */
 async function loadedBy(page: Page, moment: number): Promise<string[]> {
