@@ -67,13 +67,13 @@ export function createGuessing(db: Db, now: () => number): Guessing {
   });
 
   /** A stranger's tries make the owner wait nowhere that the owner has signed in from. */
-  const account = (pauses: typeof signInPauses, { email, address }: Caller): Counter => ({
+  const account = ({ email, address }: Caller): Counter => ({
     async count() {
       if (await isKnownNetwork(db, email, networkOf(address))) return;
-      await pauseAccount(db, pauses, email, now());
+      await pauseAccount(db, signInPauses, email, now());
     },
     takeBack: async () => {},
-    succeed: () => endPause(db, pauses.kind, email),
+    succeed: () => endPause(db, signInPauses.kind, email),
   });
 
   return {
@@ -83,7 +83,7 @@ export function createGuessing(db: Db, now: () => number): Guessing {
         [
           counter('network', network, 'takeBack'),
           counter('pair', `${caller.email}|${network}`, 'forget'),
-          account(signInPauses, caller),
+          account(caller),
         ],
         attempt,
       );
