@@ -157,7 +157,11 @@ onEachDatabase('guessing', (database) => {
     for (const asked of [email, 'nobody-at-all@example.com']) {
       const forgot = async (address: string) =>
         told(
-          await server.send('POST /auth/forgot-password', { body: { email: asked } }, from(address)),
+          await server.send(
+            'POST /auth/forgot-password',
+            { body: { email: asked } },
+            from(address),
+          ),
         );
       const address = stranger();
       for (let free = 0; free < 5; free += 1) expect(await forgot(address)).toEqual([200, 0]);
