@@ -29,7 +29,7 @@ export function attacks({ token, integration, feed, file }: Busy): Record<string
   }));
   return {
     'changes from 0': get('/api/changes?cursor=0'),
-    'pages, signed in': get('/shop/products/search', { cookie: `token=${token}` }),
+    'pages, signed in': get('/shop/products/search-products?n={n}', { cookie: `token=${token}` }),
     'pages, signed out': get('/auth/login?n={n}', {}),
     'the export of a person': get('/api/user/export'),
     'rule previews': {
