@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { sessions, users } from '../db/schema.ts';
+import { passkeys, sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { logFailure } from '../log-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -39,8 +39,8 @@ export interface Accounts {
    */
   requestReset(email: string, locale: Locale): Promise<void>;
   /**
-   * Sets the password, once a link, and ends all sessions and links of the person. Throws `token_expired`, and `invalid` for
-   * a weak password, which leaves the link good.
+   * Sets the password, once a link, and ends all sessions and links of the person; their passkeys too where the address was
+   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good.
    */
   reset(change: { token: string; password: string; locale: Locale }, device: Device): Promise<void>;
   /**
@@ -125,7 +125,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
         if (!(await takeResetLink(tx, token, now()))) throw expired();
         await setPassword(tx, userId, hash);
         await endResetLinks(tx, userId);
-        // Who has the link has the mailbox.
+        // Who has the link has the mailbox; whoever made the account before may not have had it, and leaves no key behind.
+        if (!person.isConfirmed) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
         await markConfirmed(tx, userId);
         await tx.delete(sessions).where(eq(sessions.userId, userId));
         // Who reads the person's mail is the person: strangers don't hold them up here any more.

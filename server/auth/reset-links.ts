@@ -29,7 +29,12 @@ export async function newResetLink(db: Db, userId: string, now: number): Promise
 /** Whose link it is that can still be used; null for any other token. */
 export async function readResetLink(db: Db, token: string, now: number) {
   const [link] = await db
-    .select({ userId: users.id, name: users.name, email: users.email })
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      isConfirmed: users.emailVerified,
+    })
     .from(verifications)
     .innerJoin(users, eq(users.id, verifications.value))
     .where(isOpen(token, now));

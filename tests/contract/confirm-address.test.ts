@@ -30,7 +30,7 @@ onEachDatabase('confirming an address', (database) => {
   }
 
   const mailedToken = async (email: string) =>
-    /\/auth\/confirm\/([\w-]{43})/.exec(await mailTo(server, email))?.[1] ?? '';
+    /\/auth\/confirm\/([\w-]{43})/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ?? '';
   const isConfirmed = async (token: string) =>
     (await server.ok('GET /user', {}, { token })).data.email_confirmed;
 
@@ -200,7 +200,9 @@ onEachDatabase('confirming an address', (database) => {
     const other = await signUp();
     const email = newEmail();
     await server.ok('POST /shop/users', { body: { email, role: 'member' } }, owner);
-    const token = /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, email))?.[1] ?? '';
+    const token =
+      /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ??
+      '';
     const refused = await server.refused('POST /invitations/accept', { body: { token } }, other);
     expect(refused.code).toBe('forbidden');
     expect(await isConfirmed(other.token)).toBe(false);
@@ -210,7 +212,8 @@ onEachDatabase('confirming an address', (database) => {
     const { email } = await signUp();
     await server.ok('POST /auth/forgot-password', { body: { email } });
     await server.services.accounts.settled();
-    const token = /\/reset-password\/([\w-]+)/.exec(await mailTo(server, email))?.[1] ?? '';
+    const token =
+      /\/reset-password\/([\w-]+)/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ?? '';
     await server.ok('POST /auth/reset-password', { body: { token, password: `${password}!` } });
     const { data } = await server.ok('POST /auth/login', {
       body: { email, password: `${password}!` },

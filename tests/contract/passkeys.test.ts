@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { users } from '../../server/db/schema.ts';
 import { type Authenticator, createAuthenticator } from '../support/authenticator.ts';
+import { mailTo } from '../support/mail-to.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 
 const password = 'a long enough password';
@@ -134,6 +137,24 @@ onEachDatabase('passkeys', (database) => {
       404,
     );
     expect((await signIn(key.sign(await request()))).status).toBe(200);
+  });
+
+  it('[§D-passkeys] a mailed link ends the keys of whoever made the account before the address was confirmed, and no others', async () => {
+    for (const { isConfirmed, status } of [
+      { isConfirmed: false, status: 422 },
+      { isConfirmed: true, status: 200 },
+    ]) {
+      const { email, key } = await withKey();
+      const theirs = eq(users.email, email);
+      await server.db.update(users).set({ emailVerified: isConfirmed }).where(theirs);
+      await server.ok('POST /auth/forgot-password', { body: { email } }, somewhere());
+      await server.services.accounts.settled();
+      const mail = await mailTo(server, email, '/reset-password/');
+      const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
+      const body = { token, password: `${password}!` };
+      await server.ok('POST /auth/reset-password', { body }, somewhere());
+      expect((await signIn(key.sign(await request()))).status).toBe(status);
+    }
   });
 
   it('[§D-guessing] passkeys that open nothing are tried thirty times a network', async () => {
