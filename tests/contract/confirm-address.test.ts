@@ -30,7 +30,7 @@ onEachDatabase('confirming an address', (database) => {
   }
 
   const mailedToken = async (email: string) =>
-    /\/auth\/confirm\/([\w-]{43})/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ?? '';
+    /\/auth\/confirm\/([\w-]{43})/.exec(await mailTo(server, email, '/auth/confirm/'))?.[1] ?? '';
   const isConfirmed = async (token: string) =>
     (await server.ok('GET /user', {}, { token })).data.email_confirmed;
 
@@ -63,7 +63,7 @@ onEachDatabase('confirming an address', (database) => {
     expect(mail).not.toContain('Ring straks');
     await server.ok('POST /auth/forgot-password', { body: { email } });
     await server.services.accounts.settled();
-    const reset = await mailTo(server, email);
+    const reset = await mailTo(server, email, 'reset-password');
     expect(reset).toContain('/auth/reset-password/');
     expect(reset).not.toContain('Ring straks');
   });
@@ -174,7 +174,8 @@ onEachDatabase('confirming an address', (database) => {
     const seen = async () => (await server.ok('GET /user/export', {}, guest)).data.invitations;
     expect(await seen()).toEqual([]);
     const token =
-      /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, guest.email))?.[1] ?? '';
+      /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, guest.email, 'invitation='))?.[1] ??
+      '';
     await server.db.update(users).set({ emailVerified: true }).where(eq(users.email, guest.email));
     expect(await seen()).toHaveLength(1);
     await server.db.update(users).set({ emailVerified: false }).where(eq(users.email, guest.email));
@@ -201,8 +202,7 @@ onEachDatabase('confirming an address', (database) => {
     const email = newEmail();
     await server.ok('POST /shop/users', { body: { email, role: 'member' } }, owner);
     const token =
-      /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ??
-      '';
+      /invitation=(?:3D)?([\w-]{43})/.exec(await mailTo(server, email, 'invitation='))?.[1] ?? '';
     const refused = await server.refused('POST /invitations/accept', { body: { token } }, other);
     expect(refused.code).toBe('forbidden');
     expect(await isConfirmed(other.token)).toBe(false);
