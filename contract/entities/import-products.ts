@@ -44,6 +44,8 @@ export type ImportVariant = z.infer<typeof importVariant>;
 export const importProduct = z.object({
   id: z.int(),
   product_id: z.int(),
+  /** The product's own, beside those of its variants; left out by back ends that don't tell it. */
+  sku: z.string().optional(),
   /**
    * Rises by one with every edit of the shop's; a PATCH that names another is answered 409 `stale_rev`. A job's states
    * and the supplier's costs and stock change without it.

@@ -27,6 +27,8 @@ export const myProduct = z.object({
   cost: money,
   stock: z.int(),
   variants_count: z.int(),
+  /** SKUs and options of the product, each once: what else it is found by. Left out by back ends that don't tell them. */
+  search_words: z.array(z.string()).optional(),
   last_checked_at: instant,
   published_at: instant,
 });

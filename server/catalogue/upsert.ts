@@ -37,9 +37,11 @@ export async function upsertProducts(
   const added = new Set(written.filter(({ added }) => added).map(({ id }) => id));
   const known = new Set(written.map(({ id }) => id));
   for (const { moved_from } of variants) if (moved_from !== null) known.add(moved_from);
+  const otherWords = variants.filter(({ has_other_words }) => has_other_words);
   const summed = await sumUp(
     db,
     [...known].filter((id) => !added.has(id)),
+    otherWords.flatMap(({ product_id, moved_from }) => [product_id, moved_from ?? product_id]),
   );
 
   const changed = new Set([
@@ -124,9 +126,11 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
     product_id: number;
     added: boolean;
     moved_from: number | null;
+    has_other_words: boolean;
   }>(sql`
     with incoming as materialized (
-      select r.*, p.id as product_id, v.id, v.product_id as old_product_id
+      select r.*, p.id as product_id, v.id, v.product_id as old_product_id,
+        (v.product_id, v.sku, v.options) is distinct from (p.id, r.sku, r.options) as has_other_words
       from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb) as r (
         product_key text, key text, sku text, ean text, options jsonb, cost int, recommended_price int, stock int,
         "position" int
@@ -143,13 +147,14 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
         (v.product_id, v.sku, v.ean, v.options, v.cost, v.recommended_price, v.stock, v.position)
         is distinct from
         (i.product_id, i.sku, i.ean, i.options, i.cost, i.recommended_price, i.stock, i.position)
-      returning v.product_id, false as added, nullif(i.old_product_id, v.product_id) as moved_from
+      returning v.product_id, false as added, nullif(i.old_product_id, v.product_id) as moved_from,
+        i.has_other_words
     ),
     added as (
       insert into variants (supplier_id, product_id, key, sku, ean, options, cost, recommended_price, stock, position)
       select ${supplierId}, product_id, key, sku, ean, options, cost, recommended_price, stock, position
       from incoming where id is null
-      returning product_id, true as added, null::int as moved_from
+      returning product_id, true as added, null::int as moved_from, true as has_other_words
     )
     select * from changed union all select * from added`);
   return rows;
@@ -157,9 +162,10 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
 
 /**
  * Repeats on the products what their variants say, also of variants that the file leaves out, and stamps the stock as
- * checked. Answers the ids of those whose figures changed.
+ * checked. Answers the ids of those whose figures changed. Those in `otherWords` lose their text to search in here once more: whoever made
+ * one while their variants were being changed had the products locked, and is done now.
  */
-async function sumUp(db: Db, ids: number[]): Promise<number[]> {
+async function sumUp(db: Db, ids: number[], otherWords: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: number; differs: boolean }>(sql`
     with figures as materialized (
@@ -171,7 +177,8 @@ async function sumUp(db: Db, ids: number[]): Promise<number[]> {
     )
     update products p set
       cost = f.cost, recommended_price = f.recommended_price, stock = f.stock,
-      variants_count = f.variants_count, stock_checked_at = now()
+      variants_count = f.variants_count, stock_checked_at = now(),
+      search_text = case when p.id = any(${intArray(otherWords)}) then null else p.search_text end
     from figures f where p.id = f.id
     returning p.id, f.before is distinct from (f.cost, f.recommended_price, f.stock, f.variants_count) as differs`);
   return rows.filter(({ differs }) => differs).map(({ id }) => id);

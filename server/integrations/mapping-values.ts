@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   MappedAttribute,
@@ -7,11 +7,12 @@ import type {
   newMappingValue,
   UnmappedValue,
 } from '../../contract/entities/value-rules.ts';
+import { matcher, searchTextOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import { mappingValues } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
-import { containing, offsetOf, perPage, printable } from '../selling/pages.ts';
+import { offsetOf, perPage } from '../selling/pages.ts';
 import { refuseMore } from '../shares/quotas.ts';
 import { words } from '../words.ts';
 import { readSourceValues, sourceKey } from './source-values.ts';
@@ -34,25 +35,13 @@ export async function pageOfMappings(
   const where = and(
     eq(mappingValues.integrationId, integrationId),
     attribute === undefined ? undefined : eq(mappingValues.attribute, attribute),
-    matches(search),
   );
-  const total = await db.$count(mappingValues, where);
-  if (offsetOf(page) >= total) return { rows: [], total };
-  const rows = await db
-    .select()
-    .from(mappingValues)
-    .where(where)
-    .orderBy(desc(mappingValues.id))
-    .limit(perPage)
-    .offset(offsetOf(page));
-  return { rows: await counted(db, shopId, rows), total };
-}
-
-function matches(search: string | undefined): SQL | undefined {
-  if (search === undefined || printable(search) === '') return undefined;
-  const pattern = containing(search);
-  return sql`(${mappingValues.sourceValue} ilike ${pattern} or ${mappingValues.targetValue} ilike ${pattern}
-    or ${mappingValues.sourceKey} like ${containing(sourceKey(search))})`;
+  // A quota keeps them few enough to be looked through here.
+  const all = await db.select().from(mappingValues).where(where).orderBy(desc(mappingValues.id));
+  const matches = matcher(search ?? '');
+  const found = all.filter((row) => matches(searchTextOf([row.sourceValue, row.targetValue])));
+  const rows = found.slice(offsetOf(page), offsetOf(page) + perPage);
+  return { rows: await counted(db, shopId, rows), total: found.length };
 }
 
 /** A page of the source values that have no mapping, most products first. */
@@ -67,12 +56,12 @@ export async function pageOfUnmapped(
     .from(mappingValues)
     .where(eq(mappingValues.integrationId, integrationId));
   const known = new Set(mapped.map((row) => `${row.attribute} ${row.key}`));
-  const wanted = sourceKey(search ?? '');
+  const matches = matcher(search ?? '');
   const open = (await readSourceValues(db, shopId)).filter(
     (value) =>
       !known.has(`${value.attribute} ${value.key}`) &&
       (attribute === undefined || value.attribute === attribute) &&
-      value.key.includes(wanted),
+      matches(searchTextOf([value.value])),
   );
   const rows = open.slice(offsetOf(page), offsetOf(page) + perPage).map((value) => ({
     attribute: value.attribute,

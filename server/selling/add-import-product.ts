@@ -7,6 +7,7 @@ import { isId } from '../db/integers.ts';
 import { importProducts, products } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Refusal } from '../refusal.ts';
+import { ownTextOfImportProduct } from '../search/make-search-texts.ts';
 import { readImportProduct } from './import-product-rows.ts';
 import { startVariants } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
@@ -42,6 +43,7 @@ export async function addImportProduct(
       tags: product.tags,
       images: product.images,
       variants: startVariants(supplied?.variants ?? []),
+      searchText: ownTextOfImportProduct(product),
     })
     .onConflictDoNothing({ target: [importProducts.shopId, importProducts.productId] })
     .returning({ id: importProducts.id });

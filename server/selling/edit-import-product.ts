@@ -7,6 +7,7 @@ import { isId } from '../db/integers.ts';
 import { categories, importProducts } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { Refusal } from '../refusal.ts';
+import { ownTextOfImportProduct } from '../search/make-search-texts.ts';
 import { editVariants } from './edit-variants.ts';
 import { readImportProduct } from './import-product-rows.ts';
 
@@ -40,6 +41,7 @@ export async function editImportProduct(
     .update(importProducts)
     .set({
       ...changes,
+      searchText: ownTextOfImportProduct({ ...current, ...changes }),
       rev: current.rev + 1,
       state: 'ready',
       failure: null,

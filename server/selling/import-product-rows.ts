@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Db } from '../db/database.ts';
-import { importProducts, products, suppliers, variants } from '../db/schema.ts';
+import { importProducts, products, suppliers } from '../db/schema.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
-import { containing, offsetOf, perPage, printable } from './pages.ts';
+import { countFound, foundBy } from '../search/search-list.ts';
+import { offsetOf, perPage } from './pages.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
 
@@ -11,6 +12,7 @@ function select(db: Db) {
   return db
     .select({
       item: importProducts,
+      sku: products.sku,
       currency: products.currency,
       stockCheckedAt: products.stockCheckedAt,
       supplier: { id: suppliers.id, name: suppliers.name },
@@ -30,6 +32,7 @@ function toImportProduct(row: Row): ImportProduct {
   return {
     id: item.id,
     product_id: item.productId,
+    sku: row.sku,
     rev: item.rev,
     state: item.state as ImportProduct['state'],
     failure: item.state === 'failed' ? (item.failure as ImportProduct['failure']) : null,
@@ -72,32 +75,20 @@ export async function readImportProduct(
   return found ?? null;
 }
 
-/** A page of the import list, newest first; `search` looks in titles and SKUs `[§7-get-import-products]`. */
+/** A page of the import list, newest first `[§7-get-import-products]`. */
 export async function pageOfImportProducts(
   db: Db,
   shopId: number,
   page: number,
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
-  const where = and(eq(importProducts.shopId, shopId), matches(search));
-  const [counted] = await db
-    .select({ total: count() })
-    .from(importProducts)
-    .innerJoin(products, eq(products.id, importProducts.productId))
-    .where(where);
-  const total = counted?.total ?? 0;
+  const found = foundBy(importProducts, search);
+  const total = await countFound(db, shopId, importProducts, undefined, found);
   if (offsetOf(page) >= total) return { rows: [], total };
   const rows = await select(db)
-    .where(where)
+    .where(and(eq(importProducts.shopId, shopId), found))
     .orderBy(desc(importProducts.id))
     .limit(perPage)
     .offset(offsetOf(page));
   return { rows: rows.map(toImportProduct), total };
-}
-
-function matches(search: string | undefined): SQL | undefined {
-  if (search === undefined || printable(search) === '') return undefined;
-  const pattern = containing(search);
-  return sql`(${importProducts.title} ilike ${pattern} or ${products.sku} ilike ${pattern} or exists (
-    select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.sku} ilike ${pattern}))`;
 }

@@ -1,9 +1,11 @@
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { MyProduct } from '../../contract/entities/my-products.ts';
+import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
-import { myProducts, products, suppliers, variants } from '../db/schema.ts';
+import { myProducts, products, suppliers } from '../db/schema.ts';
 import { partnershipEnded } from '../partnerships/shop-stock.ts';
-import { containing, offsetOf, perPage, printable } from './pages.ts';
+import { countFound, foundBy } from '../search/search-list.ts';
+import { offsetOf, perPage } from './pages.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
 
@@ -11,6 +13,7 @@ function select(db: Db) {
   return db
     .select({
       mine: myProducts,
+      sku: products.sku,
       currency: products.currency,
       supplier: { id: suppliers.id, name: suppliers.name },
       supplierVariants: supplierVariantsColumn,
@@ -23,7 +26,7 @@ function select(db: Db) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toMyProduct({ mine, currency, supplier, supplierVariants }: Row): MyProduct {
+function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): MyProduct {
   const sold = overSupplier(mine.variants, supplierVariants, currency).filter(
     (variant) => variant.included,
   );
@@ -44,6 +47,7 @@ function toMyProduct({ mine, currency, supplier, supplierVariants }: Row): MyPro
     stock:
       mine.reason === partnershipEnded ? 0 : sold.reduce((sum, variant) => sum + variant.stock, 0),
     variants_count: sold.length,
+    search_words: searchWordsOfProduct({ sku, variants: supplierVariants }),
     last_checked_at: mine.lastCheckedAt.toISOString(),
     published_at: mine.publishedAt.toISOString(),
   };
@@ -68,29 +72,14 @@ export async function pageOfMyProducts(
   shopId: number,
   query: { page: number; status: MyProduct['status'] | 'all'; search: string | undefined },
 ): Promise<{ rows: MyProduct[]; total: number }> {
-  const where = and(
-    eq(myProducts.shopId, shopId),
-    query.status === 'all' ? undefined : eq(myProducts.status, query.status),
-    matches(query.search),
-  );
-  const [counted] = await db
-    .select({ total: count() })
-    .from(myProducts)
-    .innerJoin(products, eq(products.id, myProducts.productId))
-    .where(where);
-  const total = counted?.total ?? 0;
+  const hasStatus = query.status === 'all' ? undefined : eq(myProducts.status, query.status);
+  const found = foundBy(myProducts, query.search);
+  const total = await countFound(db, shopId, myProducts, hasStatus, found);
   if (offsetOf(query.page) >= total) return { rows: [], total };
   const rows = await select(db)
-    .where(where)
+    .where(and(eq(myProducts.shopId, shopId), hasStatus, found))
     .orderBy(desc(myProducts.id))
     .limit(perPage)
     .offset(offsetOf(query.page));
   return { rows: rows.map(toMyProduct), total };
-}
-
-function matches(search: string | undefined): SQL | undefined {
-  if (search === undefined || printable(search) === '') return undefined;
-  const pattern = containing(search);
-  return sql`(${myProducts.title} ilike ${pattern} or ${products.sku} ilike ${pattern} or exists (
-    select 1 from ${variants} where ${variants.productId} = ${products.id} and ${variants.sku} ilike ${pattern}))`;
 }

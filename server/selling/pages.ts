@@ -14,11 +14,6 @@ export function pageMeta(page: number, total: number): PageMeta {
   };
 }
 
-/** `text` as a substring pattern of `ilike`: its own `%`, `_` and `\` stand for themselves. */
-export function containing(text: string): string {
-  return `%${printable(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
 /** PostgreSQL refuses NUL in text; no control character is part of a word that somebody looks for. */
 export function printable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, ' ').trim();

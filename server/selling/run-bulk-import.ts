@@ -8,6 +8,7 @@ import type { JobErrorRow } from '../db/schema/jobs.ts';
 import { importProducts, jobs, myProducts, products } from '../db/schema.ts';
 import { Interrupted, type JobRunner } from '../jobs/queue.ts';
 import { isUnfinished, type JobRow } from '../jobs/running-job.ts';
+import { ownTextOfMyProduct } from '../search/make-search-texts.ts';
 import type { GiveWay } from '../shares/shares.ts';
 import { readImportProduct } from './import-product-rows.ts';
 
@@ -97,6 +98,7 @@ async function publish(
       compare_at: variant.compare_at?.amount ?? null,
     })),
     lastCheckedAt: new Date(item.stock_checked_at),
+    searchText: ownTextOfMyProduct(item),
   };
   const [mine] = await tx
     .insert(myProducts)

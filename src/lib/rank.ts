@@ -1,4 +1,4 @@
-import { fold } from './text-match.ts';
+import { searchTextOf, searchWordsOf } from '../../contract/rules/text-search.ts';
 
 /** What can be found: what it is called, and what else a person may call it. */
 export interface Findable {
@@ -21,7 +21,7 @@ const fewest = 3;
  * of a word, then letters inside a word, then letters that are in a word in this order ("imprt"). Equals stay in their order.
  */
 export function rank<T extends Findable>(entries: readonly T[], query: string): T[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = searchWordsOf(query);
   if (words.length === 0) return [...entries];
   return entries
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
@@ -32,17 +32,22 @@ export function rank<T extends Findable>(entries: readonly T[], query: string): 
 
 /** 0 where a word isn't answered at all. */
 function scoreOf({ title, also = '' }: Findable, words: readonly string[]): number {
-  const name = fold(title);
-  const others = fold(also);
-  let sum = name === words.join(' ') ? whole : 0;
+  const names = spellingsOf(title);
+  const others = spellingsOf(also);
+  let sum = names.includes(words.join(' ')) ? whole : 0;
   for (const word of words) {
-    const found = Math.max(find(name, word), find(others, word) * alsoShare);
+    const found = Math.max(findIn(names, word), findIn(others, word) * alsoShare);
     if (found === 0) return 0;
     sum += found;
   }
   // Of two that answer alike, the one that says less beside it.
-  return sum - Math.min(1, name.length / 1000);
+  return sum - Math.min(1, title.length / 1000);
 }
+
+const spellingsOf = (text: string): string[] => searchTextOf([text]).split('\n');
+
+const findIn = (texts: readonly string[], word: string): number =>
+  Math.max(...texts.map((text) => find(text, word)));
 
 function find(text: string, word: string): number {
   if (text.startsWith(word)) return start;

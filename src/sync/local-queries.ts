@@ -1,7 +1,7 @@
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import { NotBrought } from '../db/snapshot.ts';
-import { fold, matcher } from '../lib/text-match.ts';
 import type { Model } from './model.ts';
+import { searches } from './search.ts';
 import type { Overlaid, RecordOf } from './types.ts';
 
 /** Records a page `[§9-pagination]`. */
@@ -55,13 +55,7 @@ export function answerLocally<C extends ReadCall>(
 
 export const isLocal = (call: ReadCall): boolean => queries[call] !== undefined;
 
-const textOf = {
-  'import-products': ({ title, supplier, tags, variants }: RecordOf<'import-products'>) =>
-    [title, supplier.name, ...tags, ...variants.map(({ sku }) => sku)].join(' '),
-  'my-products': ({ title, supplier }: RecordOf<'my-products'>) => `${title} ${supplier.name}`,
-};
-
-type Searched = keyof typeof textOf;
+type Searched = 'import-products' | 'my-products';
 
 /** Rows of which the first can be had without the others. */
 interface Rows<R> {
@@ -77,27 +71,6 @@ const whole = <R>(rows: readonly R[]): Rows<R> => ({
   list: () => rows,
 });
 
-/** What a record is found by, folded once in its life. */
-const folded = new WeakMap<object, string>();
-/** The same for a whole list, so that a repeated search looks nothing up. */
-const texts = new WeakMap<object, readonly string[]>();
-
-function textsOf<C extends Searched>(
-  collection: C,
-  rows: readonly Overlaid<RecordOf<C>>[],
-): readonly string[] {
-  const known = texts.get(rows);
-  if (known) return known;
-  const read = textOf[collection] as (record: RecordOf<C>) => string;
-  const all = rows.map(({ value }) => {
-    const text = folded.get(value) ?? fold(read(value));
-    folded.set(value, text);
-    return text;
-  });
-  texts.set(rows, all);
-  return all;
-}
-
 /** The last search of a collection: paging through what was found, or rendering it again, searches nothing. */
 const last = new Map<string, { rows: unknown; text: string; found: Rows<unknown> }>();
 
@@ -106,9 +79,8 @@ function search<C extends Searched>(collection: C, table: RowsOf<C>, text = ''):
   const rows = table.list();
   const known = last.get(collection);
   if (known?.rows === rows && known.text === text) return known.found as RowsOf<C>;
-  const matches = matcher(text);
-  const all = textsOf(collection, rows);
-  const found = whole(rows.filter((_, index) => matches(all[index] ?? '')));
+  const matches = searches[collection](text) as (record: RecordOf<C>) => boolean;
+  const found = whole(rows.filter(({ value }) => matches(value)));
   last.set(collection, { rows, text, found });
   return found;
 }

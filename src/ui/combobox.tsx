@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { fold, matcher } from '../lib/text-match.ts';
+import { textIndex } from '../lib/text-index.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './field-style.ts';
 import type { SelectOption } from './select.tsx';
@@ -79,6 +79,8 @@ interface SearchingInputProps extends Omit<ComboboxProps, keyof FieldProps> {
   field: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
+const searchOptions = textIndex<SelectOption>(({ label }) => [label]);
+
 function SearchingInput(props: SearchingInputProps) {
   const { label, field, options, value, onChange, free = false, placeholder, maxLength } = props;
   const t = useT();
@@ -86,8 +88,7 @@ function SearchingInput(props: SearchingInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const fitting = useMemo(() => {
-    const fits = matcher(typed ?? '');
-    return options.filter((option) => fits(fold(option.label)));
+    return options.filter(searchOptions(typed ?? ''));
   }, [options, typed]);
   const collection = useMemo(
     () =>

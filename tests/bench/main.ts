@@ -4,6 +4,7 @@ import { benchFairness } from './fairness.ts';
 import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
+import { benchListSearch } from './list-search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
@@ -16,6 +17,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   interaction: () => benchInteraction(Number(process.env.BENCH_ROUNDS ?? 3)),
   'sign-in': benchSignIn,
   'first-sync': benchFirstSync,
+  'list-search': benchListSearch,
   catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
   fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),
 };

@@ -21,9 +21,9 @@ import {
   groupFrom,
   importRow,
   inGroup,
-  searchImportList,
 } from '../../src/screens/import-list/import-rows.ts';
 import { jobResults } from '../../src/screens/import-list/job-results.ts';
+import { searches } from '../../src/sync/search.ts';
 import { kroner } from '../support/kroner.ts';
 
 function variant(variant_id: number, change: Partial<ImportVariant> = {}): ImportVariant {
@@ -89,8 +89,8 @@ describe('the rows of the import list', () => {
   test('[§D-lists] an item is found by title, supplier, sku, tag and option', () => {
     const rows = [item()];
     for (const words of ['vandfl', 'nordlys', 'sku-2', 'sport', 'bla'])
-      expect(rows.filter(searchImportList(words)), words).toHaveLength(1);
-    expect(rows.filter(searchImportList('cykel'))).toHaveLength(0);
+      expect(rows.filter(searches['import-products'](words)), words).toHaveLength(1);
+    expect(rows.filter(searches['import-products']('cykel'))).toHaveLength(0);
   });
 
   test('[§D-bulk] the preview of a bulk import counts what can go and why the rest cannot', () => {

@@ -13,8 +13,8 @@ import {
   groupNames,
   inGroup,
   newestFirst,
-  searchOrders,
 } from '../../src/screens/orders/order-rows.ts';
+import { searches } from '../../src/sync/search.ts';
 import { kroner } from '../support/kroner.ts';
 
 const states = orderState.options;
@@ -81,7 +81,7 @@ describe('[§D-orders] the orders list', () => {
 
   test('an order is found by number, customer, place, product and reference', () => {
     for (const words of ['10042', 'aase', 'orskov', 'aarhus', 'vandflaske', 'po-21'])
-      expect([order].filter(searchOrders(words)), words).toHaveLength(1);
+      expect([order].filter(searches.orders(words)), words).toHaveLength(1);
   });
 
   test('the newest order stands first', () => {

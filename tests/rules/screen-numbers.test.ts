@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { marginOf } from '../../contract/rules/margin.ts';
 import { rangeOf } from '../../src/lib/amounts.ts';
 import { pageFrom, pageOf } from '../../src/lib/page-window.ts';
-import { fold, textIndex } from '../../src/lib/text-match.ts';
+import { textIndex } from '../../src/lib/text-index.ts';
 import { kroner } from '../support/kroner.ts';
 
 describe('[§D-figures] margins', () => {
@@ -45,15 +45,14 @@ describe('pages', () => {
 
 describe('search on the device', () => {
   test('[§D-lists] case and accents do not matter, nor the order of words', () => {
-    expect(fold('Blå SMØREBRÆT')).toBe('bla smorebraet');
-    const search = textIndex<{ title: string }>((row) => row.title);
+    const search = textIndex<{ title: string }>((row) => [row.title]);
     const rows = [{ title: 'Smørebræt i eg, blå' }, { title: 'Skærebræt' }];
     expect(rows.filter(search('blå smør'))).toEqual([rows[0]]);
     expect(rows.filter(search('bræt'))).toHaveLength(2);
     expect(rows.filter(search('  '))).toHaveLength(2);
   });
   test('[§D-speed] a repeated search over 10,000 rows takes a few milliseconds at most', () => {
-    const search = textIndex<{ title: string }>((row) => row.title);
+    const search = textIndex<{ title: string }>((row) => [row.title]);
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       title: `Vandflaske nr. ${index}`,
     }));

@@ -4,7 +4,6 @@ import { inTreeOrder } from '../../server/catalogue-search/category-rows.ts';
 import { cursorHolds, nextCursor, readCursor, writeCursor } from '../../server/changes/cursor.ts';
 import { sanitiseHtml } from '../../server/html/sanitise.ts';
 import { progressOf } from '../../server/jobs/running-job.ts';
-import { containing } from '../../server/selling/pages.ts';
 import { startPrice } from '../../server/selling/retail-price.ts';
 import { overSupplier, startVariants } from '../../server/selling/shop-variants.ts';
 
@@ -121,10 +120,6 @@ describe('[§D-html] HTML of descriptions', () => {
     expect(sanitiseHtml(html)).toBe(clean);
     expect(sanitiseHtml(clean)).toBe(clean);
   });
-});
-
-it('[§D-search] a search text stands for itself in a pattern', () => {
-  expect(containing(' 100 %_\\ ')).toBe('%100 \\%\\_\\\\%');
 });
 
 it('[§7-categories] a category whose parent is missing or that stands in a circle is not lost', () => {

@@ -3,7 +3,7 @@
  * table stands in docs/architecture.md.
  */
 export const importTable: Record<string, readonly string[]> = {
-  'src/lib': [],
+  'src/lib': ['contract/rules'],
   contract: [],
   'src/api': ['types:contract', 'src/lib'],
   'src/db': ['types:contract', 'src/lib'],

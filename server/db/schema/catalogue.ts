@@ -84,6 +84,8 @@ export const products = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('danish', title), 'A') || setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', title || ' ' || sku || ' ' || coalesce(ean, '') || ' ' || coalesce(brand, '')), 'A') || setweight(to_tsvector('danish', left(description, 20000)), 'C') || setweight(to_tsvector('english', left(description, 20000)), 'C')`,
     ),
+    /** What its SKUs, options and supplier are found by in a shop's lists, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    searchText: text('search_text'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

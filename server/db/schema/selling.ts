@@ -44,6 +44,8 @@ export const importProducts = pgTable(
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
+    /** What the shop's own words are found by, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    searchText: text('search_text'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -73,6 +75,8 @@ export const myProducts = pgTable(
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
+    /** What the shop's own words are found by, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    searchText: text('search_text'),
     lastCheckedAt: instant('last_checked_at').notNull().defaultNow(),
     publishedAt: instant('published_at').notNull().defaultNow(),
   },

@@ -1,13 +1,10 @@
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
-import type { ImportProduct } from '../../../contract/entities/import-products.ts';
-import type { MyProduct } from '../../../contract/entities/my-products.ts';
-import type { Order } from '../../../contract/entities/orders.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-match.ts';
 import { links } from '../../links.ts';
+import { searches } from '../../sync/search.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import type { Section } from './item.ts';
@@ -16,14 +13,6 @@ import type { Section } from './item.ts';
 const most = 4;
 /** What the catalogue is asked for has at least so many letters: fewer find everything. */
 const fewest = 3;
-
-const inImportList = textIndex<ImportProduct>(({ title, supplier, tags, variants }) =>
-  [title, supplier.name, ...tags, ...variants.map(({ sku }) => sku)].join(' '),
-);
-const inMyProducts = textIndex<MyProduct>(({ title, supplier }) => `${title} ${supplier.name}`);
-const inOrders = textIndex<Order>(({ order_number, customer, lines }) =>
-  [order_number, customer.name, customer.email, ...lines.map(({ title }) => title)].join(' '),
-);
 
 /** The first few that fit: a list of thousands isn't searched to its end. */
 function firstFew<T>(rows: readonly T[], fits: (row: T) => boolean): T[] {
@@ -50,7 +39,9 @@ export function useFinds(words: string, settled: string): Section[] {
 
   const local = useMemo(() => {
     const some = words !== '';
-    const [order, item, product] = [inOrders(words), inImportList(words), inMyProducts(words)];
+    const order = searches.orders(words);
+    const item = searches['import-products'](words);
+    const product = searches['my-products'](words);
     return {
       orders:
         some && orders.state === 'ready' ? firstFew(orders.value, ({ value }) => order(value)) : [],

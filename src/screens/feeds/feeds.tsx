@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-match.ts';
+import { textIndex } from '../../lib/text-index.ts';
 import { useUser } from '../../machines/react.tsx';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
@@ -21,7 +21,7 @@ import { FeedForm } from './feed-form.tsx';
 import { channelNames } from './feed-words.ts';
 import { useBuilding } from './use-building.ts';
 
-const searchFeeds = textIndex<Feed>(({ name, channel }) => `${name} ${channelNames[channel]}`);
+const searchFeeds = textIndex<Feed>(({ name, channel }) => [name, channelNames[channel]]);
 
 /** The shop's feeds `[§2-feeds]`: how each stands, where it is read from, and what was left out of it. */
 export function Feeds() {

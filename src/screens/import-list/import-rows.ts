@@ -2,7 +2,6 @@ import type { ImportProduct, ImportState } from '../../../contract/entities/impo
 import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { type Amount, rangeOf } from '../../lib/amounts.ts';
-import { textIndex } from '../../lib/text-match.ts';
 import type { Question } from './import-dialogs.tsx';
 
 /** The chips over the list: which states each of them shows. */
@@ -39,16 +38,6 @@ export function countGroups(
   }
   return counts;
 }
-
-/** Finds items by title, supplier, sku, tag and option: all that the list tells them apart by. */
-export const searchImportList = textIndex<ImportProduct>((product) =>
-  [
-    product.title,
-    product.supplier.name,
-    ...product.tags,
-    ...product.variants.flatMap(({ sku, options }) => [sku, ...Object.values(options)]),
-  ].join(' '),
-);
 
 /** What a row of the list tells of an item. */
 export interface ImportRow {

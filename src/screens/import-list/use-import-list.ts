@@ -1,11 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import { eachWhenIdle } from '../../lib/when-idle.ts';
 import { type ListView, listView } from '../../sync/list-view.ts';
+import { searches } from '../../sync/search.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import type { ListQuery } from '../../ui/use-list-query.ts';
 import type { Item } from './columns.tsx';
-import { countGroups, type Group, inGroup, searchImportList } from './import-rows.ts';
+import { countGroups, type Group, inGroup } from './import-rows.ts';
+
+const searchItems = searches['import-products'];
 
 interface ImportListRead {
   /** Of the items that the chip and the search leave. */
@@ -28,7 +31,7 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
     (group === 'to-import' &&
       (answer.state !== 'ready' || answer.value.data.every((item) => inGroup(item, group))));
   const view = useMemo(() => {
-    const matches = searchImportList(words);
+    const matches = searchItems(words);
     const fits = (product: Item['value']) => inGroup(product, group) && matches(product);
     return listView(records, isOfGroup ? answer : null, wordsPage, fits);
   }, [records, answer, isOfGroup, words, wordsPage, group]);
@@ -36,7 +39,7 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
   useEffect(
     function readAhead() {
-      if (all) return eachWhenIdle(all, ({ value }) => searchImportList.read(value));
+      if (all) return eachWhenIdle(all, ({ value }) => searchItems.read(value));
     },
     [all],
   );

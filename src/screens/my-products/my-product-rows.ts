@@ -1,5 +1,4 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
-import { textIndex } from '../../lib/text-match.ts';
 
 export type StatusFilter = MyProductStatus | 'all';
 
@@ -47,8 +46,3 @@ export function offered(
   const always: readonly StatusFilter[] = ['active', 'all', chosen];
   return statuses.filter((status) => !counts || counts[status] > 0 || always.includes(status));
 }
-
-/** Finds products by title and supplier. */
-export const searchMyProducts = textIndex<MyProduct>(
-  ({ title, supplier }) => `${title} ${supplier.name}`,
-);

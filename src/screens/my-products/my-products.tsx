@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
+import { searches } from '../../sync/search.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -9,7 +10,7 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { type Item, useColumns } from './columns.tsx';
 import { EmptyMyProducts } from './empty-my-products.tsx';
-import { countStatuses, offered, searchMyProducts, statusFrom } from './my-product-rows.ts';
+import { countStatuses, offered, statusFrom } from './my-product-rows.ts';
 import { ProductSelection } from './product-selection.tsx';
 import { statusWords } from './status-words.ts';
 
@@ -26,7 +27,7 @@ export function MyProducts() {
     query: { page, status, search_query: search || undefined },
   });
   const view = useMemo(() => {
-    const matches = searchMyProducts(words);
+    const matches = searches['my-products'](words);
     const fits = (product: Item['value']) =>
       (status === 'all' || product.status === status) && matches(product);
     return listView(records, answer, wordsPage, fits);

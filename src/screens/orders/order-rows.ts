@@ -1,5 +1,4 @@
 import type { Order, OrderState } from '../../../contract/entities/orders.ts';
-import { textIndex } from '../../lib/text-match.ts';
 
 /** The chips over the orders: which states each of them shows. */
 const groups = {
@@ -32,19 +31,6 @@ export function countGroups(orders: readonly Pick<Order, 'state'>[]): Record<Gro
     closed: count('closed'),
   };
 }
-
-/** Finds orders by number, customer, place, product and sku. */
-export const searchOrders = textIndex<Order>((order) =>
-  [
-    order.order_number,
-    order.customer.name,
-    order.customer.email,
-    order.shipping_address.city,
-    order.shipping_address.postal_code,
-    ...order.lines.flatMap(({ title, sku }) => [title, sku]),
-    ...order.purchase_orders.flatMap(({ reference, supplier }) => [reference ?? '', supplier.name]),
-  ].join(' '),
-);
 
 /** Newest first, by when they were placed. */
 export function newestFirst<T extends Pick<Order, 'placed_at' | 'id'>>(a: T, b: T): number {

@@ -6,6 +6,7 @@ import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
+import { searches } from '../../sync/search.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -21,7 +22,6 @@ import {
   groupNames,
   inGroup,
   newestFirst,
-  searchOrders,
 } from './order-rows.ts';
 import { OrderSelection } from './order-selection.tsx';
 
@@ -42,7 +42,7 @@ export function Orders() {
   const needsAnswer = records.state !== 'ready' && isPlain;
   const answer = useReadWhen(needsAnswer, 'GET /shop/orders', { query: { page } });
   const view = useMemo(() => {
-    const matches = searchOrders(words);
+    const matches = searches.orders(words);
     const within = withinSpan(span);
     const fits = (order: Item['value']) =>
       inGroup(order, group) && within(order.placed_at) && matches(order);

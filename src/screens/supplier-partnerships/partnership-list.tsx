@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Partnership, PartnershipState } from '../../../contract/entities/partnerships.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-match.ts';
+import { textIndex } from '../../lib/text-index.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
@@ -22,7 +22,7 @@ interface PartnershipListProps {
 }
 
 const states = Object.keys(partnershipStates) as PartnershipState[];
-const search = textIndex<Partnership>(({ shop }) => shop.name);
+const search = textIndex<Partnership>(({ shop }) => [shop.name]);
 
 /** The partners, every one of them on the device. */
 export function PartnershipList({ read, mayDecide, children }: PartnershipListProps) {

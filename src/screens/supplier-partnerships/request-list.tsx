@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-match.ts';
+import { textIndex } from '../../lib/text-index.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import type { Read } from '../../sync/types.ts';
@@ -19,7 +19,7 @@ interface RequestListProps {
   children: ReactNode;
 }
 
-const search = textIndex<PartnershipRequest>(({ shop, message }) => `${shop.name} ${message}`);
+const search = textIndex<PartnershipRequest>(({ shop, message }) => [shop.name, message]);
 
 /** Those that wait for an answer first, the one that runs out next on top; then the newest. */
 function inOrder(requests: readonly PartnershipRequest[]): PartnershipRequest[] {

@@ -1,0 +1,127 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  fieldsOfProduct,
+  ownFieldsOfImportProduct,
+  ownFieldsOfMyProduct,
+} from '../../contract/rules/search-fields.ts';
+import { searchTextOf } from '../../contract/rules/text-search.ts';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
+import { importProducts, myProducts, products, suppliers } from '../db/schema.ts';
+import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+
+/*
+ * A text to search in is made by our own function and kept beside what it is made of, since databases fold differently, even two
+ * of one kind. Triggers make it null with every change of those words, whoever makes it, so it is made anew where it is missing when it is
+ * next searched: no way to write has to think of it, and products that no shop holds need none.
+ */
+
+/** A list that is searched: its rows, each with a text of the shop's own words and one of the product's. */
+export type SearchedTable = typeof importProducts | typeof myProducts;
+
+export const ownTextOfImportProduct = (item: { title: string; tags: string[] }): string =>
+  searchTextOf(ownFieldsOfImportProduct(item));
+
+export const ownTextOfMyProduct = (mine: { title: string }): string =>
+  searchTextOf(ownFieldsOfMyProduct(mine));
+
+/** Rows whose texts are made at once: on PGlite everybody waits for it. */
+const piece = 200;
+
+/**
+ * Makes the texts that the shop's rows of `table` lack. What another transaction is just writing is left to the next time: it can't
+ * be read yet either.
+ */
+export async function makeSearchTexts(db: Db, shopId: number, table: SearchedTable): Promise<void> {
+  const own = await idsOf(
+    db,
+    sql`select id from ${table} where shop_id = ${shopId} and search_text is null`,
+  );
+  const supplied = await idsOf(
+    db,
+    sql`select p.id from ${table} held join ${products} p on p.id = held.product_id
+      where held.shop_id = ${shopId} and p.search_text is null`,
+  );
+  const makeOwn = table === importProducts ? makeForImportProducts : makeForMyProducts;
+  for (const ids of piecesOf(own)) await db.transaction((tx) => makeOwn(tx, ids));
+  for (const ids of piecesOf(supplied)) await db.transaction((tx) => makeForProducts(tx, ids));
+}
+
+async function idsOf(db: Db, select: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(select);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+function piecesOf(ids: readonly number[]): number[][] {
+  const pieces: number[][] = [];
+  for (let at = 0; at < ids.length; at += piece) pieces.push(ids.slice(at, at + piece));
+  return pieces;
+}
+
+interface Made {
+  id: number;
+  text: string;
+}
+
+async function makeForImportProducts(tx: Db, ids: number[]): Promise<void> {
+  const { id, title, tags } = importProducts;
+  const rows = await tx
+    .select({ id, title, tags })
+    .from(importProducts)
+    .where(inArray(id, ids))
+    .for('no key update', { skipLocked: true });
+  await write(
+    tx,
+    importProducts,
+    rows.map((row) => ({ id: row.id, text: ownTextOfImportProduct(row) })),
+  );
+}
+
+async function makeForMyProducts(tx: Db, ids: number[]): Promise<void> {
+  const { id, title } = myProducts;
+  const rows = await tx
+    .select({ id, title })
+    .from(myProducts)
+    .where(inArray(id, ids))
+    .for('no key update', { skipLocked: true });
+  await write(
+    tx,
+    myProducts,
+    rows.map((row) => ({ id: row.id, text: ownTextOfMyProduct(row) })),
+  );
+}
+
+/** Locked before its variants are read: who changes those comes by the product before they are through. */
+async function makeForProducts(tx: Db, ids: number[]): Promise<void> {
+  const { rows: locked } = await tx.execute<{ id: number }>(sql`
+    select id from ${products} where id = any(${intArray(ids)}) for no key update skip locked`);
+  if (locked.length === 0) return;
+  const rows = await tx
+    .select({
+      id: products.id,
+      sku: products.sku,
+      supplier: suppliers.name,
+      variants: supplierVariantsColumn,
+    })
+    .from(products)
+    .innerJoin(suppliers, sql`${suppliers.id} = ${products.supplierId}`)
+    .where(
+      inArray(
+        products.id,
+        locked.map(({ id }) => id),
+      ),
+    );
+  await write(
+    tx,
+    products,
+    rows.map((row) => ({ id: row.id, text: searchTextOf(fieldsOfProduct(row)) })),
+  );
+}
+
+async function write(tx: Db, table: SearchedTable | typeof products, made: Made[]): Promise<void> {
+  if (made.length === 0) return;
+  await tx.execute(sql`
+    update ${table} t set search_text = made.text
+    from jsonb_to_recordset(${JSON.stringify(made)}::text::jsonb) as made (id int, text text)
+    where t.id = made.id`);
+}
