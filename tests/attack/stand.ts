@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createBareDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { playRequests } from './generated/requests.ts';
 import { type ProductProcess, startProduct } from './product-process.ts';
 import type { Report } from './report.ts';
 import { fire } from './shot.ts';
@@ -67,8 +68,8 @@ export async function stand(onPostgres: boolean): Promise<Standing> {
   };
 }
 
-/** Every kind of answer has been made once: what is loaded at its first use is loaded. */
-async function warmUp({ target, me }: World): Promise<void> {
+/** Every kind of answer has been made: what is loaded at its first use is loaded, and the database's buffers are filled. */
+async function warmUp({ target, me, markers }: World): Promise<void> {
   const paths = [
     '/auth/login',
     '/shop/dashboard',
@@ -85,6 +86,7 @@ async function warmUp({ target, me }: World): Promise<void> {
       });
     }
   }
+  await playRequests({ target, seed: 1, count: 1_000, markers, each() {} });
 }
 
 /** MB that it holds once that no longer falls. */
