@@ -93,7 +93,7 @@ import {
   unmappedValuePage,
 } from './entities/value-rules.ts';
 import { none, one } from './envelope.ts';
-import { typedEmail } from './fields.ts';
+import { handedOut, typedEmail } from './fields.ts';
 import { longest } from './rules/longest.ts';
 
 /**
@@ -147,6 +147,12 @@ export const contract = {
     answer: none,
     addition: true,
     bearsSecret: true,
+  },
+  'POST /auth/end-session': {
+    access: 'anyone',
+    body: z.object({ ticket: handedOut }),
+    answer: none,
+    addition: true,
   },
   'POST /auth/passkey/options': { access: 'anyone', answer: one(passkeyRequest), addition: true },
   'POST /auth/passkey': {

@@ -19,7 +19,7 @@ import { askSubscriptions } from './wiring/ask-subscriptions.ts';
 import { bringLater } from './wiring/bring-later.ts';
 import { createConnectivity, isOnline, probe, startConnectivity } from './wiring/connectivity.ts';
 import { readCookie, readToken, saveLocale } from './wiring/cookies.ts';
-import { tellMachines } from './wiring/handled-failures.ts';
+import { tellMachines, tellQuietly } from './wiring/handled-failures.ts';
 import type { Install } from './wiring/install.ts';
 import { keepInstallQuestion } from './wiring/install-event.ts';
 import type { Jobs } from './wiring/jobs.ts';
@@ -30,6 +30,7 @@ import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
+import { createSessionEndings } from './wiring/session-endings.ts';
 import { sessionMemory } from './wiring/session-memory.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
@@ -65,15 +66,23 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     const tenant = tenantHere();
     return tenant && tenantName(tenant);
   };
-  const sendNow = createRequest({
+  const speaking = {
     config,
     token: readToken,
     locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
     tenant: nameHere,
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
+  };
+  const sendNow = createRequest({
+    ...speaking,
     onFailure: (failure) => tellMachines(failure, { session, rateLimit, upgrade, connectivity }),
   });
   const request = holdWhileMoving(sendNow, nameHere, readToken, () => userHere()?.email);
+  const requestBehind = createRequest({
+    ...speaking,
+    onFailure: (failure) => tellQuietly(failure, { session, rateLimit, upgrade, connectivity }),
+  });
+  const endings = createSessionEndings(requestBehind);
 
   const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
   const userHere = () => session.getSnapshot().context.user;
@@ -112,6 +121,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     user: seed.user,
     hasToken: readToken() !== null,
     request,
+    endings,
     go,
     here: () => {
       const { path } = readLocalePath(location.pathname);
@@ -241,6 +251,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       const before = online;
       online = isOnline(connectivity);
       if (before || !online) return;
+      void endings.send();
       session.send({ type: 'RETRY' });
       if (!tenant.sync.get()) void enterOrLeave();
       bringJobs();
@@ -265,6 +276,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   followConnectivity();
   session.start();
   void finishLeft().catch(console.error);
+  void endings.send();
   if (!isRendered) setTimeout(() => void pageConfig.look(navigator.reconsider), 2_000);
   worker.start({
     onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),

@@ -59,6 +59,7 @@ export const writeClasses = {
   'POST /auth/reset-password': online.asked,
   'POST /auth/confirm-email': online.again,
   'POST /logout': online.again,
+  'POST /auth/end-session': online.again,
   'POST /user/password': online.asked,
   'POST /auth/passkey/options': online.again,
   'POST /auth/passkey': online.again,

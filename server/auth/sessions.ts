@@ -51,6 +51,14 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   return { id, userId, shopId, supplierId, ...(offer && { exchange: true }) };
 }
 
+/**
+ * Ends the session that a token of this SHA-256 belongs to, if there is one: what a device keeps of a token after a logout that the server
+ * couldn't hear. It opens nothing, and whoever sends it isn't told whether it ended anything `[§D-logout-later]`.
+ */
+export async function endByTicket(db: Db, ticket: string): Promise<void> {
+  await db.delete(sessions).where(or(...tokens.map((column) => eq(column, ticket))));
+}
+
 /** Not over, and not idle for too long `[§D-sessions]`. */
 export function isLive(now: number) {
   const time = new Date(now).toISOString();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requestConfirmation } from '../auth/confirm-address.ts';
+import { endByTicket } from '../auth/sessions.ts';
 import { noTokenCookie, tokenCookie } from '../auth/token-cookie.ts';
 import { sessions } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
@@ -36,6 +37,11 @@ export const authHandlers = {
 
   'POST /auth/reset-password': async ({ body, services, device, locale }) => {
     await services.accounts.reset({ ...body, locale }, device);
+    return { data: null };
+  },
+
+  'POST /auth/end-session': async ({ db, body }) => {
+    await endByTicket(db, body.ticket);
     return { data: null };
   },
 

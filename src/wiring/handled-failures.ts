@@ -12,6 +12,12 @@ interface Told {
   connectivity: Pick<Connectivity, 'send'>;
 }
 
+/** What a call in the background tells of: no dialog comes for what nobody on this page has asked for. */
+export function tellQuietly(failure: Failure, machines: Told): void {
+  if (failure.kind === 'unauthenticated' || concernsTheWay(failure))
+    tellMachines(failure, machines);
+}
+
 /** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
 export function tellMachines(failure: Failure, machines: Told): void {
   if (failure.kind === 'unauthenticated') machines.session.send({ type: 'UNAUTHENTICATED' });

@@ -5,7 +5,8 @@ import type { StoredAccount } from '../db/registry.ts';
 import { systemClock } from '../lib/clock.ts';
 import { isOfSupplier, links } from '../links.ts';
 import { sessionMachine } from '../machines/session.ts';
-import { clearToken } from './cookies.ts';
+import { clearToken, readToken } from './cookies.ts';
+import type { SessionEndings } from './session-endings.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
@@ -13,6 +14,7 @@ export interface SessionParts {
   user: User | null;
   hasToken: boolean;
   request: RequestCall;
+  endings: SessionEndings;
   /** Goes to a path of the app. */
   go(to: string): Promise<void>;
   /** Path and query of where the person is, to come back to after an expiry. */
@@ -33,7 +35,7 @@ export interface SessionParts {
   tellOthers(news: 'changed' | 'expired'): void;
 }
 
-/** A logout that the server can't hear is a logout all the same: it isn't waited for longer than this. */
+/** A logout that the server can't hear is a logout all the same: it isn't waited for longer than this, in milliseconds. */
 const LOGOUT_PATIENCE = 5_000;
 
 export function createSession(parts: SessionParts): SessionActor {
@@ -54,12 +56,7 @@ export function createSession(parts: SessionParts): SessionActor {
         }),
         signOut: fromPromise(async () => {
           const { user } = session.getSnapshot().context;
-          // Its errors are ignored `[§7-logout]`.
-          const told = request(
-            'POST /logout',
-            {},
-            { signal: AbortSignal.timeout(LOGOUT_PATIENCE) },
-          ).catch(() => {});
+          const told = tellServer().catch(() => void parts.endings.send());
           await Promise.all([told, user && local.purge(user)]);
         }),
       },
@@ -89,6 +86,16 @@ export function createSession(parts: SessionParts): SessionActor {
     }),
     { input: { user: parts.user, hasToken: parts.hasToken, clock: systemClock } },
   );
+
+  /** Rejects where the server didn't hear of it `[§7-logout]`: then it is told later. */
+  async function tellServer(): Promise<void> {
+    const token = readToken();
+    // Written down first: a tab that dies in between has its session ended all the same.
+    const strike = token === null ? () => {} : await parts.endings.keep(token);
+    await request('POST /logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE) });
+    strike();
+  }
+
   return session;
 }
 

@@ -20,6 +20,7 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
   'POST /auth/forgot-password': 'nothing',
   'POST /auth/reset-password': 'nothing',
   'POST /auth/confirm-email': 'nothing',
+  'POST /auth/end-session': 'nothing',
   'POST /auth/passkey/options': 'nothing',
   'POST /auth/passkey': 'nothing',
   'GET /invitations/{token}': 'nothing',

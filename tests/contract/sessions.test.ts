@@ -57,6 +57,33 @@ onEachDatabase('sessions', (database) => {
     });
   });
 
+  it('[§D-logout-later] a token’s ticket ends its session, also once the token was exchanged, whoever brings it; it opens nothing', async () => {
+    const end = (ticket: string, token?: string) =>
+      server.send('POST /auth/end-session', { body: { ticket } }, token ? { token } : {});
+    const { token, email } = await signUp(true);
+    const login = { body: { email, password, remember: true } };
+    const other = (await server.ok('POST /auth/login', login)).data.token;
+    const ticket = hashToken(token);
+    expect(await status(ticket)).toBe(401);
+    expect((await end(hashToken('of nobody at all'))).status).toBe(200);
+    expect(await status(token)).toBe(200);
+
+    // Somebody else has signed in on the device meanwhile.
+    const stranger = (await signUp(false)).token;
+    expect((await end(ticket, stranger)).status).toBe(200);
+    expect([await status(token), await status(other), await status(stranger)]).toEqual([
+      401, 200, 200,
+    ]);
+    const again = await end(ticket);
+    expect([again.status, again.headers.getSetCookie()]).toEqual([200, []]);
+
+    time += day + hour;
+    const offered = cookieOf(await start(other)) ?? '';
+    expect(await status(offered)).toBe(200);
+    await end(hashToken(other));
+    expect([await status(other), await status(offered)]).toEqual([401, 401]);
+  });
+
   it('[§D-sessions] its use is written once in five minutes', async () => {
     const { token } = await signUp(true);
     const lastUse = async () => {

@@ -23,6 +23,7 @@ function signedIn(user: User) {
     user,
     hasToken: true,
     request,
+    endings: { keep: async () => () => {}, send: async () => {} },
     go: async (to) => {
       went.push(to);
     },
@@ -101,6 +102,7 @@ test('[§D-sealed] [§4-user-failed] a token that the server refuses at a start 
     user: null,
     hasToken: true,
     request: (() => Promise.reject(new RequestFailure({ kind: 'unauthenticated' }))) as RequestCall,
+    endings: { keep: async () => () => {}, send: async () => {} },
     go: async () => {},
     here: () => '/',
     tellOthers: () => {},
@@ -126,6 +128,7 @@ test('[§D-sealed] [§D-sealed-page] a 401 tells the other tabs at once, and sea
     user: merchant,
     hasToken: true,
     request: (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall,
+    endings: { keep: async () => () => {}, send: async () => {} },
     go: async () => {},
     here: () => '/',
     tellOthers: (news) => void told.push(news),
@@ -143,4 +146,60 @@ test('[§D-sealed] [§D-sealed-page] a 401 tells the other tabs at once, and sea
   session.send({ type: 'UNAUTHENTICATED' });
   await settled();
   expect(told).toEqual(['expired', merchant.id]);
+});
+
+describe('[§D-logout-later] a logout that the server', () => {
+  function loggingOut(heard: boolean) {
+    vi.stubGlobal('document', cookieJar().document);
+    vi.stubGlobal('location', new URL('https://dropline.example/'));
+    saveToken('t1', true);
+    const told: string[] = [];
+    const session = createSession({
+      user: merchant,
+      hasToken: true,
+      request: (async () => {
+        told.push('logout');
+        if (!heard) throw new RequestFailure({ kind: 'offline' });
+        return { data: null };
+      }) as RequestCall,
+      endings: {
+        keep: async (token) => {
+          told.push(`keep ${token}`);
+          return () => void told.push('strike');
+        },
+        send: async () => void told.push('send'),
+      },
+      go: async () => {},
+      here: () => '/',
+      tellOthers: () => {},
+      local: {
+        readAccount: async () => null,
+        countUnsent: async () => 0,
+        unseal: async () => {},
+        seal: async () => {},
+        sealLeft: async () => {},
+        purge: async () => void told.push('purge'),
+      },
+    });
+    session.start();
+    return { session, told };
+  }
+
+  test.each([
+    ['hears is struck out', true, ['keep t1', 'logout', 'strike']],
+    ['can’t hear is kept for later', false, ['keep t1', 'logout', 'send']],
+  ])(
+    '%s; [§D-purge] either way all that the device keeps of the person goes',
+    async (_, heard, expected) => {
+      const { session, told } = loggingOut(heard);
+      session.send({ type: 'LOGOUT' });
+      await settled();
+      session.send({ type: 'CONFIRM' });
+      await settled();
+      expect(stateOf(session)).toBe('anonymous');
+      expect(told.filter((one) => one !== 'purge')).toEqual(expected);
+      expect(told).toContain('purge');
+      expect(readToken()).toBeNull();
+    },
+  );
 });

@@ -7,6 +7,7 @@ import { accounts, invitations, users } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
 import type { TestServer } from './server.ts';
+import { newSession } from './server-people.ts';
 import { sessionToken } from './session-token.ts';
 
 export const password = 'a long enough password';
@@ -80,6 +81,12 @@ export const personExamples = {
       return { body: { token } };
     },
     wrong: { body: { token: '' }, fields: ['token'] },
+  },
+  'POST /auth/end-session': {
+    make: async ({ db }, { userId }) => ({
+      body: { ticket: hashToken(await newSession(db, userId)) },
+    }),
+    wrong: { body: { ticket: 'short' }, fields: ['ticket'] },
   },
   'POST /logout': { make: nothing },
   'GET /user': { make: nothing },

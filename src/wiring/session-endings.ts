@@ -1,0 +1,70 @@
+import { RequestFailure } from '../api/failure.ts';
+import type { RequestCall } from '../api/request.ts';
+import { keepJson, readJson } from '../lib/device-memory.ts';
+import { sha256 } from '../lib/sha256.ts';
+
+export interface SessionEndings {
+  /**
+   * Writes down that the token's session is to end; resolves to what strikes that out, once the server has ended it. Kept is a ticket that ends
+   * this one session and opens nothing: the token itself is gone from the device `[§D-logout-later]`.
+   */
+  keep(token: string): Promise<() => void>;
+  /** Tells the server of what is kept; what it can't hear is told again later. */
+  send(): Promise<void>;
+}
+
+const KEY = 'dropline.endings';
+/** In milliseconds. */
+const tryAgainAfter = 30_000;
+
+/** The logouts that the server hasn't heard of yet, whoever is signed in by now. */
+export function createSessionEndings(request: RequestCall): SessionEndings {
+  /** For a device that keeps nothing. */
+  let ofThisPage: string[] = [];
+  let sending = false;
+
+  const kept = (): string[] => {
+    const stored = readJson(KEY);
+    const texts = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+    return [...new Set([...texts, ...ofThisPage])];
+  };
+  const write = (tickets: string[]) => keepJson(KEY, tickets.length > 0 ? tickets : null);
+
+  function strike(ticket: string): void {
+    const left = kept().filter((one) => one !== ticket);
+    ofThisPage = ofThisPage.filter((one) => one !== ticket);
+    write(left);
+  }
+
+  async function tell(ticket: string): Promise<void> {
+    await request('POST /auth/end-session', { body: { ticket } }).catch((error: unknown) => {
+      // A back end without the call never will have it.
+      if (!(error instanceof RequestFailure) || error.failure.kind !== 'refused') throw error;
+    });
+    strike(ticket);
+  }
+
+  async function send(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    try {
+      for (const ticket of kept()) await tell(ticket);
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      setTimeout(() => void send(), tryAgainAfter);
+    } finally {
+      sending = false;
+    }
+  }
+
+  return {
+    async keep(token) {
+      const ticket = await sha256(token);
+      if (ticket === null) return () => {};
+      ofThisPage = [...ofThisPage, ticket];
+      write(kept());
+      return () => strike(ticket);
+    },
+    send,
+  };
+}
