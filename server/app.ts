@@ -104,6 +104,7 @@ const corsOptions = (origin: string[]) => ({
     'Authorization',
     'Content-Type',
     'Idempotency-Key',
+    'X-Elsewhere',
     'X-Offline-Replay',
     'X-Tenant',
   ],

@@ -42,7 +42,15 @@ export class ConfigInvalid extends Error {
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const words = (standard: string) => z.string().trim().min(1, 'must not be blank').default(standard);
 /** What our own API has beyond section 7. */
-const additions = ['changes', 'codes', 'idempotency', 'tenant', 'rev', 'sealing'] as const;
+const additions = [
+  'changes',
+  'codes',
+  'idempotency',
+  'tenant',
+  'elsewhere',
+  'rev',
+  'sealing',
+] as const;
 const environment = z.object({
   PORT: z.coerce
     .number('must be a number')

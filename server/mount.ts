@@ -25,7 +25,7 @@ import { requireJson, requireSameSite } from './same-site.ts';
 import type { Services } from './services.ts';
 import type { GiveWay } from './shares/shares.ts';
 import { unitsOf, type Weight, weigh } from './shares/weights.ts';
-import { settleTenant } from './tenancy.ts';
+import { settleTenant, standElsewhere } from './tenancy.ts';
 
 export interface MountOptions {
   handlers: Partial<Handlers>;
@@ -115,7 +115,9 @@ async function answer(
   if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
     requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
   }
-  const session = await sessionOf(request, db, services.now());
+  const found = await sessionOf(request, db, services.now());
+  const ofTenant = row.access === 'shop' || row.access === 'supplier';
+  const session = found && ofTenant ? await standElsewhere(db, found, request.headers) : found;
   if (session !== null) shares.count(session, weight.units);
   const tenant = settleAccess(row, session, request);
   const locale = localeOf(request.headers.get('Accept-Language'));

@@ -94,6 +94,13 @@ const headers = {
       'shop:12 or supplier:9: whose data the caller means. Answered 409 tenant_mismatch when the session stands elsewhere.',
     schema: { type: 'string', pattern: '^(shop|supplier):[0-9]+$' },
   },
+  elsewhere: {
+    name: 'X-Elsewhere',
+    in: 'header',
+    description:
+      '1: the caller knows that the session may stand elsewhere, and acts for the tenant of X-Tenant. Answered 409 tenant_mismatch when the person does not belong to it.',
+    schema: { type: 'string', enum: ['1'] },
+  },
   idempotency: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -104,7 +111,7 @@ const headers = {
 
 function headerParameters(method: string, row: Row): Json[] {
   const names: (keyof typeof headers)[] = ['language'];
-  if (row.access === 'shop' || row.access === 'supplier') names.push('tenant');
+  if (row.access === 'shop' || row.access === 'supplier') names.push('tenant', 'elsewhere');
   const isKeyed = method !== 'GET' && row.access !== 'anyone' && !row.unkeyed && !row.reads;
   if (isKeyed) names.push('idempotency');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));

@@ -103,6 +103,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   });
   const tenant: TenantStore = createTenantStore({
     request,
+    requestBehind,
     config,
     load: loadLocalStore,
     connectivity: {

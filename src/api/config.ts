@@ -2,7 +2,15 @@
  * What the back end has beyond the specification's section 7. With `codes` every refusal of its own has the contract's
  * error body, so whatever else refuses a call is something on the way: a gateway or a portal.
  */
-export type Addition = 'changes' | 'codes' | 'idempotency' | 'tenant' | 'rev' | 'sealing';
+export type Addition =
+  | 'changes'
+  | 'codes'
+  | 'idempotency'
+  | 'tenant'
+  /** It takes calls for any tenant of the person's, wherever the session stands. */
+  | 'elsewhere'
+  | 'rev'
+  | 'sealing';
 
 /** Run-time configuration, seeded into the page by the server that serves it. */
 export interface ApiConfig {

@@ -13,6 +13,8 @@ export interface RequestOptions {
   late?: boolean;
   /** The tenant this call is meant for, where it isn't the current one: `shop:12` or `supplier:9`. */
   tenant?: string;
+  /** The session is known to stand elsewhere than on `tenant`. */
+  elsewhere?: true;
 }
 
 /**
@@ -55,6 +57,7 @@ export function createRequest(parts: RequestParts): RequestCall {
       Authorization: token && `Bearer ${token}`,
       'Accept-Language': parts.locale(),
       'X-Tenant': has('tenant') ? (options.tenant ?? parts.tenant?.()) : null,
+      'X-Elsewhere': options.elsewhere && has('elsewhere') ? '1' : null,
       'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
       'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
     });

@@ -94,13 +94,16 @@ export function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-export async function countOutbox(name: string): Promise<number> {
+export const countOutbox = async (name: string): Promise<number> => (await outboxOf(name)).length;
+
+/** The commands in a database that isn't open here, in no order; none where it can't be read. */
+export async function outboxOf(name: string): Promise<OutboxRow<unknown>[]> {
   const database = tenantDatabase<unknown>(name);
   try {
     await database.open();
-    return await database.outbox.count();
+    return await database.outbox.toArray();
   } catch {
-    return 0;
+    return [];
   } finally {
     database.close();
   }

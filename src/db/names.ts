@@ -6,5 +6,11 @@ export interface TenantKey {
 
 /** With which everything of a user's on this device begins. */
 export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
+/** The tenant of one of the user's databases; null for what is none. */
+export function tenantIn(name: string, userId: string): TenantKey | null {
+  const [, kind, id] =
+    /^(shop|supplier):(\d+)$/.exec(name.slice(databasePrefix(userId).length)) ?? [];
+  return kind === undefined ? null : { kind: kind as TenantKey['kind'], id: Number(id) };
+}
 export const databaseName = (userId: string, { kind, id }: TenantKey): string =>
   `${databasePrefix(userId)}${kind}:${id}`;

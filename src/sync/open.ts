@@ -7,6 +7,7 @@ import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
 import { type Changes, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
+import { bringElsewhere } from './elsewhere-on-demand.ts';
 import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
 import type { Outbox } from './outbox.ts';
@@ -143,6 +144,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
 
   let wasOnline = online();
+  const elsewhere = bringElsewhere(options, timers);
   const unfollow = connectivity.subscribe(() => {
     if (online() === wasOnline) return;
     wasOnline = online();
@@ -151,6 +153,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     place?.verify();
     if (!wasOnline) return;
     outbox.reconnected();
+    elsewhere.go();
     void refreshNow();
     bringWholeLists();
   });
@@ -211,6 +214,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       watch: reader.watch,
       records: createRecords(model, refresh),
       outbox: model.outbox,
+      elsewhere: elsewhere.seen,
       health,
       async commit(command) {
         let id = '';
@@ -241,6 +245,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       place?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
+      await elsewhere.stop();
       await tabs.close();
       store.close();
     },

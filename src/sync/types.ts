@@ -73,6 +73,8 @@ export interface Sync {
   records<C extends Collection>(collection: C): Watch<Read<readonly Overlaid<RecordOf<C>>[]>>;
   /** Every command that isn't settled, oldest first. */
   outbox: Watch<readonly QueuedCommand[]>;
+  /** What waits on this device in the person's other shops, in the order of their numbers. */
+  elsewhere: Watch<readonly Elsewhere[]>;
   /** Resolves when the command is durable on this device; the sending comes later. */
   commit(command: Command): Promise<string>;
   /** Takes a held or queued command back, or discards a refused one. */
@@ -90,6 +92,17 @@ export interface Sync {
   health: Watch<StoreHealth>;
 }
 
+/** The commands of a tenant that the person isn't in now. */
+export interface Elsewhere {
+  tenant: Tenant;
+  /** How many are on their way, or wait for it. */
+  waiting: number;
+  /** How many the person has to decide about. */
+  refused: number;
+  /** The server has said that the person doesn't belong there. */
+  barred: boolean;
+}
+
 export interface Tenant {
   kind: 'shop' | 'supplier';
   id: number;
@@ -100,6 +113,8 @@ export interface SyncOptions {
   tenant: Tenant;
   userId: string;
   request: RequestCall;
+  /** The same for what nobody on this page has asked for: its refusals open no dialog. */
+  requestBehind?: RequestCall;
   config: ApiConfig;
   /** Brings what runs one command, `startCommand` of machines/outbox.ts; asked for with the first command. */
   loadStartCommand(): Promise<StartCommand>;

@@ -1,13 +1,16 @@
+import { countUnsent } from './count-unsent.ts';
 import { useSync } from './provider.tsx';
-import type { QueuedCommand } from './types.ts';
+import type { Elsewhere, QueuedCommand } from './types.ts';
 import { useWatch } from './use-watch.ts';
 
 export interface Outbox {
   /** Every command that isn't settled, oldest first. */
   commands: readonly QueuedCommand[];
-  /** How many are on their way, or wait for it. */
+  /** What waits in the person's other shops. */
+  elsewhere: readonly Elsewhere[];
+  /** How many are on their way or wait for it, in whatever shop. */
   waiting: number;
-  /** How many the person has to decide about. */
+  /** How many the person has to decide about, in whatever shop. */
   refused: number;
   /** Takes a command back, or gives a refused one up; one that is being sent stays. */
   discard(id: string): Promise<void>;
@@ -16,18 +19,17 @@ export interface Outbox {
 }
 
 const nothing: readonly QueuedCommand[] = [];
+const nowhere: readonly Elsewhere[] = [];
 const settled = async () => {};
 
 export function useOutbox(): Outbox {
   const sync = useSync();
   const commands = useWatch(sync?.outbox ?? null, nothing);
-  const refused = commands.filter(
-    ({ state, undecided }) => state === 'refused' || undecided,
-  ).length;
+  const elsewhere = useWatch(sync?.elsewhere ?? null, nowhere);
   return {
     commands,
-    waiting: commands.length - refused,
-    refused,
+    elsewhere,
+    ...countUnsent(commands, elsewhere),
     discard: sync?.discard ?? settled,
     retry: sync?.retry ?? settled,
   };

@@ -1,3 +1,4 @@
+import { countUnsent } from '../sync/count-unsent.ts';
 import type { Sync, Watch } from '../sync/types.ts';
 import { type Connectivity, isOnline } from './connectivity.ts';
 import { follow, unsubscriber } from './follow.ts';
@@ -60,21 +61,27 @@ export function startBadge({ sync, jobs, connectivity }: BadgeParts): void {
       show();
     }).observe(title, { childList: true, characterData: true, subtree: true });
   }
-  follow(sync, ({ outbox }) => outbox.subscribe(later), later);
+  follow(
+    sync,
+    ({ outbox, elsewhere }) => {
+      const unfollow = [outbox.subscribe(later), elsewhere.subscribe(later)];
+      return () => {
+        for (const end of unfollow) end();
+      };
+    },
+    later,
+  );
   follow(jobs, (actor) => unsubscriber(actor.subscribe(later)), later);
   connectivity.subscribe(later);
   later();
 }
 
 function standingOf(sync: Sync | null, jobs: Jobs | null, online: boolean): Standing {
-  const commands = sync?.outbox.get() ?? [];
-  const refused = commands.filter(
-    ({ state, undecided }) => state === 'refused' || undecided,
-  ).length;
+  const unsent = countUnsent(sync?.outbox.get() ?? [], sync?.elsewhere.get() ?? []);
   const job = jobs?.getSnapshot();
   const isOver =
     !job ||
     job.context.job === null ||
     (['completed', 'failed', 'ended'] as const).some((state) => job.matches(state));
-  return { online, running: isOver ? 0 : 1, refused, waiting: commands.length - refused };
+  return { online, running: isOver ? 0 : 1, ...unsent };
 }

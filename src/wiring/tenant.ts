@@ -10,6 +10,7 @@ import type { LocalStore } from './local-store.ts';
 
 export interface TenantStoreParts {
   request: RequestCall;
+  requestBehind: RequestCall;
   config: ApiConfig;
   connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
   load(): Promise<LocalStore>;
@@ -96,11 +97,12 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         await close();
         shown = null;
         if (!tenant) return prepare(user, local, fromServer);
-        const { request, config, connectivity } = parts;
+        const { request, requestBehind, config, connectivity } = parts;
         const opened = await local.openSync({
           tenant,
           userId: user.id,
           request,
+          requestBehind,
           config,
           connectivity,
           loadStartCommand,

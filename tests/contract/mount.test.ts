@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { shops } from '../../server/db/schema.ts';
 import { keyed, mountedOn } from '../support/mounted.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -50,6 +51,43 @@ onEachDatabase('the mounted contract', (database) => {
       headers: { 'X-Tenant': `shop:${mine}` },
     });
     expect(right.status).toBe(200);
+  });
+
+  it('[§D-elsewhere] [§D-tenancy] a call that says it comes from elsewhere acts for any shop of the person, and for nobody else’s', async () => {
+    const name = randomUUID();
+    const call = api({
+      async 'DELETE /import-products'({ db: on, shopId }) {
+        await on.insert(shops).values({ name });
+        return { data: { removed: shopId } };
+      },
+    });
+    const [, other = 0] = person().shopIds;
+    const stranger = await newPerson(db(), { suppliers: 1 });
+    const elsewhere = (said: string) => ({
+      ...keyed(name),
+      headers: { ...keyed(name).headers, 'X-Tenant': said, 'X-Elsewhere': '1' },
+    });
+    const { shopIds, supplierIds } = stranger;
+    const strange = [
+      `shop:${shopIds[0]}`,
+      `supplier:${supplierIds[0]}`,
+      'shop:0',
+      'shop:9999999999',
+      'x',
+    ];
+    for (const said of strange) {
+      const answer = await call('DELETE /import-products', elsewhere(said));
+      expect([said, answer.status]).toEqual([said, 409]);
+      expect(await answer.json()).toMatchObject({ code: 'tenant_mismatch' });
+    }
+    expect(await effects(name)).toBe(0);
+    for (const _ of [1, 2]) {
+      const answer = await call('DELETE /import-products', elsewhere(`shop:${other}`));
+      expect(await answer.json()).toMatchObject({ data: { removed: other } });
+    }
+    expect(await effects(name)).toBe(1);
+    // The same key for the shop that the session stands on is another write.
+    expect((await call('DELETE /import-products', keyed(name))).status).toBe(422);
   });
 
   it('[§D-tenancy] a shop call without a shop is 403', async () => {

@@ -45,8 +45,10 @@ describe('[§D-tenancy] the store', () => {
     };
     const nothing = async () => {};
     const local = { openSync, admit: nothing, prepareSealing: nothing } as unknown as LocalStore;
+    const request = (() => Promise.reject(new Error('nothing is asked'))) as RequestCall;
     const store = createTenantStore({
-      request: (() => Promise.reject(new Error('nothing is asked'))) as RequestCall,
+      request,
+      requestBehind: request,
       config: { base: '/api', additions: [] },
       connectivity: { online: () => true, subscribe: () => () => {} },
       load: async () => local,

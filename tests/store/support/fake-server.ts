@@ -12,6 +12,7 @@ interface Seen {
   args: Record<string, unknown>;
   key: string | undefined;
   tenant: string | undefined;
+  elsewhere: true | undefined;
 }
 
 type Entity = 'import-products' | 'orders';
@@ -121,6 +122,7 @@ export class FakeServer {
       args: structuredClone(args) as Record<string, unknown>,
       key: options.idempotencyKey,
       tenant: options.tenant,
+      elsewhere: options.elsewhere,
     };
   }
 

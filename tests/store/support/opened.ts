@@ -10,7 +10,7 @@ import type { FakeServer } from './fake-server.ts';
 import { shop } from './in-database.ts';
 import type { TestTime } from './test-time.ts';
 
-const all: readonly Addition[] = ['changes', 'codes', 'idempotency', 'tenant', 'rev'];
+const all: readonly Addition[] = ['changes', 'codes', 'idempotency', 'tenant', 'elsewhere', 'rev'];
 const opened = new Set<OpenSync>();
 const users = new Set<string>();
 

@@ -1,0 +1,13 @@
+import type { Elsewhere, QueuedCommand } from './types.ts';
+
+/** How many changes wait, and how many the person has to decide about: here and in their other shops. */
+export function countUnsent(
+  commands: readonly QueuedCommand[],
+  elsewhere: readonly Elsewhere[],
+): { waiting: number; refused: number } {
+  const here = commands.filter(({ state, undecided }) => state === 'refused' || undecided).length;
+  return {
+    waiting: elsewhere.reduce((sum, one) => sum + one.waiting, commands.length - here),
+    refused: elsewhere.reduce((sum, one) => sum + one.refused, here),
+  };
+}
