@@ -38,7 +38,7 @@ export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtEls
     });
   }
 
-  whenIdle(() => void bring(), 5_000, 1_000);
+  whenIdle(() => void bring(), 2_000, 1_000);
   return {
     seen,
     go() {

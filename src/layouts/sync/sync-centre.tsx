@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExportChanges } from './export-changes.tsx';
 import { LastSynced } from './last-synced.tsx';
+import { OtherShops } from './other-shops.tsx';
 import { SyncCommand } from './sync-command.tsx';
 import { useCommandWords } from './use-command-words.ts';
 
@@ -18,6 +19,7 @@ interface SyncCentreProps {
 
 const group = css({ marginBottom: '6' });
 const heading = css({ textStyle: 'label', color: 'ink.muted' });
+const quiet = css({ color: 'ink.muted' });
 
 /** Every change that isn't settled: what it was, when, why it isn't through, and what one can do about it. */
 export function SyncCentre({ open, onClose }: SyncCentreProps) {
@@ -34,9 +36,17 @@ const needsPerson = ({ state, undecided }: QueuedCommand) => state === 'refused'
 
 function Commands({ onLeave }: { onLeave: () => void }) {
   const t = useT();
-  const { commands, discard, retry } = useOutbox();
+  const { commands, elsewhere, discard, retry } = useOutbox();
   const commit = useCommit();
   const wordsOf = useCommandWords();
+  if (commands.length === 0 && elsewhere.length > 0) {
+    return (
+      <>
+        <OtherShops elsewhere={elsewhere} />
+        <p className={quiet}>{t('sync.elsewhere.here')}</p>
+      </>
+    );
+  }
   if (commands.length === 0) {
     return (
       <EmptyState motif="done" title={t('sync.empty.title')}>
@@ -80,6 +90,7 @@ function Commands({ onLeave }: { onLeave: () => void }) {
             </section>
           ),
       )}
+      {elsewhere.length > 0 && <OtherShops elsewhere={elsewhere} />}
       <ExportChanges commands={commands} words={({ command }) => wordsOf(command)} />
     </>
   );

@@ -179,6 +179,12 @@ export class FakeServer {
       return { data, meta: { cursor: last, has_more: all.length > page.length } };
     },
     'GET /user': () => ({ data: { id: this.session.userId, shop: { id: this.session.shop } } }),
+    'GET /user/shops': () => ({
+      data: [
+        { id: 12, name: 'Nordlys Living', role_name: 'owner' },
+        { id: 13, name: 'Lille Løve Leg', role_name: 'member' },
+      ],
+    }),
     'GET /import-products': (args) => {
       const { query } = args as Args<'GET /import-products'>;
       const all = [...this.items.values()].sort((a, b) => b.id - a.id);

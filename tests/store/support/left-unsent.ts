@@ -1,0 +1,18 @@
+import type { Tenant } from '../../../src/sync/types.ts';
+import { edit } from './changes.ts';
+import type { FakeServer } from './fake-server.ts';
+import { current, open } from './opened.ts';
+
+/** A person who has given items of a shop these titles without a network, and left the shop. */
+export async function leftUnsent(
+  server: FakeServer,
+  { userId, tenant }: { userId: string; tenant: Tenant },
+  titles: Record<number, string>,
+): Promise<void> {
+  const one = await open(server, { userId, tenant });
+  await current(one.sync);
+  server.setOnline(false);
+  for (const [id, title] of Object.entries(titles)) await one.sync.commit(edit(Number(id), title));
+  await one.close();
+  server.setOnline(true);
+}
