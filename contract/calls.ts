@@ -111,6 +111,8 @@ export interface Row {
   addition?: true;
   /** A write that carries what no table may hold, not even hashed: it has no idempotency key and opens its own transactions. */
   unkeyed?: true;
+  /** Anyone may make it, and made again under its idempotency key by who knows the password it is answered as the first `[§D-idempotency-open]`. */
+  keyed?: true;
   /** Takes a secret that lets its bearer in: wrong ones are counted by the network that they come from `[§D-guessing]`. */
   bearsSecret?: true;
   /**
@@ -126,8 +128,20 @@ export interface Row {
 
 /** Every call, keyed by the specification's own words `[§7-base]`. Paths are relative to the API base. */
 export const contract = {
-  'POST /auth/signup': { access: 'anyone', body: signup, answer: one(session), addition: true },
-  'POST /auth/login': { access: 'anyone', body: credentials, answer: one(session), addition: true },
+  'POST /auth/signup': {
+    access: 'anyone',
+    body: signup,
+    answer: one(session),
+    addition: true,
+    keyed: true,
+  },
+  'POST /auth/login': {
+    access: 'anyone',
+    body: credentials,
+    answer: one(session),
+    addition: true,
+    keyed: true,
+  },
   'POST /auth/forgot-password': {
     access: 'anyone',
     body: z.object({ email: typedEmail }),
@@ -140,6 +154,7 @@ export const contract = {
     answer: none,
     addition: true,
     bearsSecret: true,
+    keyed: true,
   },
   'POST /auth/confirm-email': {
     access: 'anyone',

@@ -73,7 +73,7 @@ export async function writeOnce(
 }
 
 /** The answer that a write with this key has got already, if any. */
-async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | null> {
+export async function findOutcome(db: Db, write: WriteKey): Promise<Outcome | null> {
   const [row] = await db.select().from(idempotencyKeys).where(rowOf(write));
   if (row === undefined) return null;
   if (row.fingerprint !== write.fingerprint) {

@@ -184,7 +184,7 @@ async function outcomeOf(
   };
 
   // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with
-  // tokens that no table may hold: it opens its own transactions, and has no key.
+  // tokens that no table may hold: it opens its own transactions, and sees to its key by itself where it is `keyed`.
   if (
     request.method === 'GET' ||
     request.method === 'HEAD' ||

@@ -112,7 +112,8 @@ const headers = {
 function headerParameters(method: string, row: Row): Json[] {
   const names: (keyof typeof headers)[] = ['language'];
   if (row.access === 'shop' || row.access === 'supplier') names.push('tenant', 'elsewhere');
-  const isKeyed = method !== 'GET' && row.access !== 'anyone' && !row.unkeyed && !row.reads;
+  const mayBe = row.access !== 'anyone' || row.keyed;
+  const isKeyed = method !== 'GET' && mayBe && !row.unkeyed && !row.reads;
   if (isKeyed) names.push('idempotency');
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }));
 }

@@ -14,6 +14,7 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { forgetTicket } from './sync/connect-ticket.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
+import { createWriteKeys } from './sync/write-keys.ts';
 import { createAccount } from './wiring/account.ts';
 import { askSubscriptions } from './wiring/ask-subscriptions.ts';
 import { bringLater } from './wiring/bring-later.ts';
@@ -83,6 +84,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     onFailure: (failure) => tellQuietly(failure, { session, rateLimit, upgrade, connectivity }),
   });
   const endings = createSessionEndings(requestBehind);
+  const keys = createWriteKeys();
 
   const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
   const userHere = () => session.getSnapshot().context.user;
@@ -116,7 +118,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   });
   const local = sessionMemory({
     ...{ request, leave: tenant.leave },
-    onLogout: () => tellOthers('leaving'),
+    onLogout() {
+      keys.clear();
+      tellOthers('leaving');
+    },
   });
   const session: SessionActor = createSession({
     user: seed.user,
@@ -175,6 +180,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   const canReach = async () => isOnline(connectivity) || (await probe(config)) === null;
   const account = createAccount({
     request,
+    keys,
     canReach,
     session,
     reconsider: navigator.reconsider,
@@ -299,6 +305,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   };
   const send = createSend({
     request,
+    keys,
     canReach,
     knowsKeys: config.additions.includes('idempotency'),
     onSent: async () => tenant.sync.get()?.refresh(),

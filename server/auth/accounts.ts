@@ -11,10 +11,12 @@ import { Refusal } from '../refusal.ts';
 import { rememberNetwork } from './account-pauses.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { markConfirmed } from './confirm-address.ts';
-import { createPerson, findCredentials, setPassword } from './credentials.ts';
+import { createPerson, findCredentials, passwordHashOf, setPassword } from './credentials.ts';
+import { type FirstTry, findFirstTry, keepFirstTry, type OpenTry } from './first-tries.ts';
 import { type Device, openSession } from './open-session.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks, newResetLink, readResetLink, takeResetLink } from './reset-links.ts';
+import { offerNext } from './token-exchange.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 interface Credentials {
@@ -24,15 +26,31 @@ interface Credentials {
   remember: boolean;
 }
 
+/** Who makes a call that anyone may make. */
+export interface Sender {
+  device: Device;
+  /** Under which the same try is made again after its answer was lost; null without one. */
+  key: string | null;
+}
+
 /**
  * People, their passwords and how they come in. None of it may run in another transaction: hashing waits for its turn, and
  * a transaction that waits holds up everybody.
  */
 export interface Accounts {
-  /** A new person's first session token. Throws `email_taken`, and `invalid` for a weak password. */
-  signUp(person: Credentials & { name: string; locale: Locale }, device: Device): Promise<string>;
-  /** A new session's token. Throws `wrong_credentials`, the same for an unknown address and a wrong password. */
-  signIn(credentials: Credentials, device: Device): Promise<string>;
+  /**
+   * A new person's first session token. Throws `email_taken`, and `invalid` for a weak password. Made again under its key by who knows the
+   * password it signs in, and `isNew` is false.
+   */
+  signUp(
+    person: Credentials & { name: string; locale: Locale },
+    from: Sender,
+  ): Promise<{ token: string; isNew: boolean }>;
+  /**
+   * A new session's token; another one of the same session for a try that is made again under its key. Throws `wrong_credentials`, the same
+   * for an unknown address and a wrong password.
+   */
+  signIn(credentials: Credentials, from: Sender): Promise<string>;
   /**
    * Mails a link that sets a new password, if the address is somebody's; their older links end. Takes as long if it is
    * nobody's.
@@ -40,9 +58,10 @@ export interface Accounts {
   requestReset(email: string, locale: Locale): Promise<void>;
   /**
    * Sets the password, once a link, and ends all sessions and links of the person; their passkeys too where the address was
-   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good.
+   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good. Made again under its
+   * key with the same password it is done, and was.
    */
-  reset(change: { token: string; password: string; locale: Locale }, device: Device): Promise<void>;
+  reset(change: { token: string; password: string; locale: Locale }, from: Sender): Promise<void>;
   /**
    * Sets another password for who knows the current one; their other sessions end. Throws `wrong_credentials`, and
    * `invalid` for a weak one.
@@ -87,51 +106,105 @@ export function createAccounts(options: AccountsOptions): Accounts {
     inBackground(mailer.send(passwordResetMail({ to: email, link, locale })));
   }
 
+  async function setByLink(
+    { token, password, locale }: { token: string; password: string; locale: Locale },
+    one: OpenTry,
+    { device }: Sender,
+  ): Promise<void> {
+    const expired = () => new Refusal('token_expired', 'The link has been used or is too old.');
+    const person = await readResetLink(db, token, now());
+    if (!person) throw expired();
+    await refuseWeak(password, person, locale);
+    const { userId } = person;
+    const network = networkOf(device.address);
+    const hash = await hashing.hash(network, password);
+    await db.transaction(async (tx) => {
+      if (!(await takeResetLink(tx, token, now()))) throw expired();
+      await setPassword(tx, userId, hash);
+      await endResetLinks(tx, userId);
+      // Who has the link has the mailbox; whoever made the account before may not have had it, and leaves no key behind.
+      if (!person.isConfirmed) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+      await markConfirmed(tx, userId);
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      // Who reads the person's mail is the person: strangers don't hold them up here any more.
+      await rememberNetwork(tx, userId, network, now());
+      await keepFirstTry(tx, one, { userId, sessionId: null });
+    });
+  }
+
+  const knowsPassword = async (userId: string, password: string, { device }: Sender) => {
+    const hash = await passwordHashOf(db, userId);
+    return hash !== null && hashing.verify(networkOf(device.address), password, hash);
+  };
+
+  async function open(userId: string, one: OpenTry, remember: boolean, { device }: Sender) {
+    const { id, token } = await openSession(db, { userId, remember, device, now: now() });
+    await keepFirstTry(db, one, { userId, sessionId: id });
+    return token;
+  }
+
+  /**
+   * The token for whoever makes a try again: a second one of the session that the first has made. An answer that wasn't lost after all, or a
+   * copy of the request that comes late, so signs nobody out.
+   */
+  async function openAgain(first: FirstTry, one: OpenTry, remember: boolean, from: Sender) {
+    const offered = first.sessionId && (await offerNext(db, first.sessionId, now()));
+    return offered ? offered.token : open(first.userId, one, remember, from);
+  }
+
   return {
-    async signUp({ name, email, password, remember, locale }, device) {
+    async signUp({ name, email, password, remember, locale }, from) {
+      const one: OpenTry = {
+        call: 'POST /auth/signup',
+        key: from.key,
+        asked: { name, email, remember },
+      };
       await refuseWeak(password, { name, email }, locale);
-      if ((await db.$count(users, eq(users.email, email))) > 0) {
-        throw new Refusal('email_taken', 'The address has an account already.');
+      try {
+        if ((await db.$count(users, eq(users.email, email))) > 0) {
+          throw new Refusal('email_taken', 'The address has an account already.');
+        }
+        const hash = await hashing.hash(networkOf(from.device.address), password);
+        const userId = await createPerson(db, { name, email, hash }, (tx, id) =>
+          keepFirstTry(tx, one, { userId: id, sessionId: null }),
+        );
+        return { token: await open(userId, one, remember, from), isNew: true };
+      } catch (error) {
+        if (!isRefusal(error, 'email_taken')) throw error;
+        const first = await findFirstTry(db, one);
+        if (!first || !(await knowsPassword(first.userId, password, from))) throw error;
+        return { token: await openAgain(first, one, remember, from), isNew: false };
       }
-      const hash = await hashing.hash(networkOf(device.address), password);
-      const userId = await createPerson(db, { name, email, hash });
-      return openSession(db, { userId, remember, device, now: now() });
     },
 
-    async signIn({ email, password, remember }, device) {
-      const caller = networkOf(device.address);
+    async signIn({ email, password, remember }, from) {
+      const caller = networkOf(from.device.address);
       const found = await findCredentials(db, email);
       // An unknown address takes as long as a known one.
       if (!found) await hashing.hash(caller, password);
       if (!found || !(await hashing.verify(caller, password, found.hash))) {
         throw new Refusal('wrong_credentials', 'The address or the password is wrong.');
       }
-      return openSession(db, { userId: found.userId, remember, device, now: now() });
+      const one: OpenTry = { call: 'POST /auth/login', key: from.key, asked: { email, remember } };
+      const first = await findFirstTry(db, one);
+      return first?.userId === found.userId
+        ? openAgain(first, one, remember, from)
+        : open(found.userId, one, remember, from);
     },
 
     async requestReset(email, locale) {
       await Promise.all([delay(resetAnswerAfter), mailResetLink(email, locale)]);
     },
 
-    async reset({ token, password, locale }, device) {
-      const expired = () => new Refusal('token_expired', 'The link has been used or is too old.');
-      const person = await readResetLink(db, token, now());
-      if (!person) throw expired();
-      await refuseWeak(password, person, locale);
-      const { userId } = person;
-      const network = networkOf(device.address);
-      const hash = await hashing.hash(network, password);
-      await db.transaction(async (tx) => {
-        if (!(await takeResetLink(tx, token, now()))) throw expired();
-        await setPassword(tx, userId, hash);
-        await endResetLinks(tx, userId);
-        // Who has the link has the mailbox; whoever made the account before may not have had it, and leaves no key behind.
-        if (!person.isConfirmed) await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-        await markConfirmed(tx, userId);
-        await tx.delete(sessions).where(eq(sessions.userId, userId));
-        // Who reads the person's mail is the person: strangers don't hold them up here any more.
-        await rememberNetwork(tx, userId, network, now());
-      });
+    async reset({ token, password, locale }, from) {
+      const one: OpenTry = { call: 'POST /auth/reset-password', key: from.key, asked: { token } };
+      try {
+        await setByLink({ token, password, locale }, one, from);
+      } catch (error) {
+        if (!isRefusal(error, 'token_expired')) throw error;
+        const first = await findFirstTry(db, one);
+        if (!first || !(await knowsPassword(first.userId, password, from))) throw error;
+      }
     },
 
     changePassword: (change) => changePassword(db, hashing, change),
@@ -141,3 +214,6 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
   };
 }
+
+const isRefusal = (error: unknown, code: Refusal['code']): boolean =>
+  error instanceof Refusal && error.code === code;

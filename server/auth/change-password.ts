@@ -4,7 +4,7 @@ import { accounts, sessions, users } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { words } from '../words.ts';
-import { isPassword, setPassword } from './credentials.ts';
+import { isPassword, passwordHashOf, setPassword } from './credentials.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks } from './reset-links.ts';
 import { refuseWeak } from './weak-passwords.ts';
@@ -50,11 +50,7 @@ export async function checkPassword(
   hashing: PasswordHashing,
   said: { userId: string; current_password: string; locale: Locale },
 ): Promise<string> {
-  const [account] = await db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, said.userId), isPassword));
-  const hash = account?.hash;
+  const hash = await passwordHashOf(db, said.userId);
   if (!hash || !(await hashing.verify(said.userId, said.current_password, hash))) {
     throw wrong(said.locale);
   }

@@ -10,8 +10,14 @@ interface NewPerson {
   hash: string;
 }
 
-/** A new person with a password. Throws `email_taken`, for one of two who come at the same time as well. */
-export async function createPerson(db: Db, { name, email, hash }: NewPerson): Promise<string> {
+/**
+ * A new person with a password; `also` is written with them. Throws `email_taken`, for one of two who come at the same time as well.
+ */
+export async function createPerson(
+  db: Db,
+  { name, email, hash }: NewPerson,
+  also: (tx: Db, userId: string) => Promise<void>,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const id = randomUUID();
     const [made] = await tx
@@ -21,6 +27,7 @@ export async function createPerson(db: Db, { name, email, hash }: NewPerson): Pr
       .returning({ id: users.id });
     if (!made) throw new Refusal('email_taken', 'The address has an account already.');
     await setPassword(tx, id, hash);
+    await also(tx, id);
     return id;
   });
 }
@@ -36,6 +43,15 @@ export async function findCredentials(
     .innerJoin(accounts, and(eq(accounts.userId, users.id), isPassword))
     .where(eq(users.email, email));
   return found?.hash ? { userId: found.userId, hash: found.hash } : null;
+}
+
+/** The hash of the person's password; null where they have none. */
+export async function passwordHashOf(db: Db, userId: string): Promise<string | null> {
+  const [account] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isPassword));
+  return account?.hash ?? null;
 }
 
 /** Sets the person's password, whether or not they had one. */

@@ -22,13 +22,17 @@ interface Opening {
   now: number;
 }
 
-/** A new session's token. It stands on the person's oldest shop and supplier, if they have any. */
-export async function openSession(db: Db, opening: Opening): Promise<string> {
+/** A new session, and its token. It stands on the person's oldest shop and supplier, if they have any. */
+export async function openSession(
+  db: Db,
+  opening: Opening,
+): Promise<{ id: string; token: string }> {
   const { userId, remember, device, now } = opening;
+  const id = randomUUID();
   const token = newToken();
   const time = new Date(now);
   await db.insert(sessions).values({
-    id: randomUUID(),
+    id,
     userId,
     token: hashToken(token),
     remember,
@@ -41,7 +45,7 @@ export async function openSession(db: Db, opening: Opening): Promise<string> {
   });
   await endOldestSessions(db, hashToken(token));
   await rememberNetwork(db, userId, networkOf(device.address), now);
-  return token;
+  return { id, token };
 }
 
 const longestUserAgent = 300;

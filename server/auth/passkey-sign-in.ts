@@ -49,7 +49,8 @@ export async function signInWithPasskey(
       lastUsedAt: new Date(now),
     })
     .where(eq(passkeys.id, key.id));
-  return openSession(db, { userId: key.userId, remember, device, now });
+  const { token } = await openSession(db, { userId: key.userId, remember, device, now });
+  return token;
 }
 
 const decoded = (text: string) => Buffer.from(text, 'base64url').toString('utf8');

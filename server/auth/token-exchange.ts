@@ -29,6 +29,16 @@ export function isOfferDue({ tokenSince, nextSince }: Ages, now: number): boolea
 
 /** Offers the session's bearer a new token: the cookie that carries it, or null where another request just did. */
 export async function offerToken(db: Db, id: string, now: number): Promise<string | null> {
+  const offered = await offerNext(db, id, now);
+  return offered && tokenCookie(offered.token, offered.remember);
+}
+
+/** Offers a session another token; null where another request just did, or the session is over. */
+export async function offerNext(
+  db: Db,
+  id: string,
+  now: number,
+): Promise<{ token: string; remember: boolean } | null> {
   const token = newToken();
   const time = new Date(now).toISOString();
   const [offered] = await db
@@ -41,7 +51,7 @@ export async function offerToken(db: Db, id: string, now: number): Promise<strin
       ),
     )
     .returning({ remember: sessions.remember });
-  return offered ? tokenCookie(token, offered.remember) : null;
+  return offered ? { token, ...offered } : null;
 }
 
 /** The offered token has arrived: it is the session's from now on. */

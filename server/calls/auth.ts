@@ -4,26 +4,32 @@ import { endByTicket } from '../auth/sessions.ts';
 import { noTokenCookie, tokenCookie } from '../auth/token-cookie.ts';
 import { sessions } from '../db/schema.ts';
 import type { Handlers } from '../handler.ts';
+import { readKey } from '../idempotency.ts';
+
+const keyOf = (request: Request) => readKey(request.headers.get('Idempotency-Key'));
 
 export const authHandlers = {
-  'POST /auth/signup': async ({ db, body, services, headers, device, locale }) => {
+  'POST /auth/signup': async ({ db, body, services, headers, device, locale, request }) => {
     await services.guessing.signUp(device.address);
-    const token = await services.accounts.signUp({ ...body, locale }, device);
-    const mail = await requestConfirmation(db, {
+    const from = { device, key: keyOf(request) };
+    const { token, isNew } = await services.accounts.signUp({ ...body, locale }, from);
+    const asking = {
       person: { email: body.email },
       locale,
       now: services.now(),
       publicUrl: services.publicUrl(),
-    });
+    };
+    const mail = isNew ? await requestConfirmation(db, asking) : null;
     if (mail) services.mailer.post(mail);
     headers.append('Set-Cookie', tokenCookie(token, body.remember));
     return { data: { token } };
   },
 
-  'POST /auth/login': async ({ body, services, headers, device }) => {
+  'POST /auth/login': async ({ body, services, headers, device, request }) => {
+    const from = { device, key: keyOf(request) };
     const caller = { email: body.email, address: device.address };
     const token = await services.guessing.signIn(caller, () =>
-      services.accounts.signIn(body, device),
+      services.accounts.signIn(body, from),
     );
     headers.append('Set-Cookie', tokenCookie(token, body.remember));
     return { data: { token } };
@@ -35,8 +41,8 @@ export const authHandlers = {
     return { data: null };
   },
 
-  'POST /auth/reset-password': async ({ body, services, device, locale }) => {
-    await services.accounts.reset({ ...body, locale }, device);
+  'POST /auth/reset-password': async ({ body, services, device, locale, request }) => {
+    await services.accounts.reset({ ...body, locale }, { device, key: keyOf(request) });
     return { data: null };
   },
 

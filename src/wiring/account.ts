@@ -1,15 +1,17 @@
 import type { User } from '../../contract/entities/users.ts';
 import type { OnlineCall } from '../../contract/rules/write-classes.ts';
 import type { Answer, Args } from '../../contract/types.ts';
-import { type Failure, RequestFailure } from '../api/failure.ts';
+import { type Failure, isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { links } from '../links.ts';
 import type { Account, PasskeyTrouble } from '../machines/account.ts';
+import type { WriteKeys } from '../sync/write-keys.ts';
 import { saveToken } from './cookies.ts';
 import { type SessionActor, sessionSettled } from './session.ts';
 
 export interface AccountParts {
   request: RequestCall;
+  keys: WriteKeys;
   /** Whether the server can be reached: looks where it was thought not. */
   canReach(): Promise<boolean>;
   session: SessionActor;
@@ -25,7 +27,7 @@ export interface AccountParts {
 }
 
 export function createAccount(parts: AccountParts): Account {
-  const { request, session } = parts;
+  const { request, keys, session } = parts;
 
   /** Without a connection nothing is sent, nor kept for later: who somebody is, and where, is the server's word. */
   async function attempt<T>(make: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
@@ -36,6 +38,19 @@ export function createAccount(parts: AccountParts): Account {
       if (error instanceof RequestFailure) return { failure: error.failure };
       throw error;
     }
+  }
+
+  /** As `attempt`, under a key: made again after its answer was lost it is answered as the first. */
+  async function attemptOnce<C extends OnlineCall>(
+    call: C,
+    args: Args<C>,
+  ): Promise<{ value: Answer<C> } | { failure: Failure }> {
+    const outcome = await attempt(async () =>
+      request(call, args, { idempotencyKey: await keys.of(call, args) }),
+    );
+    if ('value' in outcome) await keys.settle(call, args, 'done');
+    else if (!isTransient(outcome.failure)) await keys.settle(call, args, 'refused');
+    return outcome;
   }
 
   async function enter(token: string, remember: boolean): Promise<Failure | null> {
@@ -53,7 +68,7 @@ export function createAccount(parts: AccountParts): Account {
     call: C,
     body: Args<C>['body'] & { remember?: boolean },
   ): Promise<Failure | null> {
-    const answer = await attempt(() => request(call, { body } as Args<C>));
+    const answer = await attemptOnce(call, { body } as Args<C>);
     if ('failure' in answer) return answer.failure;
     return enter(answer.value.data.token, body.remember ?? false);
   }
@@ -73,7 +88,7 @@ export function createAccount(parts: AccountParts): Account {
   }
 
   async function tell<C extends OnlineCall>(call: C, args: Args<C>): Promise<Failure | null> {
-    const answer = await attempt<Answer<C>>(() => request(call, args));
+    const answer = await attemptOnce(call, args);
     return 'failure' in answer ? answer.failure : null;
   }
 

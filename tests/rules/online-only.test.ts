@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestCall } from '../../src/api/request.ts';
+import { createWriteKeys } from '../../src/sync/write-keys.ts';
 import { createAccount } from '../../src/wiring/account.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 
@@ -12,6 +13,7 @@ test('[§D-classes] without a connection nobody signs in or switches, and nothin
     return { data: null };
   }) as RequestCall;
   const account = createAccount({
+    keys: createWriteKeys(),
     request,
     canReach: async () => false,
     session: serverMachines(null, false).session,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import type { RequestCall } from '../../src/api/request.ts';
 import { createSend } from '../../src/sync/send.ts';
+import { createWriteKeys } from '../../src/sync/write-keys.ts';
 
 type Outcome = Failure | 'answer';
 
@@ -17,6 +18,7 @@ function sending(outcomes: Outcome[], { online = true, knowsKeys = true } = {}) 
   }) as RequestCall;
   const send = createSend({
     request,
+    keys: createWriteKeys(),
     canReach: async () => online,
     knowsKeys,
     onSent: async () => {
