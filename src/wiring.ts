@@ -14,7 +14,7 @@ import { upgradeModalMachine } from './machines/upgrade-modal.ts';
 import { forgetTicket } from './sync/connect-ticket.ts';
 import { createSend, type Send } from './sync/send.ts';
 import type { Sync, Tenant, Watch } from './sync/types.ts';
-import { createWriteKeys } from './sync/write-keys.ts';
+import { writeKeysOnDemand } from './sync/write-keys-on-demand.ts';
 import { createAccount } from './wiring/account.ts';
 import { askSubscriptions } from './wiring/ask-subscriptions.ts';
 import { bringLater } from './wiring/bring-later.ts';
@@ -31,7 +31,7 @@ import { createNavigator, type Navigator } from './wiring/navigator.ts';
 import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
-import { createSessionEndings } from './wiring/session-endings.ts';
+import { endingsOnDemand } from './wiring/session-endings-on-demand.ts';
 import { sessionMemory } from './wiring/session-memory.ts';
 import { joinTabs } from './wiring/tabs.ts';
 import { createTenantStore, type TenantStore, tenantName, tenantOf } from './wiring/tenant.ts';
@@ -83,8 +83,8 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     ...speaking,
     onFailure: (failure) => tellQuietly(failure, { session, rateLimit, upgrade, connectivity }),
   });
-  const endings = createSessionEndings(requestBehind);
-  const keys = createWriteKeys();
+  const endings = endingsOnDemand(requestBehind);
+  const keys = writeKeysOnDemand();
 
   const pathHere = () => navigator.view.get()?.path ?? readLocalePath(location.pathname).path;
   const userHere = () => session.getSnapshot().context.user;
@@ -258,7 +258,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
       const before = online;
       online = isOnline(connectivity);
       if (before || !online) return;
-      void endings.send();
+      void endings.send().catch(console.error);
       session.send({ type: 'RETRY' });
       if (!tenant.sync.get()) void enterOrLeave();
       bringJobs();
@@ -283,7 +283,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
   followConnectivity();
   session.start();
   void finishLeft().catch(console.error);
-  void endings.send();
+  void endings.send().catch(console.error);
   if (!isRendered) setTimeout(() => void pageConfig.look(navigator.reconsider), 2_000);
   worker.start({
     onWaiting: () => updates.send({ type: 'UPDATE_WAITING' }),

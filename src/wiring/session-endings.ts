@@ -2,6 +2,7 @@ import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { keepJson, readJson } from '../lib/device-memory.ts';
 import { sha256 } from '../lib/sha256.ts';
+import { ENDINGS } from './stored-endings.ts';
 
 export interface SessionEndings {
   /**
@@ -13,7 +14,6 @@ export interface SessionEndings {
   send(): Promise<void>;
 }
 
-const KEY = 'dropline.endings';
 /** In milliseconds. */
 const tryAgainAfter = 30_000;
 
@@ -24,11 +24,11 @@ export function createSessionEndings(request: RequestCall): SessionEndings {
   let sending = false;
 
   const kept = (): string[] => {
-    const stored = readJson(KEY);
+    const stored = readJson(ENDINGS);
     const texts = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
     return [...new Set([...texts, ...ofThisPage])];
   };
-  const write = (tickets: string[]) => keepJson(KEY, tickets.length > 0 ? tickets : null);
+  const write = (tickets: string[]) => keepJson(ENDINGS, tickets.length > 0 ? tickets : null);
 
   function strike(ticket: string): void {
     const left = kept().filter((one) => one !== ticket);

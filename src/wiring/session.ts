@@ -56,7 +56,7 @@ export function createSession(parts: SessionParts): SessionActor {
         }),
         signOut: fromPromise(async () => {
           const { user } = session.getSnapshot().context;
-          const told = tellServer().catch(() => void parts.endings.send());
+          const told = tellServer().catch(() => void parts.endings.send().catch(console.error));
           await Promise.all([told, user && local.purge(user)]);
         }),
       },
@@ -91,7 +91,8 @@ export function createSession(parts: SessionParts): SessionActor {
   async function tellServer(): Promise<void> {
     const token = readToken();
     // Written down first: a tab that dies in between has its session ended all the same.
-    const strike = token === null ? () => {} : await parts.endings.keep(token);
+    const nothing = () => {};
+    const strike = token === null ? nothing : await parts.endings.keep(token).catch(() => nothing);
     await request('POST /logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE) });
     strike();
   }

@@ -62,6 +62,7 @@ test('[§D-logout-later] the page that was logged out on tells the server as soo
 }) => {
   const page = device.page();
   await signInByForm(page, app, { ...merchant, email: 'member@example.com' });
+  await workerTakesOver(page);
   const token = await tokenOf(page);
   await logOutOffline(page, app);
   app.proxy.restore();

@@ -81,7 +81,13 @@ test('[§D-idempotency-page] after an hour, after another change of the same thi
 });
 
 test('[§D-idempotency-page] where nothing can be stored, or what is stored is rubbish, the page itself remembers', async () => {
-  for (const rubbish of ['{', '7', '{"salt":1}', '{"salt":"x","keys":null}', '{"salt":"x","keys":{"a":null}}']) {
+  for (const rubbish of [
+    '{',
+    '7',
+    '{"salt":1}',
+    '{"salt":"x","keys":null}',
+    '{"salt":"x","keys":{"a":null}}',
+  ]) {
     kept.set('dropline.writes', rubbish);
     const keys = page();
     const first = await keys.of('POST /user/shops', shop('Nordlys'));
