@@ -2,15 +2,18 @@ import type { Page } from 'playwright/test';
 import { type App, arriveSignedIn, expect, fillLogin, test } from './app.ts';
 import { mailedPath } from './mails.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.describe.configure({ timeout: 180_000 });
 
 const password = 'et helt nyt kodeord';
 
-/** Sends a form whose answers are lost on the way, also where the browser asks again by itself; it says so. */
+/**
+ * Sends a form whose answers are lost on the way; it says so. On a connection that was used before the browser asks a few times by
+ * itself.
+ */
 async function lose(page: Page, app: App, path: string, send: () => Promise<void>): Promise<void> {
   app.proxy.dropAnswer((request) => request.method === 'POST' && request.path === path, 10);
   await send();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
   app.proxy.mend();
 }
 
