@@ -4,9 +4,9 @@ import { spanFrom, withinSpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
+import { searches } from '../../sync/search.ts';
 import type { Read } from '../../sync/types.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
-import { searches } from '../../sync/search.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -16,13 +16,7 @@ import { type Item, useColumns } from './columns.tsx';
 import { EmptyOrders } from './empty-orders.tsx';
 import { groupWords } from './group-words.ts';
 import { NeedsYou } from './needs-you.tsx';
-import {
-  countGroups,
-  groupFrom,
-  groupNames,
-  inGroup,
-  newestFirst,
-} from './order-rows.ts';
+import { countGroups, groupFrom, groupNames, inGroup, newestFirst } from './order-rows.ts';
 import { OrderSelection } from './order-selection.tsx';
 
 /** Every order of the shop, newest first; what needs the merchant stands on top. */
