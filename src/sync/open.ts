@@ -7,6 +7,7 @@ import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
 import { type Changes, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
+import { readFirst } from './first-reading.ts';
 import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
 import type { Outbox } from './outbox.ts';
@@ -95,14 +96,18 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
               : wholeLists.readWholeLists(request),
+          askNewest: wholeLists === null ? (query) => request('GET /changes', { query }) : null,
           alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
         })
       : null;
   const refreshNow = async () => {
     // A store that has gone says so by its health.
-    if (changes && online()) await changes.refresh().catch(() => {});
+    if (!changes || !online()) return;
+    await changes.refresh().catch(() => {});
+    first.goOn();
   };
+  const first = readFirst({ model, changes, online });
   const fetchAnew = async () => {
     await model.observe(resyncEvent(now()));
     await refreshNow();
@@ -210,6 +215,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     sync: {
       watch: reader.watch,
       records: createRecords(model, refresh),
+      newest: first.newest,
+      rest: first.rest,
+      demandRest: first.demand,
       outbox: model.outbox,
       health,
       async commit(command) {
@@ -239,6 +247,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       removeEventListener('unhandledrejection', hushNotKept);
       for (const stop of upkeep) stop();
       place?.stop();
+      first.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
       await tabs.close();

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExportChanges } from './export-changes.tsx';
 import { LastSynced } from './last-synced.tsx';
+import { RestToComeSection } from './rest-to-come.tsx';
 import { SyncCommand } from './sync-command.tsx';
 import { useCommandWords } from './use-command-words.ts';
 
@@ -25,6 +26,7 @@ export function SyncCentre({ open, onClose }: SyncCentreProps) {
   return (
     <Drawer open={open} onClose={onClose} title={t('sync.title')} lead={t('sync.lead')}>
       {open && <Commands onLeave={onClose} />}
+      {open && <RestToComeSection />}
       {open && <LastSynced />}
     </Drawer>
   );

@@ -4,9 +4,10 @@ import { spanFrom, withinSpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
-import type { Read } from '../../sync/types.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
 import { searches } from '../../sync/search.ts';
+import type { Read } from '../../sync/types.ts';
+import { useNewest } from '../../sync/use-newest.ts';
+import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -16,13 +17,7 @@ import { type Item, useColumns } from './columns.tsx';
 import { EmptyOrders } from './empty-orders.tsx';
 import { groupWords } from './group-words.ts';
 import { NeedsYou } from './needs-you.tsx';
-import {
-  countGroups,
-  groupFrom,
-  groupNames,
-  inGroup,
-  newestFirst,
-} from './order-rows.ts';
+import { countGroups, groupFrom, groupNames, inGroup, newestFirst } from './order-rows.ts';
 import { OrderSelection } from './order-selection.tsx';
 
 /** Every order of the shop, newest first; what needs the merchant stands on top. */
@@ -35,6 +30,7 @@ export function Orders() {
   const [from, to] = [query.params.get('from'), query.params.get('to')];
   const span = useMemo(() => spanFrom(from, to), [from, to]);
 
+  const newest = useNewest('orders');
   const kept = useRecords('orders');
   const records = useMemo(() => inOrder(kept), [kept]);
   // The server's page knows nothing of states, days and words: they wait for the orders on the device.
@@ -46,8 +42,8 @@ export function Orders() {
     const within = withinSpan(span);
     const fits = (order: Item['value']) =>
       inGroup(order, group) && within(order.placed_at) && matches(order);
-    return listView(records, isPlain ? answer : null, wordsPage, fits);
-  }, [records, answer, isPlain, words, wordsPage, group, span]);
+    return listView(records, isPlain ? answer : null, wordsPage, fits, newest);
+  }, [records, newest, answer, isPlain, words, wordsPage, group, span]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => {
     const within = withinSpan(span);
