@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '../fields.ts';
 import { importProduct } from './import-products.ts';
 import { myProduct } from './my-products.ts';
 import { order } from './orders.ts';
@@ -49,7 +50,7 @@ export const changeQuery = z.object({
    */
   newest: z.enum(['all', 'import-products', 'my-products', 'orders', 'subscriptions']).optional(),
   /** With `newest`: only ids below this. */
-  below: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });
 export const changePage = z.object({
   data: z.array(changeRow),

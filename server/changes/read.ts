@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entities/changes.ts';
 import type { Db } from '../db/database.ts';
@@ -141,7 +141,7 @@ const existing = (shopId: number, entity: ChangeEntity, below: number | undefine
     eq(changes.tenant, shopTenant(shopId)),
     eq(changes.entity, entity),
     eq(changes.op, 'upsert'),
-    below === undefined ? undefined : sql`${changes.entityId} < ${below}::bigint`,
+    below === undefined ? undefined : lt(changes.entityId, below),
   );
 
 /** Their numbers and values come from one snapshot, as those of changes do. */

@@ -10,7 +10,9 @@ const words = ['bænk', 'bench-77', 'massiv eg 99', 'å', 'zzz'];
 
 /** How long a page of the searched import list takes in the database: its texts yet to be made, and made. */
 export async function benchListSearch(): Promise<void> {
-  const rows = [['items', 'first search, all texts to be made, ms', ...words.map((word) => `${word}, ms`)]];
+  const rows = [
+    ['items', 'first search, all texts to be made, ms', ...words.map((word) => `${word}, ms`)],
+  ];
   for (const count of [10_000, 100_000]) {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-search-'));
     await seedImportProducts(dataDir, count);

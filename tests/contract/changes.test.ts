@@ -112,10 +112,8 @@ onEachDatabase('GET /changes', (database) => {
         { token },
       );
       expect(bad.status).toBe(422);
-      for (const below of [0, 2 ** 40]) {
-        const page = await readNewest(token, { newest: 'orders', below, limit: 5 });
-        expect(page.data).toEqual([]);
-      }
+      const page = await readNewest(token, { newest: 'orders', below: 0, limit: 5 });
+      expect(page.data).toEqual([]);
     });
   });
 
