@@ -108,7 +108,7 @@ export function readFirst({ model, changes, online }: FirstReadingParts): FirstR
       const rows = table.list();
       const older = toCome[collection]?.older ?? 0;
       const source = model.fresh.get() ? 'live' : 'stored';
-      const observedAt = model.checkedAt.get();
+      const observedAt = model.checkedAt.get() || model.confirmed.observedAt;
       const isSame =
         last?.rows === rows &&
         last.older === older &&
