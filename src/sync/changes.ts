@@ -31,20 +31,16 @@ export interface NewestQuery {
 export interface Changes {
   /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
   refresh(): Promise<Failure | null>;
-  /** Brings the next records of a first reading that isn't through; resolves to whether there are more. */
-  bringRest(): Promise<boolean>;
 }
 
 /** Of each list: so many are there before anything else is asked for `[§D-first-sync]`. */
 const atFirst = 200;
-/** Records that are asked for at once, and how often before they are written, see `together`. */
-const atOnce = 500;
 
 /**
  * So many changes go to the disk as one text. A smaller one the browser keeps among its rows, where it goes on taking room
  * long after it was deleted; a larger one in a file of its own.
  */
-const together = 1_000;
+export const together = 1_000;
 
 /** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
 export function followChanges(parts: ChangesParts): Changes {
@@ -138,44 +134,9 @@ export function followChanges(parts: ChangesParts): Changes {
     if (!isChangePage(page)) throw misshapen();
     if (page.meta.older === undefined) return page;
     const left: Rest = {};
-    for (const entity of entities) tell(left, entity, page);
+    for (const entity of entities) noteRest(left, entity, page);
     await model.observe(newestEvent(page.data, page.meta.cursor, left, now()));
     return null;
-  }
-
-  /** Notes what of a list is still to come after a page. */
-  function tell(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
-    const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
-    const older = meta.older?.[entity] ?? 0;
-    if (older > 0 && ids.length === 0) throw misshapen();
-    if (older > 0) rest[entity] = { below: Math.min(...ids), older };
-    else delete rest[entity];
-  }
-
-  async function bringRest(): Promise<boolean> {
-    const { askNewest } = parts;
-    if (!askNewest) return false;
-    await parts.alone(async () => {
-      await model.catchUp();
-      const rest = { ...model.confirmed.rest };
-      let rows: ChangeRow[] = [];
-      try {
-        while (rows.length < together) {
-          const [entity] = entities.filter((one) => rest[one]);
-          if (entity === undefined) break;
-          const below = rest[entity]?.below ?? 0;
-          const page = await askNewest({ newest: entity, below, limit: atOnce });
-          if (!isChangePage(page) || !page.meta.older) throw misshapen();
-          if (page.data.some(({ id }) => id >= below)) throw misshapen();
-          tell(rest, entity, page);
-          rows = rows.concat(page.data);
-        }
-      } finally {
-        // What came before a line that broke needn't come again.
-        if (rows.length > 0) await model.observe(newestEvent(rows, null, rest, now()));
-      }
-    });
-    return model.confirmed.rest !== null;
   }
 
   async function askFor(cursor: number): Promise<ChangePage | 'expired'> {
@@ -190,7 +151,7 @@ export function followChanges(parts: ChangesParts): Changes {
     }
   }
 
-  return { refresh, bringRest };
+  return { refresh };
 }
 
 const event = (at: number) => ({
@@ -206,7 +167,21 @@ function pageEvent(rows: ChangeRow[], cursor: number, done: boolean, at: number)
   return { ...event(at), type: 'changes.observed', payload };
 }
 
-function newestEvent(rows: ChangeRow[], cursor: number | null, rest: Rest, at: number): NewEvent {
+/** Notes what of a list is still to come after a page. */
+export function noteRest(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
+  const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
+  const older = meta.older?.[entity] ?? 0;
+  if (older > 0 && ids.length === 0) throw misshapen();
+  if (older > 0) rest[entity] = { below: Math.min(...ids), older };
+  else delete rest[entity];
+}
+
+export function newestEvent(
+  rows: ChangeRow[],
+  cursor: number | null,
+  rest: Rest,
+  at: number,
+): NewEvent {
   return { ...event(at), type: 'newest.observed', payload: { runs: runsOf(rows), cursor, rest } };
 }
 

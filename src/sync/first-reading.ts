@@ -1,6 +1,6 @@
 import { entities } from '../db/confirmed.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, ChangesParts } from './changes.ts';
 import type { Model } from './model.ts';
 import type { Collection, Newest, RestToCome, Watch } from './types.ts';
 
@@ -23,6 +23,8 @@ function isThrifty(): boolean {
 interface FirstReadingParts {
   model: Model;
   changes: Changes | null;
+  /** What the changes are read with. */
+  parts: ChangesParts | null;
   online(): boolean;
 }
 
@@ -37,7 +39,7 @@ export interface FirstReading {
 }
 
 /** Brings the rest of a first reading, behind all else, and tells how far it is `[§D-first-sync]`. */
-export function readFirst({ model, changes, online }: FirstReadingParts): FirstReading {
+export function readFirst({ model, changes, parts, online }: FirstReadingParts): FirstReading {
   let isDemanded = false;
   let isRunning = false;
   let isStopped = false;
@@ -47,14 +49,25 @@ export function readFirst({ model, changes, online }: FirstReadingParts): FirstR
   const waits = () => isThrifty() && !isDemanded;
 
   function goOn(): void {
-    if (isRunning || isStopped || !changes || !model.confirmed.rest || !online() || waits()) return;
+    if (
+      isRunning ||
+      isStopped ||
+      !changes ||
+      !parts ||
+      !model.confirmed.rest ||
+      !online() ||
+      waits()
+    )
+      return;
     isRunning = true;
-    whenIdle(() => void step(changes), 2_000, 50);
+    whenIdle(() => void step(changes, parts), 500, 50);
   }
 
-  async function step(following: Changes): Promise<void> {
+  async function step(following: Changes, reading: ChangesParts): Promise<void> {
     // Broken off, it goes on after the next look at what has changed.
-    const more = await following.bringRest().catch(() => null);
+    const more = await import('./bring-rest.ts')
+      .then(({ bringRest }) => bringRest(reading))
+      .catch(() => null);
     isRunning = false;
     if (more === null || isStopped) return;
     if (more) goOn();

@@ -5,7 +5,7 @@ import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
-import { type Changes, followChanges, resyncEvent } from './changes.ts';
+import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
 import { readFirst } from './first-reading.ts';
 import { createModel, type Model } from './model.ts';
@@ -86,12 +86,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     onFreeze: () => outbox.abandon(),
   });
   const alone = (purpose: string) => (work: () => Promise<void>) => tabs.alone(purpose, work);
-  const changes: Changes | null =
+  const parts: ChangesParts | null =
     tenant.kind === 'shop'
-      ? followChanges({
-          model,
-          store,
-          now,
+      ? {
+          ...{ model, store, now },
           ask:
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
@@ -99,15 +97,16 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
           askNewest: wholeLists === null ? (query) => request('GET /changes', { query }) : null,
           alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
-        })
+        }
       : null;
+  const changes = parts && followChanges(parts);
   const refreshNow = async () => {
     // A store that has gone says so by its health.
     if (!changes || !online()) return;
     await changes.refresh().catch(() => {});
     first.goOn();
   };
-  const first = readFirst({ model, changes, online });
+  const first = readFirst({ model, changes, parts, online });
   const fetchAnew = async () => {
     await model.observe(resyncEvent(now()));
     await refreshNow();
