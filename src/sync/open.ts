@@ -7,7 +7,6 @@ import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
 import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
-import { readFirst } from './first-reading.ts';
 import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
 import type { Outbox } from './outbox.ts';
@@ -32,6 +31,8 @@ const supplierLists = [
   'GET /supplier/figures',
   'GET /user/suppliers',
 ] as const;
+
+const nothing = { get: () => null, subscribe: () => () => {} };
 
 /** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
@@ -73,6 +74,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
 
+  // Only who is new to a shop needs it.
+  const isNew = tenant.kind === 'shop' && !model.confirmed.complete;
+  const firstReading = isNew ? await import('./first-reading.ts').catch(() => null) : null;
+
   const tabs = joinTabs({
     name: databaseName(userId, tenant),
     onNotice(notice) {
@@ -94,7 +99,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
               : wholeLists.readWholeLists(request),
-          askNewest: wholeLists === null ? (query) => request('GET /changes', { query }) : null,
+          askNewest:
+            wholeLists === null && firstReading
+              ? (query) => request('GET /changes', { query })
+              : null,
           alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
         }
@@ -104,9 +112,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     // A store that has gone says so by its health.
     if (!changes || !online()) return;
     await changes.refresh().catch(() => {});
-    first.goOn();
+    first?.goOn();
   };
-  const first = readFirst({ model, changes, parts, online });
+  const first = firstReading?.readFirst({ model, changes, parts, online });
   const fetchAnew = async () => {
     await model.observe(resyncEvent(now()));
     await refreshNow();
@@ -214,9 +222,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     sync: {
       watch: reader.watch,
       records: createRecords(model, refresh),
-      newest: first.newest,
-      rest: first.rest,
-      demandRest: first.demand,
+      newest: (collection) => first?.newest(collection) ?? nothing,
+      rest: first?.rest ?? nothing,
+      demandRest: () => first?.demand(),
       outbox: model.outbox,
       health,
       async commit(command) {
@@ -246,7 +254,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       removeEventListener('unhandledrejection', hushNotKept);
       for (const stop of upkeep) stop();
       place?.stop();
-      first.stop();
+      first?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
       await tabs.close();
