@@ -20,11 +20,11 @@ export const handedOut = z.string().min(20).max(longest.token);
 
 /** What a column can hold. */
 const smallest = -(2 ** 31);
-const largest = 2 ** 31 - 1;
-export const storedInteger = z.int().min(smallest).max(largest);
+export const largestInteger = 2 ** 31 - 1;
+export const storedInteger = z.int().min(smallest).max(largestInteger);
 
 /** The number of a record. */
-export const recordId = z.int().min(1).max(largest);
+export const recordId = z.int().min(1).max(largestInteger);
 
 /** What a query filters by: a number that is no record's finds nothing. */
 export const queriedId = z.coerce.number().int();

@@ -18,6 +18,7 @@ import { forgetCrowdedKeys, forgetOldKeys } from './idempotency.ts';
 import { forgetEndedJobs } from './jobs/forget-jobs.ts';
 import { logFailure } from './log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
+import { makeAllSearchTexts } from './search/make-search-texts.ts';
 import type { Shares } from './shares/shares.ts';
 
 export type Chores = Record<string, () => Promise<unknown>>;
@@ -55,6 +56,7 @@ export const choresOf = (
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date(now()))),
   'guesses at accounts': () => forgetGuesses(db, now()),
   'challenges for passkeys': () => forgetChallenges(db, now()),
+  'texts to search in': () => makeAllSearchTexts(db, pace),
   'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
 });
 

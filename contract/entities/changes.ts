@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { largestInteger } from '../fields.ts';
 import { importProduct } from './import-products.ts';
 import { myProduct } from './my-products.ts';
 import { order } from './orders.ts';
@@ -32,12 +33,26 @@ const changeRow = z.union([
 export type ChangeRow = z.infer<typeof changeRow>;
 export type ChangeEntity = ChangeRow['entity'];
 
+/** How many older records there are of each list that was asked for. */
+const olderRecords = z.partialRecord(
+  z.enum(['import-products', 'my-products', 'orders', 'subscriptions']),
+  z.int().min(0),
+);
+
 export const changeQuery = z.object({
   /** The `meta.cursor` of the answer before; 0 brings everything. */
   cursor: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(500),
+  /**
+   * Brings records as they are in place of changes, those with the highest ids first: at most `limit` of each list, or of the one
+   * named. `meta.cursor` is then where to follow the changes from, and `meta.older` how many there are below; a back end that knows
+   * nothing of this answers without it, as if it hadn't been asked.
+   */
+  newest: z.enum(['all', 'import-products', 'my-products', 'orders', 'subscriptions']).optional(),
+  /** With `newest`: only ids below this. */
+  below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });
 export const changePage = z.object({
   data: z.array(changeRow),
-  meta: z.object({ cursor: z.int(), has_more: z.boolean() }),
+  meta: z.object({ cursor: z.int(), has_more: z.boolean(), older: olderRecords.optional() }),
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entities/changes.ts';
 import type { Db } from '../db/database.ts';
@@ -26,6 +26,12 @@ const readers = {
 
 interface Wanted {
   cursor: number;
+  limit: number;
+}
+
+interface Newest {
+  newest: ChangeEntity | 'all';
+  below?: number | undefined;
   limit: number;
 }
 
@@ -96,6 +102,77 @@ async function readClock(tx: Db, shopId: number): Promise<Clock> {
     .from(tenantClocks)
     .where(eq(tenantClocks.tenant, shopTenant(shopId)));
   return clock ?? { seq: 0, forgottenSeq: 0 };
+}
+
+/**
+ * The shop's records as they are, of each list at most `limit`, those with the highest ids first. Whoever follows the changes from the
+ * cursor that comes with them misses nothing that became of them meanwhile: it is the clock's of before the first was read.
+ */
+export async function readNewest(
+  db: Db,
+  shopId: number,
+  { newest, below, limit }: Newest,
+  { now, giveWay }: { now: number; giveWay: GiveWay },
+): Promise<ChangePage> {
+  const clock = await readClock(db, shopId);
+  const cursor = nextCursor({ seq: clock.seq, since: null }, clock.seq, clock, now);
+  const older: NonNullable<ChangePage['meta']['older']> = {};
+  const data: ChangeRow[] = [];
+  for (const entity of newest === 'all' ? (Object.keys(readers) as ChangeEntity[]) : [newest]) {
+    let last = below;
+    for (let left = limit; left > 0; ) {
+      const found = await readOlder(db, shopId, entity, last, Math.min(piece, left));
+      data.push(...found);
+      last = found.at(-1)?.id ?? last;
+      left -= found.length;
+      if (found.length < piece) break;
+      await giveWay();
+    }
+    older[entity] = await countOlder(db, shopId, entity, last);
+  }
+  return {
+    data,
+    meta: { cursor, has_more: Object.values(older).some((count) => count > 0), older },
+  };
+}
+
+const existing = (shopId: number, entity: ChangeEntity, below: number | undefined) =>
+  and(
+    eq(changes.tenant, shopTenant(shopId)),
+    eq(changes.entity, entity),
+    eq(changes.op, 'upsert'),
+    below === undefined ? undefined : lt(changes.entityId, below),
+  );
+
+/** Their numbers and values come from one snapshot, as those of changes do. */
+function readOlder(
+  db: Db,
+  shopId: number,
+  entity: ChangeEntity,
+  below: number | undefined,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return db.transaction(
+    async (tx) => {
+      const found = await tx
+        .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
+        .from(changes)
+        .where(existing(shopId, entity, below))
+        .orderBy(desc(changes.entityId))
+        .limit(limit);
+      return withValues(tx, shopId, found);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function countOlder(
+  db: Db,
+  shopId: number,
+  entity: ChangeEntity,
+  below: number | undefined,
+): Promise<number> {
+  return below === undefined ? 0 : db.$count(changes, existing(shopId, entity, below));
 }
 
 interface Found {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import {
   fieldsOfProduct,
@@ -5,10 +6,12 @@ import {
   ownFieldsOfMyProduct,
 } from '../../contract/rules/search-fields.ts';
 import { searchTextOf } from '../../contract/rules/text-search.ts';
+import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import { importProducts, myProducts, products, suppliers } from '../db/schema.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+import type { GiveWay } from '../shares/shares.ts';
 
 /*
  * A text to search in is made by our own function and kept beside what it is made of, since databases fold differently, even two
@@ -32,7 +35,12 @@ const piece = 200;
  * Makes the texts that the shop's rows of `table` lack. What another transaction is just writing is left to the next time: it can't
  * be read yet either.
  */
-export async function makeSearchTexts(db: Db, shopId: number, table: SearchedTable): Promise<void> {
+export async function makeSearchTexts(
+  db: Db,
+  shopId: number,
+  table: SearchedTable,
+  giveWay: GiveWay = setImmediate,
+): Promise<void> {
   const own = await idsOf(
     db,
     sql`select id from ${table} where shop_id = ${shopId} and search_text is null`,
@@ -43,8 +51,28 @@ export async function makeSearchTexts(db: Db, shopId: number, table: SearchedTab
       where held.shop_id = ${shopId} and p.search_text is null`,
   );
   const makeOwn = table === importProducts ? makeForImportProducts : makeForMyProducts;
-  for (const ids of piecesOf(own)) await db.transaction((tx) => makeOwn(tx, ids));
-  for (const ids of piecesOf(supplied)) await db.transaction((tx) => makeForProducts(tx, ids));
+  for (const ids of piecesOf(own)) {
+    await db.transaction((tx) => makeOwn(tx, ids));
+    await giveWay();
+  }
+  for (const ids of piecesOf(supplied)) {
+    await db.transaction((tx) => makeForProducts(tx, ids));
+    await giveWay();
+  }
+}
+
+/** Makes what all shops' lists lack, so that nobody's first search waits for much: after an update of the program, a large import. */
+export async function makeAllSearchTexts(
+  db: Db,
+  pace: (shop: string) => GiveWay = () => setImmediate,
+): Promise<void> {
+  for (const table of [importProducts, myProducts]) {
+    const { rows } = await db.execute<{ shop_id: number }>(sql`
+      select distinct held.shop_id from ${table} held join ${products} p on p.id = held.product_id
+      where held.search_text is null or p.search_text is null`);
+    for (const { shop_id } of rows)
+      await makeSearchTexts(db, shop_id, table, pace(shopTenant(shop_id)));
+  }
 }
 
 async function idsOf(db: Db, select: SQL): Promise<number[]> {

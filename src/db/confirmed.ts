@@ -14,6 +14,8 @@ export interface KeptAnswer {
   observedAt: number;
 }
 
+export type Rest = { [E in ChangeEntity]?: { below: number; older: number } };
+
 /** What the server has said, as far as the log tells: folded from observations and acknowledgements alone. */
 export interface Confirmed {
   /** The last event that was folded. */
@@ -25,6 +27,11 @@ export interface Confirmed {
   complete: boolean;
   /** When the server was last heard of the collections; 0 for never. */
   observedAt: number;
+  /**
+   * Of a first reading, newest first, that isn't through: below which id the rest of each list is still to come, and how many they were.
+   * Null before and after.
+   */
+  rest: Rest | null;
   /** The ids that a running resync has brought so far. */
   resync: { [E in ChangeEntity]: Set<number> } | null;
   /** Oldest first. */
@@ -62,6 +69,7 @@ export function nothingConfirmed(): Confirmed {
     cursor: 0,
     complete: false,
     observedAt: 0,
+    rest: null,
     resync: null,
     answers: new Map(),
   };

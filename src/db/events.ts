@@ -1,10 +1,16 @@
 import type { ChangeRun } from './change-runs.ts';
 import type { Command } from './commands.ts';
+import type { Rest } from './confirmed.ts';
 
 /** What each event says. A change of a shape raises its version in `versions` and adds an upcaster. */
 export interface Payloads {
   /** A page of `GET /changes`; `done` when it was the last for now. */
   'changes.observed': { runs: ChangeRun[]; cursor: number; done: boolean };
+  /**
+   * Records of a first reading, newest first, and what of it is still to come; `cursor` with the first of them, from where changes are
+   * followed.
+   */
+  'newest.observed': { runs: ChangeRun[]; cursor: number | null; rest: Rest };
   /** The cursor had expired: what follows brings everything again, and what it doesn't bring is gone. */
   'resync.started': { from: number };
   /**
@@ -32,6 +38,7 @@ export type EventType = keyof Payloads;
 
 export const versions: { [T in EventType]: number } = {
   'changes.observed': 2,
+  'newest.observed': 1,
   'resync.started': 1,
   'answer.observed': 1,
   'command.committed': 1,

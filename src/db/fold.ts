@@ -2,7 +2,13 @@ import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Answer } from '../../contract/types.ts';
 import type { ChangeRun } from './change-runs.ts';
 import type { CommandOf, QueuedCall } from './commands.ts';
-import { type Confirmed, entities, nothingConfirmed, type RecordOf } from './confirmed.ts';
+import {
+  type Confirmed,
+  entities,
+  nothingConfirmed,
+  type RecordOf,
+  type Rest,
+} from './confirmed.ts';
 import type { EventOf, EventType, Payloads, StoreEvent } from './events.ts';
 
 /**
@@ -34,10 +40,18 @@ const folds = {
     for (const run of payload.runs) observe(state, run);
     state.cursor = payload.cursor;
     state.observedAt = at;
-    if (payload.done) finish(state);
+    if (payload.done && isThrough(state.rest)) finish(state);
+  },
+  'newest.observed': (state, { payload, at }) => {
+    for (const run of payload.runs) observe(state, run);
+    if (payload.cursor !== null) state.cursor = payload.cursor;
+    state.rest = payload.rest;
+    state.observedAt = at;
+    if (isThrough(state.rest)) finish(state);
   },
   'resync.started': (state, { payload }) => {
     state.cursor = payload.from;
+    state.rest = null;
     state.resync = {
       'import-products': new Set(),
       'my-products': new Set(),
@@ -57,6 +71,8 @@ const folds = {
   'command.discarded': unchanged,
   'command.retried': unchanged,
 } satisfies { [T in EventType]: Fold<T> };
+
+const isThrough = (rest: Rest | null): boolean => rest === null || Object.keys(rest).length === 0;
 
 function observe(state: Confirmed, run: ChangeRun): void {
   const { entity } = run;
@@ -79,6 +95,7 @@ const revOf = (value: object): number => ('rev' in value ? Number(value.rev) : 0
 /** The changes have been read to their end: what a resync didn't bring no longer exists. */
 function finish(state: Confirmed): void {
   state.complete = true;
+  state.rest = null;
   const { resync } = state;
   if (!resync) return;
   for (const entity of entities) {

@@ -27,6 +27,11 @@ const hasCommand = (payload: unknown) => isObject(payload) && isObject(payload.c
 const holds: { [T in EventType]: (payload: unknown) => boolean } = {
   'changes.observed': (payload) =>
     isObject(payload) && Array.isArray(payload.runs) && Number.isInteger(payload.cursor),
+  'newest.observed': (payload) =>
+    isObject(payload) &&
+    Array.isArray(payload.runs) &&
+    (payload.cursor === null || Number.isInteger(payload.cursor)) &&
+    isObject(payload.rest),
   'resync.started': isObject,
   'answer.observed': (payload) =>
     isObject(payload) &&

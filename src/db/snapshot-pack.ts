@@ -11,7 +11,7 @@ export interface Still {
 }
 
 export function still(state: Confirmed): Still {
-  const { seq, cursor, complete, observedAt, resync, tables } = state;
+  const { seq, cursor, complete, observedAt, resync, rest, tables } = state;
   const ids = (entity: ChangeEntity) => [...(resync?.[entity] ?? [])];
   return {
     head: {
@@ -19,6 +19,7 @@ export function still(state: Confirmed): Still {
       cursor,
       complete,
       observedAt,
+      rest,
       resync: resync && {
         'import-products': ids('import-products'),
         'my-products': ids('my-products'),

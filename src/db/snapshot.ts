@@ -1,5 +1,11 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { type Confirmed, entities, type KeptAnswer, nothingConfirmed } from './confirmed.ts';
+import {
+  type Confirmed,
+  entities,
+  type KeptAnswer,
+  nothingConfirmed,
+  type Rest,
+} from './confirmed.ts';
 import { type Bounds, Part } from './part.ts';
 
 /** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
@@ -14,6 +20,8 @@ export interface SnapshotHead {
   seq: number;
   cursor: number;
   complete: boolean;
+  /** Left out by builds that read oldest first. */
+  rest?: Rest | null;
   observedAt: number;
   resync: Record<ChangeEntity, number[]> | null;
   /** Names the generation and, in order, the chunks; those of records say what is in them, so that they may stay packed. */
@@ -83,10 +91,17 @@ export function unpack(
 
 const nameIn = (key: string): string => key.split('/')[1] ?? '';
 
-function stateOf({ seq, cursor, complete, observedAt, resync }: SnapshotHead): Confirmed {
+function stateOf({
+  seq,
+  cursor,
+  complete,
+  observedAt,
+  resync,
+  rest = null,
+}: SnapshotHead): Confirmed {
   return {
     ...nothingConfirmed(),
-    ...{ seq, cursor, complete, observedAt },
+    ...{ seq, cursor, complete, observedAt, rest },
     resync: resync && {
       'import-products': new Set(resync['import-products']),
       'my-products': new Set(resync['my-products']),

@@ -1,6 +1,7 @@
-import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { ChangeEntity, ChangeRow } from '../../contract/entities/changes.ts';
 import { type Failure, RequestFailure } from '../api/failure.ts';
 import { runsOf } from '../db/change-runs.ts';
+import { entities, type Rest } from '../db/confirmed.ts';
 import type { NewEvent } from '../db/events.ts';
 import type { Store } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
@@ -12,6 +13,8 @@ export interface ChangesParts {
   store: Store<Failure>;
   /** One page of `GET /changes`. */
   ask(cursor: number): Promise<unknown>;
+  /** The newest records, of all lists or of one; null for a back end that has them only as its lists tell. */
+  askNewest: ((query: NewestQuery) => Promise<unknown>) | null;
   now(): number;
   /** Runs `work` while no other tab does the same. */
   alone(work: () => Promise<void>): Promise<void>;
@@ -19,16 +22,25 @@ export interface ChangesParts {
   onChecked(): void;
 }
 
+export interface NewestQuery {
+  newest: ChangeEntity | 'all';
+  below?: number;
+  limit: number;
+}
+
 export interface Changes {
   /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
   refresh(): Promise<Failure | null>;
 }
 
+/** Of each list: so many are there before anything else is asked for `[§D-first-sync]`. */
+const atFirst = 200;
+
 /**
  * So many changes go to the disk as one text. A smaller one the browser keeps among its rows, where it goes on taking room
  * long after it was deleted; a larger one in a file of its own.
  */
-const together = 1_000;
+export const together = 1_000;
 
 /** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
 export function followChanges(parts: ChangesParts): Changes {
@@ -69,6 +81,7 @@ export function followChanges(parts: ChangesParts): Changes {
 
   async function read(): Promise<void> {
     await model.catchUp();
+    const first = await beginNewest();
     let cursor = model.confirmed.cursor;
     let restarted = false;
     const writing: Promise<void>[] = [];
@@ -81,8 +94,8 @@ export function followChanges(parts: ChangesParts): Changes {
       gathered = [];
     }
     try {
-      for (;;) {
-        const page = await askFor(cursor);
+      for (let known = first; ; known = null) {
+        const page = known ?? (await askFor(cursor));
         if (page === 'expired') {
           if (restarted) throw misshapen();
           restarted = true;
@@ -103,10 +116,27 @@ export function followChanges(parts: ChangesParts): Changes {
       if (gathered.length > 0) keep(cursor, false);
       throw error;
     }
-    const { complete, resync } = model.confirmed;
-    const news = gathered.length > 0 || cursor !== kept || !complete || resync !== null;
+    const { complete, resync, rest } = model.confirmed;
+    const isUntold = !complete && rest === null;
+    const news = gathered.length > 0 || cursor !== kept || isUntold || resync !== null;
     if (news || restarted) keep(cursor, true);
     await Promise.all(writing);
+  }
+
+  /**
+   * A device that has nothing yet gets the newest of each list first `[§D-first-sync]`. Resolves to the first page of changes where
+   * the back end answered that instead.
+   */
+  async function beginNewest(): Promise<ChangePage | null> {
+    const { cursor, complete, resync, rest } = model.confirmed;
+    if (!parts.askNewest || cursor > 0 || complete || resync || rest) return null;
+    const page = await parts.askNewest({ newest: 'all', limit: atFirst });
+    if (!isChangePage(page)) throw misshapen();
+    if (page.meta.older === undefined) return page;
+    const left: Rest = {};
+    for (const entity of entities) noteRest(left, entity, page);
+    await model.observe(newestEvent(page.data, page.meta.cursor, left, now()));
+    return null;
   }
 
   async function askFor(cursor: number): Promise<ChangePage | 'expired'> {
@@ -135,6 +165,24 @@ const event = (at: number) => ({
 function pageEvent(rows: ChangeRow[], cursor: number, done: boolean, at: number): NewEvent {
   const payload = { runs: runsOf(rows), cursor, done };
   return { ...event(at), type: 'changes.observed', payload };
+}
+
+/** Notes what of a list is still to come after a page. */
+export function noteRest(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
+  const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
+  const older = meta.older?.[entity] ?? 0;
+  if (older > 0 && ids.length === 0) throw misshapen();
+  if (older > 0) rest[entity] = { below: Math.min(...ids), older };
+  else delete rest[entity];
+}
+
+export function newestEvent(
+  rows: ChangeRow[],
+  cursor: number | null,
+  rest: Rest,
+  at: number,
+): NewEvent {
+  return { ...event(at), type: 'newest.observed', payload: { runs: runsOf(rows), cursor, rest } };
 }
 
 export function resyncEvent(at: number): NewEvent {

@@ -155,6 +155,7 @@ export const isShort = (health: StoreHealth): boolean => health === 'full' || he
 /** What a person did changes the outbox alone. */
 const changesConfirmed: ReadonlySet<EventType> = new Set<EventType>([
   'changes.observed',
+  'newest.observed',
   'resync.started',
   'answer.observed',
   'command.acknowledged',

@@ -5,7 +5,7 @@ import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
-import { type Changes, followChanges, resyncEvent } from './changes.ts';
+import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
 import { committing, discarding, retrying } from './decisions.ts';
 import { bringElsewhere } from './elsewhere-on-demand.ts';
 import { createModel, type Model } from './model.ts';
@@ -32,6 +32,8 @@ const supplierLists = [
   'GET /supplier/figures',
   'GET /user/suppliers',
 ] as const;
+
+const nothing = { get: () => null, subscribe: () => () => {} };
 
 /** The store of an expired session is shown to nobody until the same person signs in again `[§4-expiry]`. */
 export class SealedStore extends Error {
@@ -73,6 +75,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
 
+  // Only who is new to a shop needs it.
+  const isNew = tenant.kind === 'shop' && !model.confirmed.complete;
+  const firstReading = isNew ? await import('./first-reading.ts').catch(() => null) : null;
+
   const tabs = joinTabs({
     name: databaseName(userId, tenant),
     onNotice(notice) {
@@ -86,24 +92,30 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     onFreeze: () => outbox.abandon(),
   });
   const alone = (purpose: string) => (work: () => Promise<void>) => tabs.alone(purpose, work);
-  const changes: Changes | null =
+  const parts: ChangesParts | null =
     tenant.kind === 'shop'
-      ? followChanges({
-          model,
-          store,
-          now,
+      ? {
+          ...{ model, store, now },
           ask:
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
               : wholeLists.readWholeLists(request),
+          askNewest:
+            wholeLists === null && firstReading
+              ? (query) => request('GET /changes', { query })
+              : null,
           alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
-        })
+        }
       : null;
+  const changes = parts && followChanges(parts);
   const refreshNow = async () => {
     // A store that has gone says so by its health.
-    if (changes && online()) await changes.refresh().catch(() => {});
+    if (!changes || !online()) return;
+    await changes.refresh().catch(() => {});
+    first?.goOn();
   };
+  const first = firstReading?.readFirst({ model, changes, parts, online });
   const fetchAnew = async () => {
     await model.observe(resyncEvent(now()));
     await refreshNow();
@@ -213,6 +225,9 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     sync: {
       watch: reader.watch,
       records: createRecords(model, refresh),
+      newest: (collection) => first?.newest(collection) ?? nothing,
+      rest: first?.rest ?? nothing,
+      demandRest: () => first?.demand(),
       outbox: model.outbox,
       elsewhere: elsewhere.seen,
       health,
@@ -243,6 +258,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       removeEventListener('unhandledrejection', hushNotKept);
       for (const stop of upkeep) stop();
       place?.stop();
+      first?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
       await elsewhere.stop();

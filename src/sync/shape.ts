@@ -1,4 +1,4 @@
-import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { ChangeEntity, ChangeRow } from '../../contract/entities/changes.ts';
 import { RequestFailure } from '../api/failure.ts';
 
 type Fields = Record<string, unknown>;
@@ -27,7 +27,7 @@ export const isAnswer = (answer: unknown): boolean => isFields(answer) && 'data'
 
 export interface ChangePage {
   data: ChangeRow[];
-  meta: { cursor: number; has_more: boolean };
+  meta: { cursor: number; has_more: boolean; older?: { [E in ChangeEntity]?: number } };
 }
 
 export const isChangePage = (answer: unknown): answer is ChangePage =>
@@ -36,7 +36,9 @@ export const isChangePage = (answer: unknown): answer is ChangePage =>
   answer.data.every(isChange) &&
   isFields(answer.meta) &&
   Number.isInteger(answer.meta.cursor) &&
-  typeof answer.meta.has_more === 'boolean';
+  typeof answer.meta.has_more === 'boolean' &&
+  (answer.meta.older === undefined ||
+    (isFields(answer.meta.older) && Object.values(answer.meta.older).every(Number.isInteger)));
 
 const isChange = (row: unknown): boolean =>
   isRecord(row) &&

@@ -46,6 +46,24 @@ export interface Overlaid<T> {
   freshness: Freshness;
 }
 
+/** Of a collection that isn't whole yet: its newest records, and how many are still to come. */
+export interface Newest<C extends Collection> {
+  rows: readonly Overlaid<RecordOf<C>>[];
+  older: number;
+  source: 'live' | 'stored';
+  observedAt: number;
+}
+
+/** How far a first reading is, over all lists. */
+export interface RestToCome {
+  /** Records on this device. */
+  here: number;
+  /** Records that aren't yet. */
+  older: number;
+  /** The device is to save data: they come when the person asks, or on Wi-Fi. */
+  waits: boolean;
+}
+
 /** One row of the outbox, as screens see it. */
 export interface QueuedCommand {
   id: string;
@@ -71,6 +89,12 @@ export interface Sync {
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
   /** All records of a collection, newest first, overlay applied; the array's identity changes only when a record does. */
   records<C extends Collection>(collection: C): Watch<Read<readonly Overlaid<RecordOf<C>>[]>>;
+  /** The newest records of a collection while it isn't whole; null before, and once it is. */
+  newest<C extends Collection>(collection: C): Watch<Newest<C> | null>;
+  /** How far the first reading is; null where there is none. */
+  rest: Watch<RestToCome | null>;
+  /** Fetches the rest of the first reading, whatever the line costs. */
+  demandRest(): void;
   /** Every command that isn't settled, oldest first. */
   outbox: Watch<readonly QueuedCommand[]>;
   /** What waits on this device in the person's other shops, in the order of their numbers. */

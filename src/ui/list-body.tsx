@@ -24,6 +24,8 @@ type ListState<Row> =
       page: number;
       lastPage: number;
       total: number;
+      /** Records that may fit and aren't on the device yet. */
+      older: number;
       freshness: DropState;
       observedAt: number;
     };
@@ -46,6 +48,7 @@ const virtualTable = lazy(() =>
   import('./virtual-table.tsx').then((module) => module.VirtualTable),
 );
 
+const note = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '3' });
 const unseen = css({ visibility: 'hidden' });
 
 /** A list in whichever state its view is: bones, rows and their pages, why there are none, or why they can't be had. */
@@ -62,9 +65,15 @@ export function ListBody<Row, Key extends string | number>(props: ListBodyProps<
   if (view.state === 'failed') {
     return ErrorState && <ErrorState failure={view.failure} onRetry={onRetry} />;
   }
-  if (view.total === 0) return empty;
+  const partial = view.older > 0 && (
+    <p role="status" className={note}>
+      {t('list.partial', { older: view.older })}
+    </p>
+  );
+  if (view.total === 0) return partial || empty;
   return (
     <>
+      {partial}
       {all && VirtualTable ? (
         <VirtualTable {...table} rows={all} />
       ) : (

@@ -43,13 +43,15 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
   const { count, actions, children, chips, search, ...body } = props;
   const { title, view, query } = body;
   const ready = view.state === 'ready' ? view : null;
+  // Of a part, the total says nothing of the list.
+  const total = ready?.older ? null : ready?.total;
   const isBehind = useBehind(Boolean(search && ready));
   const saved = useLoaded(savedViews, isBehind, view);
   return (
     <>
       <PageHeader
         title={title}
-        count={(count === undefined ? ready?.total : count) ?? undefined}
+        count={(count === undefined ? total : count) ?? undefined}
         drop={ready && <Drop state={ready.freshness} observedAt={ready.observedAt} />}
         actions={actions}
       />

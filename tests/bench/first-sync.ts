@@ -5,16 +5,17 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
-import { seedImportProducts } from './seed.ts';
+import { measureFirstVisits } from './first-sync-browser.ts';
+import { seedShop } from './seed-shop.ts';
 import { printTable } from './table.ts';
 
-const importProducts = 10_000;
+const shop = { products: 10_000, orders: 20_000 };
 
-/** What a device that has nothing fetches of a shop with 10,000 import products, by what it says that it can read. */
+/** What a device that has nothing fetches of a large shop: by what it says that it can read, and in a browser on two lines. */
 export async function benchFirstSync(): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-sync-'));
-  await seedImportProducts(dataDir, importProducts);
-  const app = await startApp({ dataDir });
+  await seedShop(dataDir, shop);
+  const app = await startApp({ dataDir, env: { RATE_SHARE: '0' } });
   try {
     const body = { email: 'merchant@example.com', password: 'dropline-demo', remember: true };
     const { token } = (await callsTo(app.url).ok('POST /auth/login', { body })).data;
@@ -25,7 +26,12 @@ export async function benchFirstSync(): Promise<void> {
       const took = Math.round(performance.now() - begun);
       rows.push([encodings, String(answers), (bytes / 1e6).toFixed(2), String(took)]);
     }
-    printTable(`First sync of ${importProducts} import products`, rows);
+    const what = `${shop.products} import products and ${shop.orders} orders`;
+    printTable(`First sync of ${what}`, rows);
+    printTable(
+      `First visit to the import list of ${what}, processor 4× slower`,
+      await measureFirstVisits(app.url),
+    );
   } finally {
     await app.stop();
     rmSync(dataDir, { recursive: true, force: true });

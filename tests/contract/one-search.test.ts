@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
@@ -12,6 +12,7 @@ import {
   suppliers,
   variants,
 } from '../../server/db/schema.ts';
+import { makeAllSearchTexts } from '../../server/search/make-search-texts.ts';
 import { searches } from '../../src/sync/search.ts';
 import { searchedText } from '../support/searched-text.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -172,6 +173,20 @@ onEachDatabase('one search, one answer', (database) => {
       .set({ productId: first.id, sku: 'Violet' })
       .where(eq(variants.id, otherVariant));
     await expectFound('violet', 1);
+  });
+
+  it('[§D-one-search] [§D-housekeeping] texts that nobody has searched in yet are made in time', async () => {
+    await newShop(['Bænk', 'Stol']);
+    await server.db.update(importProducts).set({ searchText: null });
+    await server.db.update(products).set({ searchText: null });
+    await makeAllSearchTexts(server.db);
+    expect(await server.db.$count(importProducts, isNull(importProducts.searchText))).toBe(0);
+    expect(await server.db.$count(myProducts, isNull(myProducts.searchText))).toBe(0);
+    const held = inArray(
+      products.id,
+      server.db.select({ id: importProducts.productId }).from(importProducts),
+    );
+    expect(await server.db.$count(products, and(isNull(products.searchText), held))).toBe(0);
   });
 
   it('[§D-one-search] a supplier’s file changes what its products are found by', async () => {

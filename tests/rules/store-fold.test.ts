@@ -58,6 +58,23 @@ const fact: fc.Arbitrary<NewEvent> = fc.oneof(
         payload: { ...payload, runs: runsOf(rows) },
       })),
   },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({
+        rows: fc.array(change, { maxLength: 8 }),
+        cursor: fc.option(fc.nat()),
+        rest: fc.constantFrom({}, { orders: { below: 9, older: 8 } }),
+        at: fc.nat(),
+      })
+      .map(({ at, rows, ...payload }) => ({
+        ...base,
+        type: 'newest.observed' as const,
+        origin: 'server' as const,
+        at,
+        payload: { ...payload, runs: runsOf(rows) },
+      })),
+  },
   fc.nat().map((at) => ({
     ...base,
     type: 'resync.started' as const,

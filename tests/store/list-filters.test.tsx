@@ -29,6 +29,7 @@ function unpacking(data: readonly { id: number }[]) {
   const page = cell({ state: 'ready', value: { data, meta }, ...told });
   const sync = {
     records: () => whole,
+    newest: () => cell(null),
     watch: (call: string, args: unknown) => {
       asked.push([call, args]);
       return page;

@@ -61,6 +61,8 @@ const syncNow = () =>
   ({
     watch: (call: string) => answered(call, answers[call]),
     records: (collection: string) => answered(collection, []),
+    newest: () => ({ get: () => null, subscribe: () => () => {} }),
+    rest: { get: () => null, subscribe: () => () => {} },
   }) as unknown as Sync;
 
 /** Somebody who was signed in when the page was last open, or whom the server has told of just now. */

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { ExportChanges } from './export-changes.tsx';
 import { LastSynced } from './last-synced.tsx';
 import { OtherShops } from './other-shops.tsx';
+import { RestToComeSection } from './rest-to-come.tsx';
 import { SyncCommand } from './sync-command.tsx';
 import { useCommandWords } from './use-command-words.ts';
 
@@ -27,6 +28,7 @@ export function SyncCentre({ open, onClose }: SyncCentreProps) {
   return (
     <Drawer open={open} onClose={onClose} title={t('sync.title')} lead={t('sync.lead')}>
       {open && <Commands onLeave={onClose} />}
+      {open && <RestToComeSection />}
       {open && <LastSynced />}
     </Drawer>
   );

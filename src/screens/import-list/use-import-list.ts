@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { eachWhenIdle } from '../../lib/when-idle.ts';
 import { type ListView, listView } from '../../sync/list-view.ts';
 import { searches } from '../../sync/search.ts';
+import { useNewest } from '../../sync/use-newest.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import type { ListQuery } from '../../ui/use-list-query.ts';
@@ -22,6 +23,7 @@ interface ImportListRead {
 export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const { page, search, words, wordsPage } = query;
   const records = useRecords('import-products');
+  const newest = useNewest('import-products');
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
     query: { page, search_query: search || undefined },
   });
@@ -33,8 +35,8 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const view = useMemo(() => {
     const matches = searchItems(words);
     const fits = (product: Item['value']) => inGroup(product, group) && matches(product);
-    return listView(records, isOfGroup ? answer : null, wordsPage, fits);
-  }, [records, answer, isOfGroup, words, wordsPage, group]);
+    return listView(records, isOfGroup ? answer : null, wordsPage, fits, newest);
+  }, [records, newest, answer, isOfGroup, words, wordsPage, group]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
   useEffect(

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/t.ts';
 import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { searches } from '../../sync/search.ts';
+import { useNewest } from '../../sync/use-newest.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
@@ -23,6 +24,7 @@ export function MyProducts() {
   const status = statusFrom(query.params.get('status'));
 
   const records = useRecords('my-products');
+  const newest = useNewest('my-products');
   const answer = useReadWhen(records.state !== 'ready', 'GET /shop/products', {
     query: { page, status, search_query: search || undefined },
   });
@@ -30,8 +32,8 @@ export function MyProducts() {
     const matches = searches['my-products'](words);
     const fits = (product: Item['value']) =>
       (status === 'all' || product.status === status) && matches(product);
-    return listView(records, answer, wordsPage, fits);
-  }, [records, answer, words, wordsPage, status]);
+    return listView(records, answer, wordsPage, fits, newest);
+  }, [records, newest, answer, words, wordsPage, status]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
 

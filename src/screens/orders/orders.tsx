@@ -6,6 +6,7 @@ import { listView } from '../../sync/list-view.ts';
 import { useSync } from '../../sync/provider.tsx';
 import { searches } from '../../sync/search.ts';
 import type { Read } from '../../sync/types.ts';
+import { useNewest } from '../../sync/use-newest.ts';
 import { useReadWhen } from '../../sync/use-read-when.ts';
 import { useRecords } from '../../sync/use-records.ts';
 import { DateRange } from '../../ui/date-range.tsx';
@@ -29,6 +30,7 @@ export function Orders() {
   const [from, to] = [query.params.get('from'), query.params.get('to')];
   const span = useMemo(() => spanFrom(from, to), [from, to]);
 
+  const newest = useNewest('orders');
   const kept = useRecords('orders');
   const records = useMemo(() => inOrder(kept), [kept]);
   // The server's page knows nothing of states, days and words: they wait for the orders on the device.
@@ -40,8 +42,8 @@ export function Orders() {
     const within = withinSpan(span);
     const fits = (order: Item['value']) =>
       inGroup(order, group) && within(order.placed_at) && matches(order);
-    return listView(records, isPlain ? answer : null, wordsPage, fits);
-  }, [records, answer, isPlain, words, wordsPage, group, span]);
+    return listView(records, isPlain ? answer : null, wordsPage, fits, newest);
+  }, [records, newest, answer, isPlain, words, wordsPage, group, span]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => {
     const within = withinSpan(span);

@@ -72,6 +72,7 @@ export class Device {
       return watched(call, args, options);
     };
     const changes = followChanges({
+      askNewest: null,
       model,
       store,
       now: () => this.time.now(),

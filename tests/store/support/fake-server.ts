@@ -32,6 +32,8 @@ export class FakeServer {
   /** 410 for cursors before this. */
   forgotten = 0;
   knowsKeys = true;
+  /** Gives the newest records first to who asks so. */
+  knowsNewest = true;
   readonly #listeners = new Set<() => void>();
   readonly #faults = new Map<string, Fault[]>();
   readonly #answers = new Map<string, unknown>();
@@ -155,6 +157,23 @@ export class FakeServer {
     this.#changes.set(`${entity}/${id}`, { seq: ++this.#seq, entity, id, gone });
   }
 
+  #newest({ newest, below, limit }: NonNullable<Args<'GET /changes'>['query']>): unknown {
+    const lists = { 'import-products': this.items, orders: this.orders };
+    const data: unknown[] = [];
+    const older: Record<string, number> = {};
+    for (const [entity, records] of Object.entries(lists)) {
+      if (newest !== 'all' && newest !== entity) continue;
+      const all = [...records.values()]
+        .filter(({ id }) => below === undefined || id < Number(below))
+        .sort((a, b) => b.id - a.id);
+      const page = all.slice(0, Number(limit));
+      older[entity] = all.length - page.length;
+      data.push(...page.map((value) => ({ seq: 1, entity, id: value.id, op: 'upsert', value })));
+    }
+    const hasMore = Object.values(older).some((count) => count > 0);
+    return { data, meta: { cursor: this.#seq, has_more: hasMore, older } };
+  }
+
   #item(id: number): ImportProduct {
     const item = this.items.get(id);
     if (!item) throw refused(404, 'not_found');
@@ -164,6 +183,7 @@ export class FakeServer {
   readonly #handlers: Record<string, (args: object) => unknown> = {
     'GET /changes': (args) => {
       const { query } = args as Args<'GET /changes'>;
+      if (query?.newest && this.knowsNewest) return this.#newest(query);
       const cursor = Number(query?.cursor ?? 0);
       if (cursor > 0 && cursor < this.forgotten) throw refused(410, 'cursor_expired');
       const all = [...this.#changes.values()]

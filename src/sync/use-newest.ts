@@ -1,0 +1,12 @@
+import { useSync } from './provider.tsx';
+import type { Collection, Newest, RestToCome } from './types.ts';
+import { useWatch } from './use-watch.ts';
+
+/** The newest records of a collection, while it isn't whole on this device. */
+export function useNewest<C extends Collection>(collection: C): Newest<C> | null {
+  const sync = useSync();
+  return useWatch<Newest<C> | null>(sync ? sync.newest(collection) : null, null);
+}
+
+/** How far the first reading is; null where there is none. */
+export const useRestToCome = (): RestToCome | null => useWatch(useSync()?.rest ?? null, null);
