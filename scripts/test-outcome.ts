@@ -2,8 +2,6 @@
 export interface Outcome {
   passed: number;
   failed: Failure[];
-  /** What passed at its second try, with the reason of the first. */
-  flaky: Failure[];
 }
 
 interface Failure {
@@ -72,14 +70,15 @@ const neverRun: readonly VitestError[] = [{ message: 'was never run' }];
 const longest = 60;
 
 /**
- * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page.
+ * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page. What
+ * passed at its second try alone has failed `[§D-told]`.
  */
 export function playwrightOutcome(
   report: PlaywrightReport,
   root: string,
   read: (file: string) => string,
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const outcome: Outcome = { passed: 0, failed: [] };
   for (const error of report.errors) {
     outcome.failed.push({
       title: 'before any test',
@@ -89,7 +88,7 @@ export function playwrightOutcome(
   }
   for (const spec of report.suites.flatMap(specsOf)) {
     for (const { status, results } of spec.tests) {
-      if (status === 'expected' || status === 'flaky') outcome.passed += 1;
+      if (status === 'expected') outcome.passed += 1;
       if (status !== 'unexpected' && status !== 'flaky') continue;
       const errors = results.flatMap((result) => result.errors);
       const pages = results.slice(0, 1).flatMap(({ attachments }) =>
@@ -99,7 +98,7 @@ export function playwrightOutcome(
           .filter((page) => page !== ''),
       );
       const file = { file: `${report.config.rootDir}/${spec.file}`, line: spec.line };
-      outcome[status === 'flaky' ? 'flaky' : 'failed'].push({
+      outcome.failed.push({
         title: spec.title,
         place: placeOf(errors[0]?.location ?? file, root),
         messages: [...distinct(errors.map(textOf)), ...pages].map(cut),
@@ -119,7 +118,7 @@ export function vitestOutcome(
   root: string,
   asked: readonly string[],
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const outcome: Outcome = { passed: 0, failed: [] };
   const brought = new Set<string>();
   const fail = (title: string, errors: readonly VitestError[], file?: string) => {
     if (errors.length === 0) return;
@@ -154,17 +153,13 @@ export function vitestOutcome(
   return outcome;
 }
 
-/** The words for a person: what failed, each with its place and reason, then what needed its second try. */
-export function told({ failed, flaky }: Outcome): string {
+/** The words for a person: what failed, each with its place and reason. */
+export function told({ failed }: Outcome): string {
   const failures = failed.map(
     ({ title, place, messages }, index) =>
       `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
   );
-  const hiccups = flaky.map(
-    ({ title, place, messages }) =>
-      `flaky: ${title} (${place})\n${indented(messages[0] ?? 'no reason was told')}`,
-  );
-  return [...failures, ...hiccups].join('\n\n');
+  return failures.join('\n\n');
 }
 
 function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {

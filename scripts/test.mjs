@@ -1,5 +1,4 @@
-// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`. A test that passed at its
-// second try counts as passed, and is named with the reason of the first.
+// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -80,7 +79,7 @@ function suite(name, command, args, outcomeIn) {
         TEST_OUTCOME: file,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], flaky: [] };
+      const outcome = outcomeIn(file) ?? { passed: 0, failed: [] };
       const { passed, failed } = outcome;
       // The report doesn't tell what broke.
       const isBroken = failed.length === 0 && (code !== 0 || passed === 0);
