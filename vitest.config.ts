@@ -18,6 +18,8 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
+    // What the map of tests tells apart by.
+    includeTaskLocation: true,
     projects: [
       {
         test: {

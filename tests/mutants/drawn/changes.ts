@@ -47,7 +47,15 @@ const swaps: Record<string, string> = {
 /** What is imported under these names beside the file's own. */
 const fromDrizzle = new Set('and or eq ne lt lte gt gte isNull isNotNull inArray'.split(' '));
 /** What is called on a list and may be left out. */
-const passable = new Set(['filter', 'reverse', 'sort', 'toSorted', 'toReversed', 'trim', 'toLowerCase']);
+const passable = new Set([
+  'filter',
+  'reverse',
+  'sort',
+  'toSorted',
+  'toReversed',
+  'trim',
+  'toLowerCase',
+]);
 
 /** A call that stands by itself, for what it does. */
 export function removes(node: Node): boolean {
@@ -106,7 +114,10 @@ export function changesOf(node: Node, role: Role, source: string): Change[] {
       if (name !== 'and') return [swapped];
       const without = given.map((left) => ({
         kind: 'without a condition',
-        to: `and(${given.filter((one) => one !== left).map(textOf).join(', ')})`,
+        to: `and(${given
+          .filter((one) => one !== left)
+          .map(textOf)
+          .join(', ')})`,
       }));
       return given.length > 1 ? [swapped, ...without] : [];
     }
@@ -117,7 +128,12 @@ export function changesOf(node: Node, role: Role, source: string): Change[] {
     if (passable.has(name)) return [{ kind: `without .${name}()`, to: object }];
     const other = swaps[name];
     if (other === undefined || fromDrizzle.has(name)) return [];
-    return [{ kind: `${name} to ${other}`, to: `${object}.${other}${whole.slice(textOf(callee).length)}` }];
+    return [
+      {
+        kind: `${name} to ${other}`,
+        to: `${object}.${other}${whole.slice(textOf(callee).length)}`,
+      },
+    ];
   }
 }
 

@@ -59,7 +59,8 @@ export async function judge(
     }
     const files = filesOf(Object.keys(of));
     const told = files.length > 0 ? await carryOut({ kind: 'each', of }, files) : [];
-    for (const one of told) if (one.kind === 'killed') settle(one.id, { kind: 'killed', by: one.test });
+    for (const one of told)
+      if (one.kind === 'killed') settle(one.id, { kind: 'killed', by: one.test });
     const unsteady = new Set(told.flatMap((one) => (one.kind === 'unsteady' ? [one.test] : [])));
     const doubtful = new Set([...unsteady].flatMap((test) => of[test] ?? []));
 

@@ -1,5 +1,10 @@
 import path from 'node:path';
-import { type RunnerTestCase, type RunnerTestFile, TestRunner, type TestRunnerConfig } from 'vitest';
+import {
+  type RunnerTestCase,
+  type RunnerTestFile,
+  TestRunner,
+  type TestRunnerConfig,
+} from 'vitest';
 import { type Finding, type Plan, readPlan, tell } from './plan.ts';
 import { installSwitch, type Switch } from './switch.ts';
 
@@ -118,7 +123,10 @@ export default class MutantRunner extends TestRunner {
   }
 
   #sumUp({ steady, killed, alive }: Running, test: string): void {
-    if (!steady) return this.#tell({ kind: 'unsteady', test });
+    if (!steady) {
+      this.#tell({ kind: 'unsteady', test });
+      return;
+    }
     for (const id of killed) {
       this.#killed.add(id);
       this.#tell({ kind: 'killed', id, test });

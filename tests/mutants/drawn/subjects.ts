@@ -45,11 +45,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'lanes',
     files: ['src/sync/lanes.ts', 'src/sync/merge.ts'],
-    tests: [
-      'tests/rules/store-lanes.test.ts',
-      'tests/rules/conflict.test.ts',
-      'tests/properties/outbox.test.ts',
-    ],
+    tests: ['tests/rules/store-lanes.test.ts', 'tests/rules/conflict.test.ts'],
   },
   {
     name: 'purge',
@@ -58,7 +54,11 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'catalogue merge',
-    files: ['server/catalogue/merge.ts', 'server/catalogue/upsert.ts', 'server/catalogue/assemble.ts'],
+    files: [
+      'server/catalogue/merge.ts',
+      'server/catalogue/upsert.ts',
+      'server/catalogue/assemble.ts',
+    ],
     tests: ['tests/catalogue/merging.test.ts', 'tests/catalogue/product-cells.test.ts'],
   },
   {

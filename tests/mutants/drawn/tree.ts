@@ -41,16 +41,19 @@ export function isSkipped(node: Node, { parent, key }: Role): boolean {
 /** The children of a node in the order of the text, each with where it stands. */
 export function partsOf(node: Node, role: Role): [Node, Role][] {
   const parts = Object.entries(node).flatMap(([key, value]) =>
-    [value].flat().filter(isNode).map((part): [Node, Role] => [
-      part,
-      {
-        parent: node,
-        key,
-        inChain:
-          node.type === 'ChainExpression' ||
-          ((key === 'object' || key === 'callee') && (role.inChain || isChain(node))),
-      },
-    ]),
+    [value]
+      .flat()
+      .filter(isNode)
+      .map((part): [Node, Role] => [
+        part,
+        {
+          parent: node,
+          key,
+          inChain:
+            node.type === 'ChainExpression' ||
+            ((key === 'object' || key === 'callee') && (role.inChain || isChain(node))),
+        },
+      ]),
   );
   return parts.sort(([a], [b]) => a.start - b.start);
 }
