@@ -24,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: { requireAssertions: true },
           globalSetup: ['tests/support/postgres-setup.ts'],
           include: ['tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts'],
           testTimeout: 60_000,
@@ -72,6 +73,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          expect: { requireAssertions: true },
           include: ['tests/store/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           browser: {

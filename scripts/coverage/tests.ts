@@ -13,6 +13,8 @@ export interface Test {
   ids: readonly string[];
   /** Whether it never runs: it holds nothing then. */
   skipped: boolean;
+  /** What it does, as source. */
+  body: string;
 }
 
 interface Node {
@@ -68,7 +70,8 @@ export function testsIn(file: string, source: string): Test[] {
       (end) => source.slice(0, end).split('\n').length,
     ) as [number, number];
     const ids = [...new Set(around)];
-    tests.push({ file, line, titleLine, title: chain.join(' › '), ids, skipped: isSkipped });
+    const body = source.slice(call.titleEnd, node.end);
+    tests.push({ file, line, titleLine, title: chain.join(' › '), ids, skipped: isSkipped, body });
   }
 }
 
