@@ -13,12 +13,7 @@ export interface OwnPage {
 
 /** In Danish, as the shop of `merchant@example.com` sees them. */
 export const shopPages: readonly OwnPage[] = [
-  page(
-    '/shop/create',
-    '§2-shop-create',
-    'Opret en butik mere',
-    'sit eget team, sin egen importliste',
-  ),
+  page('/shop/create', '§2-shop-create', 'Opret en butik mere', 'Opret butik Opret en butik mere'),
   page(
     '/shop/signup/setup-shop-profile',
     '§2-setup-shop-profile',

@@ -141,8 +141,8 @@ describe('[§D-rules] which test cites which rule', () => {
     const rule = (route: string) =>
       readRules(`## §2 Routes\n- **§2-dashboard** \`${route}\` shows something.`).all;
     const isHeld = (route: string, ...opened: string[]) =>
-      openRules({ rules: rule(route), tests: citing([ranAs('[§2-dashboard] x', { opened })]) }).length ===
-      0;
+      openRules({ rules: rule(route), tests: citing([ranAs('[§2-dashboard] x', { opened })]) })
+        .length === 0;
     expect(isHeld('/shop/orders')).toBe(false);
     expect(isHeld('/shop/orders', '/shop/orders/history', '/shop')).toBe(false);
     expect(isHeld('/shop/orders', '/auth/login', '/en/shop/orders')).toBe(true);
@@ -152,7 +152,9 @@ describe('[§D-rules] which test cites which rule', () => {
     expect(isHeld('/', '/')).toBe(true);
     expect(isHeld('/', '/shop')).toBe(false);
     const layout = readRules('## §2 Layouts\n- **§2-dashboard** A bar.').all;
-    expect(openRules({ rules: layout, tests: citing([ranAs('[§2-dashboard] x')]) })).toHaveLength(1);
+    expect(openRules({ rules: layout, tests: citing([ranAs('[§2-dashboard] x')]) })).toHaveLength(
+      1,
+    );
     const seen = citing([ranAs('[§2-dashboard] x', { opened: ['/shop'] })]);
     expect(openRules({ rules: layout, tests: seen })).toEqual([]);
   });

@@ -4,29 +4,29 @@ import path from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
 import type { Drawn } from './draw.ts';
 import { type Finding, type Plan, planIn, readFindings } from './plan.ts';
-import type { Subject } from './subjects.ts';
+import { type Part, partIn } from './subjects.ts';
 
 /** What became of a mutant. */
 export type Fate =
   | { kind: 'killed'; by: string }
   | { kind: 'survived' }
-  /** No test of the subject comes by it. */
+  /** No test of its part comes by it. */
   | { kind: 'unreached' };
 
 type Planned = Plan extends infer One ? (One extends Plan ? Omit<One, 'out'> : never) : never;
 
 /**
- * Finds out what becomes of the mutants of one subject. `each` hears of every one as soon as it is known. Those that tests
+ * Finds out what becomes of the mutants of one part. `each` hears of every one as soon as it is known. Those that tests
  * come by are switched on in a running worker, test by test; those that are looked at while files are loaded, or only by
  * tests that aren't the same twice, each get a worker of their own.
  */
 export async function judge(
-  subject: Subject,
+  part: Part,
   mutants: readonly Drawn[],
   each: (mutant: Drawn, fate: Fate) => void,
 ): Promise<void> {
   if (mutants.length === 0) return;
-  process.env.MUTANTS_SUBJECT = subject.name;
+  process.env[partIn] = JSON.stringify(part);
   const folder = mkdtempSync(path.join(tmpdir(), 'dropline-drawn-'));
   let count = 0;
   const vitest = await createVitest({
@@ -34,6 +34,8 @@ export async function judge(
     watch: false,
     reporters: [{}],
     cache: false,
+    // It would hand out files without their mutants.
+    fsModuleCache: false,
   });
   const left = new Map(mutants.map((mutant) => [mutant.id, mutant]));
   const settle = (id: string, fate: Fate) => {
@@ -43,11 +45,11 @@ export async function judge(
   };
   try {
     await vitest.standalone();
-    const seen = await carryOut({ kind: 'look' }, subject.tests);
+    const seen = await carryOut({ kind: 'look' }, part.tests);
     const sound = seen.filter((finding) => finding.kind === 'reached');
     const red = sound.filter(({ passed }) => !passed).map(({ test }) => test);
     if (sound.length === 0 || red.length > 0)
-      throw new Error(`The tests of ${subject.name} fail without a mutant: ${red.join('; ')}`);
+      throw new Error(`${part.tests.join(', ')} fail without a mutant: ${red.join('; ')}`);
     const loaded = new Set(seen.flatMap((one) => (one.kind === 'loaded' ? one.ids : [])));
     const reached = new Set([...loaded, ...sound.flatMap(({ ids }) => ids)]);
     for (const id of [...left.keys()]) if (!reached.has(id)) settle(id, { kind: 'unreached' });
@@ -72,7 +74,7 @@ export async function judge(
       const tests = sound.filter(({ ids }) => ids.includes(id)).map(({ test }) => test);
       const findings = await carryOut(
         { kind: 'one', id },
-        loaded.has(id) ? subject.tests : filesOf(tests),
+        loaded.has(id) ? part.tests : filesOf(tests),
       );
       const kill = findings.find((one) => one.kind === 'killed');
       if (kill?.kind === 'killed') settle(id, { kind: 'killed', by: kill.test });

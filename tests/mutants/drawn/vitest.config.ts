@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { mutantsIn } from './plugin.ts';
-import { subjectNamed } from './subjects.ts';
+import { type Part, partIn } from './subjects.ts';
 
-/** The tests of one subject, whose files have their mutants in them. On PGlite alone: what differs is ours, not PostgreSQL's. */
-const { files, tests } = subjectNamed(process.env.MUTANTS_SUBJECT ?? '');
+/** The tests of one part, whose files have their mutants in them. On PGlite alone: what is changed is ours, not PostgreSQL's. */
+const { files, tests } = JSON.parse(process.env[partIn] ?? '') as Part;
 
 export default defineConfig({
   plugins: [mutantsIn(files)],
@@ -15,6 +15,5 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     sequence: { concurrent: false },
-    env: { PROPERTY_RUNS: '40' },
   },
 });

@@ -1,0 +1,4 @@
+import type { Reasons } from './report.ts';
+
+/** Why a mutant may live: most mean the same as the code that they stand for. */
+export const reasons: Reasons = {};
