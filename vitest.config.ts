@@ -26,7 +26,11 @@ export default defineConfig({
           name: 'node',
           expect: { requireAssertions: true },
           globalSetup: ['tests/support/postgres-setup.ts'],
-          include: ['tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts'],
+          include: [
+            'tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts',
+            // `npm run test:long`.
+            ...(process.env.TEST_LONG ? ['tests/long/**/*.test.ts'] : []),
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The server's modules and PGlite are loaded once a worker, not once a file: each file puts back what it stubs.

@@ -26,7 +26,7 @@ function looksAt(at: number): readonly (readonly [Width, Theme])[] {
   const every = ([1440, 390] as const).flatMap((width) =>
     (['light', 'dark'] as const).map((theme) => [width, theme] as const),
   );
-  if (process.env.EVERY_LOOK) return every;
+  if (process.env.TEST_LONG) return every;
   return every.filter((_, look) =>
     at % 2 === 0 ? look === 0 || look === 3 : look === 1 || look === 2,
   );
