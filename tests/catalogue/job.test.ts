@@ -49,6 +49,13 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     person = await newPerson(server.db, { suppliers: 2 });
   });
 
+  /** A job has ended before the file that it read is removed. */
+  const uploadsGone = () =>
+    until(
+      () => readdir(join(server.dataDir, 'uploads')),
+      (files) => files.length === 0,
+    );
+
   test('[§D-catalogue-job] takes a file, imports it as a job and forgets the file', async () => {
     const bad = 'x-1;Navn;gratis\nx-2;;10,00';
     const body = Buffer.from(`${mappedText(30)}\n${bad}\n`, 'latin1');
@@ -77,7 +84,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     });
     const mine = eq(products.supplierId, person.supplierIds[0] ?? 0);
     expect(await server.db.$count(products, mine)).toBe(30);
-    expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+    expect(await uploadsGone()).toEqual([]);
     const { rows } = await server.db.execute(sql`select 1 from catalogue_staging`);
     expect(rows).toEqual([]);
   });
@@ -90,7 +97,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     const again = await upload(server.address, person.token, mappedFile(5), {}, headers);
     expect(again.headers.get('Idempotent-Replayed')).toBe('true');
     expect(((await again.json()) as { data: RunningJob }).data.id).toBe(data.id);
-    expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+    expect(await uploadsGone()).toEqual([]);
   });
 
   test('[§D-catalogue-job] refuses at once what can not be read, and keeps nothing of it', async () => {
@@ -111,7 +118,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
       const said = (await refused.json()) as { errors: Record<string, string[]> };
       expect(said.errors[field]?.[0]).toMatch(text);
     }
-    expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
+    expect(await uploadsGone()).toEqual([]);
   });
 
   test('[§D-catalogue-job] a file that turns out to be cut off fails the job and changes nothing', async () => {

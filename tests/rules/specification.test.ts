@@ -109,7 +109,7 @@ describe('[§D-rules] which test cites which rule', () => {
     ]);
   });
 
-  it('names what is written and never ran, by the lines between its beginning and its title', () => {
+  it('[§D-held] names what is written and never ran, by the lines between its beginning and its title', () => {
     const written = testsIn(
       'a.test.ts',
       `it('ran', run);\nit.each([\n  [1],\n])('ran twice of %s', run);\nit('did not', run);\nit.skip('is not meant to', run);`,
@@ -124,7 +124,7 @@ describe('[§D-rules] which test cites which rule', () => {
     ...more,
   });
 
-  it('leaves open what was skipped, failed or never ran, and asks nothing of what only gathers', () => {
+  it('[§D-held] leaves open what was skipped, failed or never ran, and asks nothing of what only gathers', () => {
     const { all: rules } = readRules(
       '- **§9-a** All:\n  - **§9-page-links** one.\n  - **§9-page-size** two.\n  - **§9-rate** three.\n  - **§9-status** four.',
     );
@@ -137,7 +137,7 @@ describe('[§D-rules] which test cites which rule', () => {
     expect(open).toEqual(['§9-page-size', '§9-rate', '§9-status']);
   });
 
-  it('has a rule of a page held by a test that opened it, in whatever language', () => {
+  it('[§D-held] has a rule of a page held by a test that opened it, in whatever language', () => {
     const rule = (route: string) =>
       readRules(`## §2 Routes\n- **§2-dashboard** \`${route}\` shows something.`).all;
     const isHeld = (route: string, ...opened: string[]) =>

@@ -100,6 +100,8 @@ export default class MutantRunner extends TestRunner {
       const ids = [...this.#switch.reached];
       const ms = Date.now() - (test.result?.startTime ?? 0);
       this.#tell({ kind: 'reached', test: nameOf(test), ids, passed: !failed, ms });
+      // Else the next file would be said to come by them while it is loaded.
+      this.#switch.reached.clear();
     }
     if (this.#plan.kind === 'one' && failed)
       this.#tell({ kind: 'killed', id: this.#plan.id, test: nameOf(test) });
