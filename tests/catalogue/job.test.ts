@@ -156,7 +156,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
 });
 
 const script = 'tests/support/api-process-main.ts';
-const rows = 6000;
+const rows = 3000;
 
 onEachDatabase('a server killed in an import', (database) => {
   let app: AppProcess | undefined;
@@ -190,13 +190,16 @@ onEachDatabase('a server killed in an import', (database) => {
     if (own) await passQueueMinute(own.url);
 
     app = await startApp({ dataDir, env, script });
-    const midway = await until(running, (job) => (job?.ok ?? 0) > 0, { everyMs: 5 });
+    const midway = await until(running, (job) => (job?.ok ?? 0) > 0, {
+      everyMs: 5,
+      withinMs: 120_000,
+    });
     expect(midway?.ok, 'the second kill is in the merge').toBeLessThan(rows);
     await app.stop('SIGKILL');
     if (own) await passQueueMinute(own.url);
 
     app = await startApp({ dataDir, env, script });
-    expect(await ended(app.url, token)).toMatchObject({
+    expect(await ended(app.url, token, 120_000)).toMatchObject({
       state: 'completed',
       total: rows + 1,
       ok: rows,
