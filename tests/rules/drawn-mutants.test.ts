@@ -114,10 +114,11 @@ describe('[§D-mutants] the score', () => {
   });
 
   test('is told with those that live and why', () => {
-    const text = report(trials, { b: 'means the same' });
+    const text = report(trials, { b: 'means the same' }, 0);
     expect(text).toContain('2 mutants, 1 killed (50.0 %), 1 survived, 0 unreached.');
     expect(text).toContain('| b | `a.ts`:1 | another constant: `7` → `8` | means the same |');
     expect(text).not.toContain('| a |');
+    expect(report(trials, {}, 7)).toContain('0 unreached; 7 more are not tried yet.');
   });
 
   test('is of files and tests that are there, each file in one part', () => {

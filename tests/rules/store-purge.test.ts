@@ -145,7 +145,7 @@ test('[§4-switch-shop] a start that was told to ask again knows nobody, and the
 
 test('[§D-storage] a key that was learned outlives the next sign-in', async () => {
   await signIn('ann');
-  const key = { id: 'k', key: {} } as AccountRow['key'];
+  const key = { x: 'a', y: 'b' };
   await change('ann', { key });
   await signIn('ann');
   expect((await row('ann'))?.key).toEqual(key);

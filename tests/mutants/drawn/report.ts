@@ -32,8 +32,8 @@ export function complaints(trials: readonly Trial[], reasons: Reasons, goal: num
   ];
 }
 
-/** The text of docs/mutants.md. */
-export function report(trials: readonly Trial[], reasons: Reasons): string {
+/** The text of docs/mutants.md; `left` are those that nobody has tried yet. */
+export function report(trials: readonly Trial[], reasons: Reasons, left: number): string {
   const names = [...new Set(trials.map(({ subject }) => subject))];
   const files = [...new Set(trials.map(({ mutant }) => mutant.file))];
   return [
@@ -41,7 +41,7 @@ export function report(trials: readonly Trial[], reasons: Reasons): string {
     '',
     'Made by `npm run test:mutants`: each operator, constant, condition and call of these files is changed, one at a time, and a test of theirs must go red.',
     '',
-    `${sayOf(trials)}.`,
+    `${sayOf(trials)}${left > 0 ? `; ${left} more are not tried yet` : ''}.`,
     '',
     '| subject | file | mutants | killed | survived | unreached | score |',
     '|---|---|---|---|---|---|---|',
