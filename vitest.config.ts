@@ -18,12 +18,19 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: WaitingFirst },
+    // What the map of tests tells apart by.
+    includeTaskLocation: true,
     projects: [
       {
         test: {
           name: 'node',
+          expect: { requireAssertions: true },
           globalSetup: ['tests/support/postgres-setup.ts'],
-          include: ['tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts'],
+          include: [
+            'tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts',
+            // `npm run test:long`.
+            ...(process.env.TEST_LONG ? ['tests/long/**/*.test.ts'] : []),
+          ],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // The server's modules and PGlite are loaded once a worker, not once a file: each file puts back what it stubs.
@@ -70,6 +77,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          expect: { requireAssertions: true },
           include: ['tests/store/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           browser: {

@@ -2,8 +2,21 @@
 export interface Outcome {
   passed: number;
   failed: Failure[];
-  /** What passed at its second try, with the reason of the first. */
-  flaky: Failure[];
+  /** Every test under the name that it ran by. */
+  ran: RanTest[];
+}
+
+/** A test as it ran: one of a table's rows, not the table. */
+export interface RanTest {
+  /** From the root. */
+  file: string;
+  line: number;
+  /** The titles of the groups around it, and its own. */
+  title: string;
+  state: 'passed' | 'failed' | 'skipped';
+  seconds: number;
+  /** The paths of the pages that it opened in a browser. */
+  opened: readonly string[];
 }
 
 interface Failure {
@@ -30,7 +43,12 @@ interface PlaywrightSuite {
     line: number;
     tests: {
       status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      results: { errors: PlaywrightError[]; attachments: { name: string; path?: string }[] }[];
+      annotations: { type: string; description?: string }[];
+      results: {
+        errors: PlaywrightError[];
+        attachments: { name: string; path?: string }[];
+        duration: number;
+      }[];
     }[];
   }[];
   suites?: PlaywrightSuite[];
@@ -57,7 +75,9 @@ interface VitestHolder {
 
 interface VitestTest {
   fullName: string;
+  location?: { line: number };
   result(): { state: string; errors?: readonly VitestError[] };
+  diagnostic(): { duration: number } | undefined;
 }
 
 export interface VitestError {
@@ -70,16 +90,19 @@ export interface VitestError {
 
 const neverRun: readonly VitestError[] = [{ message: 'was never run' }];
 const longest = 60;
+/** Of the tests that were skipped: where no PostgreSQL runs, they are hundreds. */
+const namedAtMost = 20;
 
 /**
- * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page.
+ * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page. What
+ * passed at its second try alone has failed `[§D-told]`.
  */
 export function playwrightOutcome(
   report: PlaywrightReport,
   root: string,
   read: (file: string) => string,
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const outcome: Outcome = { passed: 0, failed: [], ran: [] };
   for (const error of report.errors) {
     outcome.failed.push({
       title: 'before any test',
@@ -87,9 +110,19 @@ export function playwrightOutcome(
       messages: [cut(textOf(error))],
     });
   }
-  for (const spec of report.suites.flatMap(specsOf)) {
-    for (const { status, results } of spec.tests) {
-      if (status === 'expected' || status === 'flaky') outcome.passed += 1;
+  for (const { spec, title } of report.suites.flatMap((suite) => specsOf(suite))) {
+    for (const { status, annotations, results } of spec.tests) {
+      outcome.ran.push({
+        file: relative(`${report.config.rootDir}/${spec.file}`, root),
+        line: spec.line,
+        title,
+        state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+        opened: annotations.flatMap(({ type, description }) =>
+          type === 'opened' && description ? [description] : [],
+        ),
+      });
+      if (status === 'expected') outcome.passed += 1;
       if (status !== 'unexpected' && status !== 'flaky') continue;
       const errors = results.flatMap((result) => result.errors);
       const pages = results.slice(0, 1).flatMap(({ attachments }) =>
@@ -99,7 +132,7 @@ export function playwrightOutcome(
           .filter((page) => page !== ''),
       );
       const file = { file: `${report.config.rootDir}/${spec.file}`, line: spec.line };
-      outcome[status === 'flaky' ? 'flaky' : 'failed'].push({
+      outcome.failed.push({
         title: spec.title,
         place: placeOf(errors[0]?.location ?? file, root),
         messages: [...distinct(errors.map(textOf)), ...pages].map(cut),
@@ -119,7 +152,7 @@ export function vitestOutcome(
   root: string,
   asked: readonly string[],
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [] };
+  const outcome: Outcome = { passed: 0, failed: [], ran: [] };
   const brought = new Set<string>();
   const fail = (title: string, errors: readonly VitestError[], file?: string) => {
     if (errors.length === 0) return;
@@ -135,6 +168,14 @@ export function vitestOutcome(
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
       brought.add(module.moduleId);
+      outcome.ran.push({
+        file: relative(module.moduleId, root),
+        line: test.location?.line ?? 0,
+        title: test.fullName.replaceAll(' > ', ' › '),
+        state: state === 'passed' || state === 'skipped' ? state : 'failed',
+        seconds: (test.diagnostic()?.duration ?? 0) / 1_000,
+        opened: [],
+      });
       if (state === 'passed') outcome.passed += 1;
       if (state === 'pending') fail(test.fullName, neverRun, module.moduleId);
       if (state === 'failed') {
@@ -154,21 +195,29 @@ export function vitestOutcome(
   return outcome;
 }
 
-/** The words for a person: what failed, each with its place and reason, then what needed its second try. */
-export function told({ failed, flaky }: Outcome): string {
+/** The words for a person: what failed, each with its place and reason, then what was passed over. */
+export function told({ failed, ran }: Pick<Outcome, 'failed' | 'ran'>): string {
   const failures = failed.map(
     ({ title, place, messages }, index) =>
       `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
   );
-  const hiccups = flaky.map(
-    ({ title, place, messages }) =>
-      `flaky: ${title} (${place})\n${indented(messages[0] ?? 'no reason was told')}`,
-  );
-  return [...failures, ...hiccups].join('\n\n');
+  const skipped = ran.filter(({ state }) => state === 'skipped');
+  const more = skipped.length > namedAtMost ? [`   and ${skipped.length - namedAtMost} more`] : [];
+  const named = skipped.slice(0, namedAtMost).map(({ file, title }) => `   ${file} ${title}`);
+  const passedOver =
+    skipped.length > 0 ? [['skipped, and holding nothing:', ...named, ...more].join('\n')] : [];
+  return [...failures, ...passedOver].join('\n\n');
 }
 
-function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
-  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+/** A suite's tests, each with the titles of the groups around it. */
+function specsOf(
+  suite: PlaywrightSuite,
+  above: readonly string[] = [],
+): { spec: PlaywrightSuite['specs'][number]; title: string }[] {
+  return [
+    ...suite.specs.map((spec) => ({ spec, title: [...above, spec.title].join(' › ') })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, [...above, inner.title])),
+  ];
 }
 
 function textOf(error: PlaywrightError | VitestError): string {

@@ -1,12 +1,12 @@
-// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`. A test that passed at its
-// second try counts as passed, and is named with the reason of the first.
+// Runs every check and test, prints what failed and why, and closes with `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { resultsFolder } from './coverage/ran.ts';
 import { playwrightOutcome, told } from './test-outcome.ts';
 
-const results = 'test-results';
+const results = resultsFolder;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 process.env.CHROMIUM_PATH = findBrowser();
@@ -24,7 +24,7 @@ const lanes = [
     check('types of the worker', 'tsc', ['-p', 'src/sw']),
     check('lint and format', 'biome', ['ci', '--max-diagnostics=50']),
     check('dead code', 'knip', []),
-    check('coverage', 'node', ['scripts/coverage.mjs', '--check']),
+    check('citations', 'node', ['scripts/coverage.mjs', '--citations']),
   ],
   [suite('unit and contract tests', 'vitest', vitest('node'), ofVitest)],
 ];
@@ -33,11 +33,15 @@ const inBrowser = [
   suite('end-to-end tests', 'playwright', ['test', '--reporter=dot,json'], ofPlaywright),
 ];
 
+/** Of what the suites have told. */
+const last = [check('coverage', 'node', ['scripts/coverage.mjs', '--check'])];
+
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 await runLane(build);
 await Promise.all(lanes.map(runLane));
 await runLane(inBrowser);
+await runLane(last);
 console.log(`All of it took ${seconds(started)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -72,7 +76,9 @@ function check(name, command, args) {
 
 /** A test runner that writes what came of it to a file. No test at all counts as a failure. */
 function suite(name, command, args, outcomeIn) {
-  const file = path.resolve(results, `${name.replaceAll(' ', '-')}.json`);
+  const [file, outcomeFile] = ['report', 'outcome'].map((kind) =>
+    path.resolve(results, `${name.replaceAll(' ', '-')}.${kind}.json`),
+  );
   return {
     name,
     async run() {
@@ -80,7 +86,8 @@ function suite(name, command, args, outcomeIn) {
         TEST_OUTCOME: file,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], flaky: [] };
+      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], ran: [] };
+      writeFileSync(outcomeFile, JSON.stringify(outcome));
       const { passed, failed } = outcome;
       // The report doesn't tell what broke.
       const isBroken = failed.length === 0 && (code !== 0 || passed === 0);

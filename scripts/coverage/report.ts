@@ -1,21 +1,38 @@
+import type { CitingTest } from './ran.ts';
 import type { Count, Rule } from './rules.ts';
-import type { Test } from './tests.ts';
 
 export interface Coverage {
   rules: readonly Rule[];
   counts: readonly Count[];
-  tests: readonly Test[];
+  /** Of the last whole run. */
+  tests: readonly CitingTest[];
 }
 
-/** The tests that hold a rule: those that cite it and run. */
-export function holding(id: string, tests: readonly Test[]): Test[] {
-  return tests.filter((test) => !test.skipped && test.ids.includes(id));
+/** The sections whose rules are about what stands on a page: a test that opens one must hold them. */
+const ofPages = ['§2 Routes', '§2 Every route', '§2 Layouts', '§2 Logging out'];
+
+/** The rules that say something and that nothing holds: no test that cites them has run and passed, or none on their page. */
+export function openRules({ rules, tests }: Pick<Coverage, 'rules' | 'tests'>): Rule[] {
+  const passed = tests.filter(({ state }) => state === 'passed');
+  return rules.filter((rule) => {
+    if (rule.gathers) return false;
+    const citing = passed.filter(({ ids }) => ids.includes(rule.id));
+    const isOfPage = ofPages.includes(rule.section);
+    return !citing.some(({ opened }) => !isOfPage || opensPageOf(rule, opened));
+  });
 }
 
-/** The rules that say something and that no test holds. */
-export function openRules({ rules, tests }: Coverage): Rule[] {
-  const held = new Set(tests.filter((test) => !test.skipped).flatMap((test) => test.ids));
-  return rules.filter(({ id, gathers }) => !gathers && !held.has(id));
+/** Whether one of the paths is the page that a rule names; where it names none, any page. */
+function opensPageOf({ section, text }: Rule, opened: readonly string[]): boolean {
+  const [, route] = section === '§2 Routes' ? (/^`([^`]+)`/.exec(text) ?? []) : [];
+  if (route === undefined) return opened.length > 0;
+  const pattern = route
+    .replaceAll(/[.*+^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\/\{\w+\?\}/g, '(/[^/]+)?')
+    .replaceAll(/\{\w+\}/g, '[^/]+');
+  return opened.some((path) =>
+    new RegExp(`^(/[a-z]{2})?${pattern === '/' ? '/?' : pattern}$`).test(path),
+  );
 }
 
 /** `40 routes, 41 calls, …`: what the headings of the rules count. */
@@ -30,13 +47,17 @@ export function report(coverage: Coverage): string {
   const { rules, counts, tests } = coverage;
   const open = new Set(openRules(coverage).map(({ id }) => id));
   const said = rules.filter(({ gathers }) => !gathers);
+  const passed = tests
+    .filter(({ state }) => state === 'passed')
+    .sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+  const count = new Set(passed.map(({ file, title }) => `${file} ${title}`)).size;
   const sections = [...new Set(rules.map(({ section }) => section))];
   return [
     '# Coverage',
     '',
-    'Made by `npm run coverage` from [rules.md](rules.md) and the tests: which rule is held by which tests.',
+    'Made by `npm run coverage` from [rules.md](rules.md) and what the last whole `npm test` told: which rule is held by which tests that ran and passed. A test of many rows stands here once, by its first; what runs on each database, too.',
     '',
-    `${sayCounts(counts)}: ${said.length} rules in all, ${said.length - open.size} held by ${tests.length} tests, ${open.size} open.`,
+    `${sayCounts(counts)}: ${said.length} rules in all, ${said.length - open.size} held by ${count} tests, ${open.size} open.`,
     '',
     '| section | rules | held | open |',
     '|---|---|---|---|',
@@ -60,10 +81,23 @@ export function report(coverage: Coverage): string {
 
   function holders({ id, gathers }: Rule): string {
     if (open.has(id)) return '**open**';
-    const found = holding(id, tests).map(
-      ({ file, title }) => `\`${nameOf(file)}\` ${plain(title)}`,
-    );
+    const found = [...rowsOf(id).values()].map(([first, ...more]) => {
+      const others = more.length > 0 ? ` (and ${more.length} more)` : '';
+      return first ? `\`${nameOf(first.file)}\` ${plain(first.title)}${others}` : '';
+    });
     return found.join('<br>') || (gathers ? 'what stands below it' : '');
+  }
+
+  /** The tests that hold a rule, the rows of one together. */
+  function rowsOf(id: string): Map<string, CitingTest[]> {
+    const rows = new Map<string, CitingTest[]>();
+    for (const test of passed) {
+      if (!test.ids.includes(id)) continue;
+      const place = `${test.file}:${test.line}`;
+      const before = rows.get(place) ?? [];
+      if (!before.some(({ title }) => title === test.title)) rows.set(place, [...before, test]);
+    }
+    return rows;
   }
 }
 

@@ -5,17 +5,22 @@ import { parseSync } from 'oxc-parser';
 export interface Test {
   file: string;
   line: number;
+  /** Where its title stands: what runs is told by a line between the two. */
+  titleLine: number;
   /** The titles of the groups around it, and its own. */
   title: string;
-  /** The rules that its title or a group's cites. */
+  /** The rules that its title or a group's cites, or a row of theirs. */
   ids: readonly string[];
   /** Whether it never runs: it holds nothing then. */
   skipped: boolean;
+  /** What it does, as source. */
+  body: string;
 }
 
 interface Node {
   type: string;
   start: number;
+  end: number;
   [key: string]: unknown;
 }
 
@@ -30,7 +35,8 @@ export function citationsIn(text: string): string[] {
   return [...new Set(ids)];
 }
 
-export function readTests(pattern = 'tests/**/*.{test,spec}.{ts,tsx}'): Test[] {
+/** Those of `npm test`, unless a pattern says which. */
+export function readTests(pattern = 'tests/!(long)/**/*.{test,spec}.{ts,tsx}'): Test[] {
   return globSync(pattern)
     .sort()
     .flatMap((file) => testsIn(file, readFileSync(file, 'utf8')));
@@ -40,33 +46,52 @@ export function testsIn(file: string, source: string): Test[] {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message}`);
   const tests: Test[] = [];
-  visit(program as unknown as Node, [], false);
+  visit(program as unknown as Node, [], false, []);
   return tests;
 
-  function visit(node: Node, titles: readonly string[], skipped: boolean): void {
+  function visit(
+    node: Node,
+    titles: readonly string[],
+    skipped: boolean,
+    cited: readonly string[],
+  ): void {
     const call = readCall(node);
     if (!call) {
-      for (const child of childrenOf(node)) visit(child, titles, skipped);
+      for (const child of childrenOf(node)) visit(child, titles, skipped, cited);
       return;
     }
     const isSkipped = skipped || call.skipped;
-    for (const own of call.titles) {
-      const chain = [...titles, own];
-      if (call.kind === 'test') {
-        const title = chain.join(' › ');
-        const line = source.slice(0, node.start).split('\n').length;
-        tests.push({ file, line, title, ids: citationsIn(title), skipped: isSkipped });
-      } else {
-        for (const child of childrenOf(node)) visit(child, chain, isSkipped);
-      }
+    const chain = [...titles, call.title];
+    const around = [...cited, ...citationsIn(source.slice(node.start, call.titleEnd))];
+    if (call.kind === 'group') {
+      for (const child of childrenOf(node)) visit(child, chain, isSkipped, around);
+      return;
     }
+    const [line, titleLine] = [node.start, call.titleEnd].map(
+      (end) => source.slice(0, end).split('\n').length,
+    ) as [number, number];
+    const ids = [...new Set(around)];
+    const body = source.slice(call.titleEnd, node.end);
+    tests.push({ file, line, titleLine, title: chain.join(' › '), ids, skipped: isSkipped, body });
   }
+}
+
+/** The tests that are written, and not meant to be skipped, and of which no row ran. */
+export function neverRan(
+  written: readonly Test[],
+  ran: readonly { file: string; line: number }[],
+): Test[] {
+  return written.filter(
+    ({ file, line, titleLine, skipped }) =>
+      !skipped &&
+      !ran.some((one) => one.file === file && one.line >= line && one.line <= titleLine),
+  );
 }
 
 interface Call {
   kind: 'test' | 'group';
-  /** One, or one a row of a table whose rows cite. */
-  titles: string[];
+  title: string;
+  titleEnd: number;
   skipped: boolean;
 }
 
@@ -88,21 +113,7 @@ function readCall(node: Node): Call | null {
   const title = textOf(first);
   if (title === null) return null;
   const skipped = rest.some((name) => ['fixme', 'skip', 'todo'].includes(name));
-  const titles = rowTitles(node.callee as Node, title);
-  return { kind: isGroup ? 'group' : 'test', titles, skipped };
-}
-
-/** The titles that a table gives, where its rows begin with a citation and the title with their place. */
-function rowTitles(callee: Node, title: string): string[] {
-  if (callee.type !== 'CallExpression' || !title.startsWith('%s')) return [title];
-  const [table] = callee.arguments as Node[];
-  const rows = table?.type === 'ArrayExpression' ? (table.elements as Node[]) : [];
-  const titles = rows.flatMap((row) => {
-    const [first] = row.type === 'ArrayExpression' ? (row.elements as Node[]) : [row];
-    const text = first ? textOf(first) : null;
-    return text && citationsIn(text).length > 0 ? [title.replace('%s', text)] : [];
-  });
-  return titles.length > 0 && titles.length === rows.length ? titles : [title];
+  return { kind: isGroup ? 'group' : 'test', title, titleEnd: first.end, skipped };
 }
 
 /** The names in `a.b(…).c`, or null where it begins with anything but a name. */

@@ -31,7 +31,7 @@ describe('[§D-files] [§D-files-xml] [§D-files-html] a hostile file ends soon,
     await on().rows('delete from products where supplier_id = 9');
     const before = await on().everything();
     const path = await write(bomb, bomb.quick);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     const run = on().run(path, optionsOf(bomb));
     if (bomb.outcome.kind === 'refused') {
       await expect(run).rejects.toMatchObject({ code: bomb.outcome.code });
@@ -42,8 +42,8 @@ describe('[§D-files] [§D-files-xml] [§D-files-html] a hostile file ends soon,
       expect(report.products.added).toBe(bomb.outcome.products);
       expect(await on().rows('select 1 from catalogue_staging')).toEqual([]);
     }
-    // Five seconds of a quiet machine.
-    expect(performance.now() - begun).toBeLessThan(30_000);
+    // Of the processor's time, whatever else the machine does: five seconds of the slowest on a quiet one.
+    expect(millisecondsSince(begun)).toBeLessThan(20_000);
   });
 });
 
@@ -60,22 +60,30 @@ async function effort(bomb: Bomb, size: number): Promise<number> {
     () => 100,
     () => {},
   ));
+  return millisecondsSince(begun);
+}
+
+function millisecondsSince(begun: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
 }
 
-describe('[§D-files] twice the file takes about twice the time', () => {
+/** Other work only ever adds to what is measured: the least of a few times is nearest to the file's own. */
+async function leastEffort(bomb: Bomb, size: number, enough: number): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 4 && least > enough; turn += 1)
+    least = Math.min(least, await effort(bomb, size));
+  return least;
+}
+
+describe('[§D-files] four times the file takes about four times the time', () => {
   const growing = bombs.filter(({ grows }) => grows);
   test.each(growing.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await effort(bomb, bomb.quick);
-    const tries = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const half = await effort(bomb, bomb.size / 2);
-      const whole = await effort(bomb, bomb.size);
-      tries.push(whole / Math.max(half, 20));
-    }
-    // Four times as much would be the square.
-    expect(Math.min(...tries)).toBeLessThan(3);
+    const quarter = Math.max(await leastEffort(bomb, bomb.size / 4, 10), 10);
+    // Sixteen times as much would be the square: half of that is as far from it as from the line.
+    const most = quarter * 8;
+    expect(await leastEffort(bomb, bomb.size, most)).toBeLessThan(most);
   });
 });
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,15 +9,6 @@ import type { Bad } from '../../server/catalogue/row.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/open.ts';
 import { openTestDatabase } from '../support/server-database.ts';
-
-const data = join(import.meta.dirname, '../../../shared/data');
-export const magentoFile = join(data, 'magento-products.csv');
-export const magentoImages = join(data, 'magento-images');
-export const shopifyFile = join(data, 'shopify-apparel.csv');
-
-/** The real files lie beside the repository; without them their tests are passed over, and say so. */
-export const hasRealFiles = existsSync(magentoFile) && existsSync(shopifyFile);
-if (!hasRealFiles) console.warn(`Skipped: the real catalogue files are not at ${data}.`);
 
 export interface Bench {
   db: Db;

@@ -151,7 +151,10 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     const caller = from('203.0.113.9');
     for (let round = 0; round < 2; round += 1) {
       for (let failure = 0; failure < 4; failure += 1) {
-        await server.refused('POST /auth/login', { body: { email, password: 'no' } }, caller);
+        const wrong = { body: { email, password: 'no' } };
+        expect(await server.refused('POST /auth/login', wrong, caller)).toMatchObject({
+          status: 422,
+        });
       }
       await server.ok('POST /auth/login', { body: { email, password } }, caller);
     }

@@ -36,6 +36,21 @@ onEachDatabase('the team', (database) => {
 
   const team = async (token: string) => (await server.ok('GET /shop/users', {}, { token })).data;
 
+  it('[§6-team-role] [§D-tenancy] whoever owns another shop may do in this one what their role here says', async () => {
+    const owner = await newPerson(server.db);
+    const shopId = owner.shopIds[0] ?? 0;
+    const stranger = await newPerson(server.db);
+    await server.db
+      .insert(shopUsers)
+      .values({ shopId, userId: stranger.userId, roleName: 'limited' });
+    const token = await newSession(server.db, stranger.userId, { shopId });
+    const body = { email: `ny.${owner.email}`, role: 'member' as const };
+    expect(await server.refused('POST /shop/users', { body }, { token })).toMatchObject({
+      code: 'forbidden',
+      details: { role: 'limited', needed: 'admin' },
+    });
+  });
+
   it('[§7-get-team] [§3-team-user] lists people by role, then who is invited', async () => {
     const owner = await newPerson(server.db);
     const limited = await colleague(owner, 'limited');

@@ -116,9 +116,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   /** Every page of every test is watched: what nobody allowed fails it. */
   errors: [
-    async ({ app }, use) => {
+    async ({ app }, use, testInfo) => {
       const errors = createErrorWatch(() => app.proxy.hasFailed);
       await use(errors);
+      // The map of tests has a page's rule held by a test that opened it.
+      for (const path of errors.opened())
+        testInfo.annotations.push({ type: 'opened', description: path });
       expect(errors.found()).toEqual([]);
     },
     { auto: true },

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 
 /** Collects page errors, console errors and broken security policies of every page that is watched. */
 export interface ErrorWatch {
@@ -10,6 +10,8 @@ export interface ErrorWatch {
   provokesViolations(): void;
   /** What was neither allowed nor the browser's word on a line that the test had cut. */
   found(): string[];
+  /** The paths of the pages that were opened, each once. */
+  opened(): string[];
 }
 
 /** What the browser says of a policy, also where the event went to no page: in workers and while a page is parsed. */
@@ -20,9 +22,12 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
   const allowed: RegExp[] = [];
   const seen: string[] = [];
   const violations: string[] = [];
+  const opened = new Set<string>();
   let provoked = false;
   return {
     async watch(context) {
+      context.on('page', notePages);
+      for (const page of context.pages()) notePages(page);
       context.on('weberror', (error) => seen.push(`page error: ${error.error().stack}`));
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
@@ -44,7 +49,23 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
       ...seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
       ...(provoked ? [] : violations),
     ],
+    opened: () => [...opened],
   };
+
+  /** Those that lead on before anything is there, and inside the app those that no request is made for. */
+  function notePages(page: Page): void {
+    const note = (url: string) => {
+      const { protocol, pathname } = new URL(url);
+      if (protocol.startsWith('http')) opened.add(pathname);
+    };
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) note(frame.url());
+    });
+    page.on('request', (request) => {
+      const isPage = request.isNavigationRequest() && request.resourceType() === 'document';
+      if (isPage && request.frame() === page.mainFrame()) note(request.url());
+    });
+  }
 }
 
 declare const noteViolation: (told: string) => void;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
+import { type OwnPage, shopPages, supplierPages } from './page-table.ts';
 import { expectUnderThumb, phone } from './thumb.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Off the table itself, which needs the bundler to be loaded. */
-const addresses = [...readFileSync('src/routes.ts', 'utf8').matchAll(/page\(\s*'([^']+)'/g)]
+const routes = [...readFileSync('src/routes.ts', 'utf8').matchAll(/page\(\s*'([^']+)'/g)]
   .map(([, pattern = '']) => pattern.replace('/:orderNumber?', '/NL-10419'))
   .filter((path) => /^\/(shop|supplier)\//.test(path) && !path.startsWith('/supplier/auth'));
 
@@ -25,22 +26,32 @@ const rawKeys = (page: Page) =>
     )
     .then((found) => found.filter((word) => !/\.(dk|com|net|example|myshopify|dev)$/.test(word)));
 
-for (const [whose, email, prefix] of [
-  ['shop', 'merchant@example.com', ''],
-  ['supplier', 'supplier@example.com', '/en'],
+const pathOf = ({ path }: OwnPage) => path.replace(/\?.*/, '');
+
+for (const [whose, email, prefix, pages] of [
+  ['shop', 'merchant@example.com', '', shopPages],
+  ['supplier', 'supplier@example.com', '/en', supplierPages],
 ] as const) {
-  test(`[§1-shop] [§1-supplier] [§2-screens] [§2-prefix] [§D-phone] every page of a ${whose} has a heading of its own, and all its words; on a phone, all of it is under the thumb`, async ({
+  const rules = [...new Set(pages.map(({ rule }) => `[${rule}]`))].join(' ');
+  test(`${rules} [§1-shop] [§1-supplier] [§2-screens] [§2-prefix] [§D-phone] every page of a ${whose} is the one that was asked for, with a heading of its own, what it alone has, and all its words; on a phone, all of it is under the thumb`, async ({
     page,
     app,
   }) => {
+    expect(pages.map(pathOf).sort()).toEqual(
+      routes.filter((path) => path.startsWith(`/${whose}/`)).sort(),
+    );
     await arriveSignedIn(page, app, { ...merchant, email });
-    const mine = addresses.filter((path) => path.startsWith(`/${whose}/`));
-    expect(mine.length).toBeGreaterThan(whose === 'shop' ? 20 : 4);
-    for (const path of mine) {
+    const main = page.getByRole('main');
+    for (const one of pages) {
+      const { path, heading, own, leadsTo = path } = one;
       await page.goto(app.url + prefix + path);
-      const main = page.getByRole('main');
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S{3}/);
-      expect((await main.innerText()).length, path).toBeGreaterThan(20);
+      await expect(page, path).toHaveURL(app.url + prefix + leadsTo);
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
+      const text = async () => (await main.innerText()).replaceAll(/\s+/g, ' ');
+      await expect.poll(text, path).toContain(own);
+      const shown = await text();
+      const others = pages.filter((other) => other.own !== own && shown.includes(other.own));
+      expect(others.map(pathOf), `${path} shows what another page alone has`).toEqual([]);
       expect(await rawKeys(page), path).toEqual([]);
       await page.setViewportSize(phone);
       await expectUnderThumb(page, path);

@@ -33,7 +33,7 @@ test('[§1-connect] [§2-connect] [§2-connect-login] [§2-connect-shopify] [§2
   await expect(page.getByRole('main').getByText(shop).first()).toBeVisible();
 });
 
-test('[§2-connect-error] what is forged, too old or missing is said to be so', async ({
+test('[§2-connect-error] [§2-connect-shopify] what is forged, too old or missing is said to be so', async ({
   page,
   app,
   errors,

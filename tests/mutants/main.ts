@@ -1,34 +1,8 @@
-// Breaks one thing after the other in a copy of the working tree and sees whether a test that cites the rule goes red.
-// `npm run test:mutants -- §9 cookies.ts` tries those alone that name one of the words; docs/mutants.md is written when
-// all are tried. Fails when a mutant survives, or says nothing.
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { readTests } from '../../scripts/coverage/tests.ts';
-import { mutants } from './all.ts';
-import { makeScratch } from './scratch.ts';
-import { sum, type Trial, table } from './table.ts';
-import { openTrials } from './trials.ts';
+// Changes one place of the code after the other and sees whether a test goes red; fails where too many changes live on.
+// `npm run test:mutants -- folds money` tries those subjects alone, `-- rules §9 cookies.ts` the list of broken rules.
+import { breakRules } from './by-rule.ts';
+import { drawAll } from './drawn/draw-all.ts';
 
-const words = process.argv.slice(2);
-const chosen = mutants.filter(({ rules, says, file }) =>
-  words.every((word) => [...rules, says, file].some((text) => text.includes(word))),
-);
-const begun = Date.now();
-const home = process.cwd();
-const scratch = makeScratch();
-process.on('exit', scratch.remove);
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-process.chdir(scratch.root);
-const trials = await openTrials(scratch, readTests());
-const done: Trial[] = [];
-for (const mutant of chosen) {
-  const fate = await trials.try(mutant);
-  done.push({ mutant, fate });
-  const took = fate.kind === 'void' ? '' : ` (${fate.seconds.toFixed(1)} s)`;
-  const why = fate.kind === 'void' ? `: ${fate.why}` : '';
-  console.log(`${fate.kind.padEnd(8)} ${mutant.rules[0]}: ${mutant.says}${why}${took}`);
-}
-await trials.close();
-if (words.length === 0) writeFileSync(path.join(home, 'docs/mutants.md'), table(done));
-console.log(`${sum(done)} in ${((Date.now() - begun) / 1_000).toFixed(0)} s.`);
-process.exit(done.length > 0 && done.every(({ fate }) => fate.kind === 'killed') ? 0 : 1);
+const [first, ...words] = process.argv.slice(2);
+const isSound = first === 'rules' ? await breakRules(words) : await drawAll(process.argv.slice(2));
+process.exit(isSound ? 0 : 1);

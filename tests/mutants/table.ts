@@ -5,12 +5,12 @@ export interface Trial {
   fate: Fate;
 }
 
-/** The text of docs/mutants.md. */
+/** The text of docs/rule-mutants.md. */
 export function table(trials: readonly Trial[]): string {
   return [
-    '# Mutants',
+    '# Broken rules',
     '',
-    'Made by `npm run test:mutants`: each constant, guard, status and transition of [rules.md](rules.md) is broken in a copy of the tree, and a test that cites the rule must go red.',
+    'Made by `npm run test:mutants -- rules`: each constant, guard, status and transition of [rules.md](rules.md) is broken in a copy of the tree, and a test that cites the rule must go red.',
     '',
     `${sum(trials)}.`,
     '',

@@ -1,4 +1,5 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, expectTypeOf, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Answer, Args } from '../../contract/types.ts';
@@ -45,26 +46,24 @@ function drift() {
   request('DELETE /import-products', { body: {} });
 }
 
-describe('[§D-contract] the contract’s types', () => {
-  it('give a caller what the call takes and answers', () => {
-    expectTypeOf<Args<'PATCH /import-products/{id}'>['id']>().toEqualTypeOf<string | number>();
-    expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();
-    expectTypeOf<Answer<'DELETE /import-products/{id}'>>().toEqualTypeOf<{ data: null }>();
-    expectTypeOf<Args<'GET /shop/orders'>>().toExtend<{ query?: { page?: unknown } }>();
-  });
+/** What a caller gives and gets, and what a handler knows: checked by the compiler, too. */
+function fit() {
+  expectTypeOf<Args<'PATCH /import-products/{id}'>['id']>().toEqualTypeOf<string | number>();
+  expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();
+  expectTypeOf<Answer<'DELETE /import-products/{id}'>>().toEqualTypeOf<{ data: null }>();
+  expectTypeOf<Args<'GET /shop/orders'>>().toExtend<{ query?: { page?: unknown } }>();
+  expectTypeOf<Context<'GET /products'>['shopId']>().toEqualTypeOf<number>();
+  expectTypeOf<Context<'GET /supplier/events'>['supplierId']>().toEqualTypeOf<number>();
+  expectTypeOf<Context<'GET /user'>>().not.toHaveProperty('shopId');
+  expectTypeOf<Context<'GET /products'>['query']['in_stock']>().toEqualTypeOf<
+    boolean | undefined
+  >();
+  expectTypeOf<Context<'POST /supplier/catalogue'>>().toHaveProperty('write');
+  expectTypeOf<Context<'POST /import-products'>>().not.toHaveProperty('write');
+}
 
-  it('give a handler its tenant, and only a shop’s handler a shop', () => {
-    expectTypeOf<Context<'GET /products'>['shopId']>().toEqualTypeOf<number>();
-    expectTypeOf<Context<'GET /supplier/events'>['supplierId']>().toEqualTypeOf<number>();
-    expectTypeOf<Context<'GET /user'>>().not.toHaveProperty('shopId');
-    expectTypeOf<Context<'GET /products'>['query']['in_stock']>().toEqualTypeOf<
-      boolean | undefined
-    >();
-    expectTypeOf<Context<'POST /supplier/catalogue'>>().toHaveProperty('write');
-    expectTypeOf<Context<'POST /import-products'>>().not.toHaveProperty('write');
-  });
-
-  it('are what the compiler checks here', () => {
-    expect(drift).toBeTypeOf('function');
-  });
+it('[§D-contract] the contract’s types are what the compiler checks here, as it does with all tests', () => {
+  expect([drift, fit].map((checked) => typeof checked)).toEqual(['function', 'function']);
+  const { include } = JSON.parse(readFileSync('tsconfig.json', 'utf8')) as { include: string[] };
+  expect(include).toContain('tests');
 });

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openRules } from '../../scripts/coverage/report.ts';
+import { citing } from '../../scripts/coverage/ran.ts';
+import { openRules, report } from '../../scripts/coverage/report.ts';
 import { readRules } from '../../scripts/coverage/rules.ts';
 import { compare, type RuleMap, readRows } from '../../scripts/coverage/specification.ts';
-import { readTests, testsIn } from '../../scripts/coverage/tests.ts';
+import { neverRan, readTests, testsIn } from '../../scripts/coverage/tests.ts';
+import type { RanTest } from '../../scripts/test-outcome.ts';
 
 const source = '../shared/specification.md';
 const absent = existsSync(source) ? '' : `: skipped, there is no ${source}`;
@@ -102,21 +104,69 @@ describe('[§D-rules] which test cites which rule', () => {
       ['[§9-page] pages › [§9 page-size] of %s', ['§9-page', '§9-page-size'], false],
       ['[§9-page] pages › a …', ['§9-page'], false],
       ['[§9-page] pages › [§9-status] later', ['§9-page', '§9-status'], true],
-      ['[§9-timeout] a is %i', ['§9-timeout'], false],
-      ['[§9-rate] b is %i', ['§9-rate'], false],
+      ['%s is %i', ['§9-timeout', '§9-rate'], false],
       ['two › one', [], false],
     ]);
   });
 
-  it('leaves open what only a skipped test cites, and asks nothing of what only gathers', () => {
-    const { all: rules } = readRules(
-      '- **§9-a** All:\n  - **§9-page-links** one.\n  - **§9-page-size** two.',
-    );
-    const tests = testsIn(
+  it('[§D-held] names what is written and never ran, by the lines between its beginning and its title', () => {
+    const written = testsIn(
       'a.test.ts',
-      `it('[§9-page-links] x', run); it.skip('[§9-page-size] y', run);`,
+      `it('ran', run);\nit.each([\n  [1],\n])('ran twice of %s', run);\nit('did not', run);\nit.skip('is not meant to', run);`,
     );
-    expect(openRules({ rules, counts: [], tests }).map(({ id }) => id)).toEqual(['§9-page-size']);
+    const ran = [1, 4, 4].map((line) => ({ file: 'a.test.ts', line }));
+    expect(neverRan(written, ran).map(({ title }) => title)).toEqual(['did not']);
+    expect(neverRan(written, [{ file: 'b.test.ts', line: 5 }])).toHaveLength(3);
+  });
+
+  const ranAs = (title: string, more: Partial<RanTest> = {}): RanTest => ({
+    ...{ file: 'tests/a.test.ts', line: 1, title, state: 'passed', seconds: 0, opened: [] },
+    ...more,
+  });
+
+  it('[§D-held] leaves open what was skipped, failed or never ran, and asks nothing of what only gathers', () => {
+    const { all: rules } = readRules(
+      '- **§9-a** All:\n  - **§9-page-links** one.\n  - **§9-page-size** two.\n  - **§9-rate** three.\n  - **§9-status** four.',
+    );
+    const tests = citing([
+      ranAs('pages › [§9-page-links] x'),
+      ranAs('[§9-page-size] y', { state: 'skipped' }),
+      ranAs('[§9-rate] z', { state: 'failed' }),
+    ]);
+    const open = openRules({ rules, tests }).map(({ id }) => id);
+    expect(open).toEqual(['§9-page-size', '§9-rate', '§9-status']);
+  });
+
+  it('[§D-held] has a rule of a page held by a test that opened it, in whatever language', () => {
+    const rule = (route: string) =>
+      readRules(`## §2 Routes\n- **§2-dashboard** \`${route}\` shows something.`).all;
+    const isHeld = (route: string, ...opened: string[]) =>
+      openRules({ rules: rule(route), tests: citing([ranAs('[§2-dashboard] x', { opened })]) })
+        .length === 0;
+    expect(isHeld('/shop/orders')).toBe(false);
+    expect(isHeld('/shop/orders', '/shop/orders/history', '/shop')).toBe(false);
+    expect(isHeld('/shop/orders', '/auth/login', '/en/shop/orders')).toBe(true);
+    expect(isHeld('/shop/orders/{number?}', '/shop/orders')).toBe(true);
+    expect(isHeld('/shop/orders/{number?}', '/shop/orders/NL-1')).toBe(true);
+    expect(isHeld('/shop/orders/{number?}', '/shop/orders/NL-1/more')).toBe(false);
+    expect(isHeld('/', '/')).toBe(true);
+    expect(isHeld('/', '/shop')).toBe(false);
+    const layout = readRules('## §2 Layouts\n- **§2-dashboard** A bar.').all;
+    expect(openRules({ rules: layout, tests: citing([ranAs('[§2-dashboard] x')]) })).toHaveLength(
+      1,
+    );
+    const seen = citing([ranAs('[§2-dashboard] x', { opened: ['/shop'] })]);
+    expect(openRules({ rules: layout, tests: seen })).toEqual([]);
+  });
+
+  it('names a test of many rows once, by the row that ran first, and one that ran on both databases, too', () => {
+    const { all: rules, counts } = readRules('## §9 Limits\n- **§9-rate** A rate.');
+    const rows = ['GET /a', 'GET /b', 'GET /c'].flatMap((call) =>
+      ['PGlite', 'PostgreSQL'].map((database) => ranAs(`calls (${database}) › [§9-rate] ${call}`)),
+    );
+    const text = report({ rules, counts, tests: citing(rows) });
+    expect(text).toContain('| §9-rate | A rate. | `a.test.ts` calls › GET /a (and 2 more) |');
+    expect(text).toContain('held by 3 tests, 0 open');
   });
 
   it('finds every test file', () => {

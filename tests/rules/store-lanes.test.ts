@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CommandState } from '../../src/db/commands.ts';
-import { barrier, laneLimit, startable } from '../../src/sync/lanes.ts';
-import { mergePatches } from '../../src/sync/merge.ts';
+import type { ImportProductPatch } from '../../contract/entities/import-products.ts';
+import type { Command, CommandState } from '../../src/db/commands.ts';
+import { nothingConfirmed } from '../../src/db/confirmed.ts';
+import { barrier, laneLimit, laneOf, startable } from '../../src/sync/lanes.ts';
+import { mergeInto, mergePatches, mergeTarget } from '../../src/sync/merge.ts';
+import type { Row } from '../../src/sync/rows.ts';
+import { importProduct } from '../store/support/records.ts';
 
 const standing = (id: string, lane: string, state: CommandState = 'queued') => ({
   ...{ id, lane, state },
@@ -89,4 +93,125 @@ test('[§1-offline] merging keeps the first rev and the last word on every field
       { variant_id: 2, included: false },
     ],
   });
+});
+
+const add = (productId: number): Command => ({
+  call: 'POST /import-products',
+  args: { body: { product_id: productId } },
+});
+const edit = (id: number, body: ImportProductPatch = { title: 'A' }) => ({
+  call: 'PATCH /import-products/{id}' as const,
+  args: { id, body },
+});
+
+test('[§D-outbox] all that is done with one product is one lane, by whatever name; what concerns the whole list is a barrier', () => {
+  const confirmed = nothingConfirmed();
+  const record = { ...importProduct(40), product_id: 7 };
+  confirmed.tables['import-products'].set(record);
+  const lane = (command: Command) => laneOf(command, confirmed);
+  const remove = (id: number): Command => ({ call: 'DELETE /import-products/{id}', args: { id } });
+  expect([add(7), edit(40), remove(40), edit(-7), remove(-7)].map(lane)).toEqual(
+    Array.from({ length: 5 }, () => 'product:7'),
+  );
+  expect([edit(41), remove(41), edit(0)].map(lane)).toEqual([
+    'import-product:41',
+    'import-product:41',
+    'import-product:0',
+  ]);
+  expect(lane({ call: 'POST /shop/orders/{id}/confirm', args: { id: 3 } })).toBe('order:3');
+  expect(lane({ call: 'DELETE /import-products', args: {} })).toBe('*');
+  expect(lane({ call: 'POST /import-products/import/bulk', args: { body: { limit: null } } })).toBe(
+    '*',
+  );
+});
+
+test('[§D-outbox] what is done with a product that was added offline waits where its adding stands aside, and nothing else does', () => {
+  const of = (id: string, lane: string, command: Command, state: CommandState = 'queued') => ({
+    ...standing(id, lane, state),
+    command,
+  });
+  const adding = of('1', 'product:7', add(7), 'parked-subscription');
+  const behind = (command: Command) => startable([adding, of('2', 'product:7', command)]);
+  expect(behind(edit(-7))).toEqual([]);
+  expect(behind(edit(-1))).toEqual([]);
+  expect(behind(edit(0))).toEqual(['2']);
+  expect(behind(edit(40))).toEqual(['2']);
+  expect(behind(add(7))).toEqual(['2']);
+  expect(startable([adding, of('2', 'product:8', edit(-8))])).toEqual(['2']);
+  const refusedEdit = of('1', 'product:7', edit(40), 'refused');
+  expect(startable([refusedEdit, of('2', 'product:7', edit(-7))])).toEqual(['2']);
+});
+
+test('[§D-outbox] what was lost is taken up in its turn once its pause is over; what is looked up counts as on its way', () => {
+  expect(startable([standing('1', 'a', 'ambiguous')])).toEqual(['1']);
+  expect(startable([{ ...standing('1', 'a', 'ambiguous'), until: 5 }])).toEqual([]);
+  expect(startable([{ ...standing('1', 'a', 'waiting'), until: null }])).toEqual([]);
+  const busy = (['sending', 'reconciling', 'sending'] as const).map((state, at) =>
+    standing(`${at}`, `lane ${at}`, state),
+  );
+  expect(startable([...busy, standing('9', 'z')])).toEqual([]);
+  expect(startable([...busy.slice(1), standing('9', 'z')])).toEqual(['9']);
+});
+
+const waiting = (id: string, lane: string, command: Command, more: Partial<Row> = {}): Row => ({
+  ...standing(id, lane),
+  ...{ key: id, seq: 1, command, edition: 1, retries: 0, upTo: null, at: 0, attempts: 0 },
+  ...{ sentAt: null, failure: null },
+  ...more,
+});
+
+test('[§D-outbox] an edit goes into the last one of its item that waits and was never sent, and into no other', () => {
+  const wanted = edit(40);
+  const mine = waiting('1', 'product:7', edit(40));
+  const target = (...rows: Row[]) => mergeTarget(rows, 'product:7', wanted)?.id ?? null;
+  expect(target(mine)).toBe('1');
+  expect(target()).toBe(null);
+  expect(target({ ...mine, lane: 'product:8' })).toBe(null);
+  expect(target(mine, waiting('2', 'product:8', edit(41)))).toBe('1');
+  expect(target(mine, waiting('2', 'product:7', edit(40)))).toBe('2');
+  expect(target(mine, waiting('2', 'product:7', edit(41)))).toBe(null);
+  expect(target(mine, waiting('2', 'product:7', add(7)))).toBe(null);
+  const all = waiting('2', '*', { call: 'DELETE /import-products', args: {} });
+  expect(target(mine, all)).toBe(null);
+  expect(target({ ...mine, state: 'refused' })).toBe(null);
+  expect(target({ ...mine, state: 'reconciling' })).toBe(null);
+  expect(target({ ...mine, state: 'sending' })).toBe(null);
+  expect(target({ ...mine, attempts: 1 })).toBe(null);
+  expect(target({ ...mine, state: 'parked-auth' })).toBe('1');
+});
+
+test('[§1-offline] what two edits were made from stays what the first one was made from', () => {
+  const from = (fields: ImportProductPatch) => ({ product_id: 7, title: 'Lampe', fields });
+  const first = { ...edit(40, { title: 'A' }), before: from({ title: 'Lampe' }) };
+  const second = {
+    ...edit(40, { title: 'B', tags: ['x'] }),
+    before: from({ title: 'A', tags: [] }),
+  };
+  const row = waiting('1', 'product:7', first);
+  expect(mergeInto(row, second)).toEqual({
+    ...row,
+    edition: 2,
+    command: {
+      ...edit(40, { title: 'B', tags: ['x'] }),
+      before: from({ title: 'Lampe', tags: [] }),
+    },
+  });
+  const { before: _, ...bare } = second;
+  expect(mergeInto(row, bare).command.before).toEqual(from({ title: 'Lampe' }));
+  const unknown = waiting('1', 'product:7', edit(40, { title: 'A' }));
+  expect(mergeInto(unknown, second).command.before).toBeUndefined();
+  const other = waiting('1', 'product:7', add(7));
+  expect(mergeInto(other, second)).toBe(other);
+});
+
+test('[§1-offline] where one of two edits names no variants, those of the other stay; no rev comes of none', () => {
+  const variants = [{ variant_id: 1, included: false }];
+  expect(mergePatches({ variants }, { title: 'b' })).toEqual({ variants, title: 'b' });
+  expect(mergePatches({ title: 'a' }, { variants })).toEqual({ variants, title: 'a' });
+  expect(mergePatches({ title: 'a' }, { rev: 9 })).toEqual({ title: 'a', rev: 9 });
+  expect(Object.keys(mergePatches({ title: 'a' }, { title: 'b' }))).toEqual(['title']);
+});
+
+test('[§D-outbox] the barrier is a lane that no record has', () => {
+  expect(barrier).toBe('*');
 });

@@ -3,11 +3,18 @@ import {
   type PlaywrightReport,
   playwrightOutcome,
   told,
+  type VitestError,
   type VitestModule,
   vitestOutcome,
 } from '../../scripts/test-outcome.ts';
 
 const root = '/home/somebody/dropline';
+const ranAs = (fullName: string, state: string, errors: readonly VitestError[] = []) => ({
+  fullName,
+  location: { line: 7 },
+  result: () => ({ state, errors }),
+  diagnostic: () => ({ duration: 1_500 }),
+});
 const failedAt = (line: number, message: string) => ({
   message,
   location: { file: `${root}/tests/e2e/walk.spec.ts`, line },
@@ -19,7 +26,12 @@ const spec = (
   title: string,
   status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
   results: PlaywrightReport['suites'][number]['specs'][number]['tests'][number]['results'] = [],
-) => ({ title, file: 'walk.spec.ts', line: 3, tests: [{ status, results }] });
+) => ({
+  title,
+  file: 'walk.spec.ts',
+  line: 3,
+  tests: [{ status, annotations: [{ type: 'opened', description: '/shop' }], results }],
+});
 
 const report: PlaywrightReport = {
   config: { rootDir: `${root}/tests/e2e` },
@@ -31,8 +43,8 @@ const report: PlaywrightReport = {
         spec('goes well', 'expected'),
         spec('left out', 'skipped'),
         spec('goes wrong', 'unexpected', [
-          { errors: [failedAt(12, unequal('Hej', 3))], attachments: [context] },
-          { errors: [failedAt(12, unequal('Hej', 5))], attachments: [context] },
+          { errors: [failedAt(12, unequal('Hej', 3))], attachments: [context], duration: 500 },
+          { errors: [failedAt(12, unequal('Hej', 5))], attachments: [context], duration: 500 },
         ]),
       ],
       suites: [
@@ -40,8 +52,8 @@ const report: PlaywrightReport = {
           title: 'inner',
           specs: [
             spec('stumbles', 'flaky', [
-              { errors: [failedAt(20, 'Error: page error: boom')], attachments: [] },
-              { errors: [], attachments: [] },
+              { errors: [failedAt(20, 'Error: page error: boom')], attachments: [], duration: 0 },
+              { errors: [], attachments: [], duration: 0 },
             ]),
           ],
         },
@@ -51,9 +63,9 @@ const report: PlaywrightReport = {
 };
 const read = () => '# Error\n\n```yaml\n- heading "Hej" [level=1]\n```\n';
 
-test('[§D-told] an end-to-end test that failed is named with place, reason and page; a second try that passed is named, too', () => {
+test('[§D-told] an end-to-end test that failed is named with place, reason and page; one that passed at a second try has failed', () => {
   const outcome = playwrightOutcome(report, root, read);
-  expect(outcome.passed).toBe(2);
+  expect(outcome.passed).toBe(1);
   expect(outcome.failed).toEqual([
     {
       title: 'goes wrong',
@@ -63,12 +75,15 @@ test('[§D-told] an end-to-end test that failed is named with place, reason and 
         'On the page:\n- heading "Hej" [level=1]',
       ],
     },
+    {
+      title: 'stumbles',
+      place: 'tests/e2e/walk.spec.ts:20',
+      messages: ['Error: page error: boom'],
+    },
   ]);
   const words = told(outcome);
   expect(words).toMatch(/^1\) goes wrong\n {3}tests\/e2e\/walk.spec.ts:12\n {3}Error: expect/);
-  expect(words).toContain(
-    'flaky: stumbles (tests/e2e/walk.spec.ts:20)\n   Error: page error: boom',
-  );
+  expect(words).toContain('2) stumbles\n   tests/e2e/walk.spec.ts:20\n');
   expect(words).not.toContain('goes well');
 });
 
@@ -78,6 +93,7 @@ test('[§D-told] tries that failed for different reasons are both told, and what
   const results = [1, 2].map((line) => ({
     errors: [failedAt(line, `Error: reason ${line}`)],
     attachments: [],
+    duration: 0,
   }));
   const outcome = playwrightOutcome(
     {
@@ -102,15 +118,11 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
     children: {
       allSuites: () => [{ fullName: 'sums', errors: () => [{ message: 'no hook', stacks }] }],
       allTests: () => [
-        { fullName: 'sums > right', result: () => ({ state: 'passed' }) },
-        { fullName: 'sums > left out', result: () => ({ state: 'skipped' }) },
-        {
-          fullName: 'sums > wrong',
-          result: () => ({
-            state: 'failed',
-            errors: [{ message: 'expected 4 to be 5', diff: '- 5\n+ 4', stacks }],
-          }),
-        },
+        ranAs('sums > right', 'passed'),
+        ranAs('sums > left out', 'skipped'),
+        ranAs('sums > wrong', 'failed', [
+          { message: 'expected 4 to be 5', diff: '- 5\n+ 4', stacks },
+        ]),
       ],
     },
   };
@@ -134,10 +146,7 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
 });
 
 test('[§D-told] what a page that loaded anew midway left behind has failed, the file with it', () => {
-  const tests = [
-    { fullName: 'sums > right', result: () => ({ state: 'passed' }) },
-    { fullName: 'sums > late', result: () => ({ state: 'pending' }) },
-  ];
+  const tests = [ranAs('sums > right', 'passed'), ranAs('sums > late', 'pending')];
   const halfway: VitestModule = {
     moduleId: `${root}/tests/store/sum.test.ts`,
     children: { allTests: () => tests, allSuites: () => [] },
@@ -161,4 +170,45 @@ test('[§D-told] a message without an end is cut', () => {
   const { failed } = vitestOutcome([], [{ message: endless }], root, []);
   expect(failed[0]?.messages[0]?.split('\n')).toHaveLength(61);
   expect(failed[0]?.messages[0]).toMatch(/line 59\n… and 40 lines more$/);
+});
+
+test('[§D-told] each test is told as it ran, with its groups and the pages that it opened', () => {
+  const { ran } = playwrightOutcome(report, root, read);
+  const of = { file: 'tests/e2e/walk.spec.ts', line: 3, opened: ['/shop'] };
+  expect(ran).toEqual([
+    { ...of, title: 'goes well', state: 'passed', seconds: 0 },
+    { ...of, title: 'left out', state: 'skipped', seconds: 0 },
+    { ...of, title: 'goes wrong', state: 'failed', seconds: 1 },
+    { ...of, title: 'inner › stumbles', state: 'failed', seconds: 0 },
+  ]);
+  const module: VitestModule = {
+    moduleId: `${root}/tests/rules/sum.test.ts`,
+    errors: () => [],
+    children: {
+      allSuites: () => [],
+      allTests: () => [
+        ranAs('sums > of 1', 'passed'),
+        ranAs('sums > of 2', 'skipped'),
+        ranAs('sums > of 3', 'pending'),
+      ],
+    },
+  };
+  const inFile = { file: 'tests/rules/sum.test.ts', line: 7, seconds: 1.5, opened: [] };
+  expect(vitestOutcome([module], [], root, []).ran).toEqual([
+    { ...inFile, title: 'sums › of 1', state: 'passed' },
+    { ...inFile, title: 'sums › of 2', state: 'skipped' },
+    { ...inFile, title: 'sums › of 3', state: 'failed' },
+  ]);
+});
+
+test('[§D-told] what was skipped is named, and holds nothing', () => {
+  const { ran } = playwrightOutcome(report, root, read);
+  expect(told({ failed: [], ran })).toBe(
+    'skipped, and holding nothing:\n   tests/e2e/walk.spec.ts left out',
+  );
+  const [skipped] = ran.filter(({ state }) => state === 'skipped');
+  if (!skipped) throw new Error('Nothing was skipped.');
+  const many = Array.from({ length: 22 }, () => skipped);
+  expect(told({ failed: [], ran: many })).toMatch(/left out\n {3}and 2 more$/);
+  expect(told({ failed: [], ran: [] })).toBe('');
 });

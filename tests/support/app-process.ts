@@ -35,6 +35,10 @@ export async function startApp({
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // What a test that failed has left behind would go on for good.
+  const orphan = () => child.kill('SIGKILL');
+  process.once('exit', orphan);
+  child.once('exit', () => process.off('exit', orphan));
   let output = '';
   const heard = new Set<() => void>();
   const read = (chunk: Buffer) => {

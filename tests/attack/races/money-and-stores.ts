@@ -1,10 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { fire } from '../shot.ts';
 import {
   atOnce,
   count,
+  idle,
   must,
   oddStatuses,
+  oneOfMany,
   type Race,
   ready,
   shot,
@@ -107,28 +108,16 @@ export const moneyAndStoreRaces: readonly Race[] = [
       ];
     },
   },
-  {
-    title: 'one supplier is asked ten times for a partnership',
-    async run(target) {
-      const { owner, args } = await ready(target, 'POST /shop/partnership-requests');
-      const answers = await atOnce(
-        target,
-        times(10, shot('POST /shop/partnership-requests', owner, args)),
-      );
-      return [
-        ...oddStatuses(answers, [200, 409, 429]),
-        ...must(
-          'requests',
-          await count(
-            target,
-            "partnership_requests where shop_id = ? and state = 'pending'",
-            owner.shopId,
-          ),
-          1,
-        ),
-      ];
+  oneOfMany(
+    'one supplier is asked ten times for a partnership',
+    'POST /shop/partnership-requests',
+    {
+      count: 10,
+      statuses: [200, 409, 429],
+      row: "partnership_requests where shop_id = ? and state = 'pending'",
+      of: ({ shopId }) => shopId,
     },
-  },
+  ),
   {
     title: 'a request is approved and rejected at once: one of it counts',
     async run(target) {
@@ -176,24 +165,12 @@ export const moneyAndStoreRaces: readonly Race[] = [
       ];
     },
   },
-  {
-    title: 'one value is mapped ten times',
-    async run(target) {
-      const { owner, args } = await ready(target, 'POST /shop/integrations/{id}/mapping-values');
-      const answers = await atOnce(
-        target,
-        times(10, shot('POST /shop/integrations/{id}/mapping-values', owner, args)),
-      );
-      return [
-        ...oddStatuses(answers, [200, 409, 422, 429]),
-        ...must(
-          'mappings',
-          await count(target, 'mapping_values where integration_id = ?', args.id),
-          1,
-        ),
-      ];
-    },
-  },
+  oneOfMany('one value is mapped ten times', 'POST /shop/integrations/{id}/mapping-values', {
+    count: 10,
+    statuses: [200, 409, 422, 429],
+    row: 'mapping_values where integration_id = ?',
+    of: (_, { id }) => id,
+  }),
   {
     title: 'rules are moved, added and removed at once: their places have no gap',
     async run(target) {
@@ -233,7 +210,7 @@ export const moneyAndStoreRaces: readonly Race[] = [
         ...times(4, build),
         shot('DELETE /shop/feeds/{id}', owner, args),
       ]);
-      await delay(2_000);
+      await idle(target, `shop:${owner.shopId}`);
       return [
         ...oddStatuses(answers, [200, 404, 409, 429]),
         ...must('feeds', await count(target, 'feeds where shop_id = ?', owner.shopId), 0),
@@ -247,15 +224,7 @@ export const moneyAndStoreRaces: readonly Race[] = [
     async run(target) {
       const { owner, args } = await ready(target, 'POST /supplier/catalogue');
       const answers = await atOnce(target, times(6, shot('POST /supplier/catalogue', owner, args)));
-      for (let tries = 0; tries < 300; tries += 1) {
-        const working = await count(
-          target,
-          "jobs where tenant = ? and state in ('pending', 'running', 'retrying')",
-          `supplier:${owner.supplierId}`,
-        );
-        if (working === 0) break;
-        await delay(100);
-      }
+      await idle(target, `supplier:${owner.supplierId}`);
       const health = await fire(target.address, { to: 'GET /api/healthz' });
       return [
         ...oddStatuses(answers, [200, 409, 429]),

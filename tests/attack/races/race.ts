@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CallKey } from '../../../contract/calls.ts';
 import type { Owner } from '../../support/call-example.ts';
 import { shotFor } from '../generated/requests.ts';
@@ -15,6 +16,46 @@ export interface Race {
 export async function ready(target: Target, call: CallKey, owner?: Owner) {
   const by = owner ?? (await target.newOwner());
   return { owner: by, args: await target.example(call, by) };
+}
+
+/** Of the same call made so many times at once, one leaves a row, and the others are told so. */
+export function oneOfMany(
+  title: string,
+  call: CallKey,
+  {
+    count: calls,
+    statuses,
+    row,
+    of,
+  }: {
+    count: number;
+    /** What may be answered. */
+    statuses: readonly number[];
+    /** A table with its condition, whose one value `of` gives. */
+    row: string;
+    of(owner: Owner, args: Params): unknown;
+  },
+): Race {
+  return {
+    title,
+    async run(target) {
+      const { owner, args } = await ready(target, call);
+      const answers = await atOnce(target, times(calls, shot(call, owner, args)));
+      const rows = await count(target, row, of(owner, args));
+      return [...oddStatuses(answers, statuses), ...must('rows', rows, 1)];
+    },
+  };
+}
+
+const unfinished = "state in ('pending', 'running', 'retrying')";
+
+/** Waits until no job of a tenant is at work. */
+export async function idle(target: Target, tenant: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await count(target, `jobs where tenant = ? and ${unfinished}`, tenant)) === 0) return;
+    await delay(100);
+  }
+  throw new Error(`A job of ${tenant} never ended.`);
 }
 
 /** How a call goes with these arguments. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fire } from '../shot.ts';
-import type { Target } from '../target.ts';
 import {
   atOnce,
   count,
+  idle,
   must,
   oddStatuses,
+  oneOfMany,
   type Race,
   ready,
   shot,
@@ -15,29 +15,13 @@ import {
 } from './race.ts';
 
 const item = 'PATCH /import-products/{id}';
-const unfinished = "state in ('pending', 'running', 'retrying')";
-
-/** Waits until no job of a tenant is at work. */
-async function idle(target: Target, tenant: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if ((await count(target, `jobs where tenant = ? and ${unfinished}`, tenant)) === 0) return;
-    await delay(100);
-  }
-  throw new Error(`A job of ${tenant} never ended.`);
-}
-
 export const sellingRaces: readonly Race[] = [
-  {
-    title: 'one product is added twelve times',
-    async run(target) {
-      const { owner, args } = await ready(target, 'POST /import-products');
-      const answers = await atOnce(target, times(12, shot('POST /import-products', owner, args)));
-      return [
-        ...oddStatuses(answers, [200, 429]),
-        ...must('rows', await count(target, 'import_products where shop_id = ?', owner.shopId), 1),
-      ];
-    },
-  },
+  oneOfMany('one product is added twelve times', 'POST /import-products', {
+    count: 12,
+    statuses: [200, 429],
+    row: 'import_products where shop_id = ?',
+    of: ({ shopId }) => shopId,
+  }),
   {
     title: 'twelve edits of the same rev: one counts',
     async run(target) {

@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bench, hasRealFiles, magentoFile, magentoImages, shopifyFile } from './support.ts';
+import { bench } from '../catalogue/support.ts';
+
+/** They lie beside the repository, and are none of ours: without them there is nothing to look at. */
+const data = join(import.meta.dirname, '../../../shared/data');
+const magentoFile = join(data, 'magento-products.csv');
+const magentoImages = join(data, 'magento-images');
+const shopifyFile = join(data, 'shopify-apparel.csv');
+const hasRealFiles = existsSync(magentoFile) && existsSync(shopifyFile);
 
 describe.skipIf(!hasRealFiles)('a real Magento catalogue', () => {
   const on = bench();

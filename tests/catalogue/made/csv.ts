@@ -1,0 +1,11 @@
+/** A table as the shops' exports write it: what holds a blank, a quote, a comma or a line break stands in quotes. */
+export function csvOf(
+  columns: readonly string[],
+  rows: readonly Readonly<Record<string, string>>[],
+): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))];
+  return `${lines.map((cells) => cells.map(quoted).join(',')).join('\n')}\n`;
+}
+
+const quoted = (cell: string): string =>
+  /[\s",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { draw } from './draw.ts';
+import { judge } from './judge.ts';
+import { keptOf } from './kept.ts';
+import { reasons } from './reasons.ts';
+import { complaints, report, sayOf, type Trial } from './report.ts';
+import { subjects } from './subjects.ts';
+
+/** Of a hundred mutants, so many must be killed. */
+const goal = 90;
+
+/**
+ * Tries every mutant of the subjects named, or of all, and goes on where an earlier run stopped. Writes docs/mutants.md, which
+ * says of the others what is known of them. Answers whether enough were killed, and no reason is given for one that was.
+ */
+export async function drawAll(names: readonly string[]): Promise<boolean> {
+  const trials: Trial[] = [];
+  let left = 0;
+  for (const { name, parts } of subjects) {
+    for (const part of parts) {
+      const kept = keptOf(part);
+      const mutants = part.files.flatMap((file) => draw(file, readFileSync(file, 'utf8')).mutants);
+      if (names.length === 0 || names.includes(name)) {
+        const untried = mutants.filter(({ id }) => kept.get(id) === undefined);
+        await judge(part, untried, ({ id }, fate) => kept.set(id, fate));
+      }
+      const done = mutants.flatMap((mutant): Trial[] => {
+        const fate = kept.get(mutant.id);
+        return fate ? [{ subject: name, mutant, fate }] : [];
+      });
+      console.log(`${name}, ${part.files.join(', ')}: ${sayOf(done)}`);
+      left += mutants.length - done.length;
+      trials.push(...done);
+    }
+  }
+  writeFileSync('docs/mutants.md', report(trials, reasons, left));
+  const wrong = left === 0 ? complaints(trials, reasons, goal) : [];
+  for (const complaint of wrong) console.error(complaint);
+  return trials.length > 0 && wrong.length === 0;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { parseSync } from 'oxc-parser';
+import { type Change, changesOf, removes } from './changes.ts';
+import { isSkipped, type Node, partsOf, type Role } from './tree.ts';
+
+/** One place of the code, changed in one way. */
+export interface Drawn {
+  /** Of file, function, line and change: the same as long as none of them changes, wherever the line stands. */
+  id: string;
+  file: string;
+  line: number;
+  /** What the change is, as `===` to `!==`. */
+  kind: string;
+  from: string;
+  to: string;
+}
+
+export interface Instrumented {
+  mutants: Drawn[];
+  /** The file with all of its mutants in it, each behind `__mutant(id)`. */
+  code: string;
+}
+
+/** Draws every mutant of a file, and writes the file so that each can be switched on by itself. */
+export function draw(file: string, source: string): Instrumented {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message}`);
+  const lines = source.split('\n');
+  const mutants: Drawn[] = [];
+  const seen = new Map<string, number>();
+  const code = written(program as unknown as Node, { parent: null, key: '', inChain: false });
+  const drizzle = source.includes("from 'drizzle-orm'")
+    ? "import * as __drizzle from 'drizzle-orm'; "
+    : '';
+  return { mutants, code: `${drizzle}${prelude}${code}` };
+
+  /** The text of a node, with the mutants of all that it is made of. */
+  function written(node: Node, role: Role): string {
+    if (isSkipped(node, role)) return source.slice(node.start, node.end);
+    let text = '';
+    let at = node.start;
+    for (const [part, its] of partsOf(node, role)) {
+      if (part.start < at) continue;
+      text += source.slice(at, part.start) + written(part, its);
+      at = part.end;
+    }
+    text += source.slice(at, node.end);
+    if (removes(node)) {
+      const { id } = note(node, { kind: 'left out', to: '' });
+      return `{if(!__mutant(${JSON.stringify(id)})){${text}}}`;
+    }
+    const changes = changesOf(node, role, source);
+    if (changes.length === 0) return text;
+    const choices = changes.map((change) => {
+      const { id } = note(node, change);
+      return `__mutant(${JSON.stringify(id)})?(${change.to}):`;
+    });
+    return `(${choices.join('')}(${text}))`;
+  }
+
+  function note(node: Node, { kind, to }: Change): Drawn {
+    const line = source.slice(0, node.start).split('\n').length;
+    const from = source.slice(node.start, node.end);
+    const said = [file, lines[line - 1]?.trim(), kind, from, to].join('\n');
+    const before = seen.get(said) ?? 0;
+    seen.set(said, before + 1);
+    const id = createHash('sha256').update(`${said}\n${before}`).digest('hex').slice(0, 12);
+    const drawn = { id, file, line, kind, from, to };
+    mutants.push(drawn);
+    return drawn;
+  }
+}
+
+/** Where nothing switches mutants on, there are none. On the file's first line, so that lines stay as they are. */
+const prelude = 'const __mutant = globalThis.__mutant ?? (() => false); ';

@@ -1,0 +1,181 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Failure } from '../../src/api/failure.ts';
+import { nothingConfirmed } from '../../src/db/confirmed.ts';
+import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
+import { dexieStore } from '../../src/db/dexie-store.ts';
+import { databaseName } from '../../src/db/names.ts';
+import { type AccountRow, withRegistry } from '../../src/db/registry.ts';
+import {
+  finishPurges,
+  forgetCurrent,
+  isSealed,
+  mayReturn,
+  purgeAccount,
+  readAccount,
+  seal,
+  unsentCount,
+  writeAccount,
+} from '../../src/sync/account.ts';
+import { committing } from '../../src/sync/decisions.ts';
+import { edit } from '../store/support/changes.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(storage, {
+      get: (own, name) =>
+        name === 'removeItem'
+          ? (key: string) => void kept.delete(key)
+          : own[name as keyof typeof storage],
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  vi.stubGlobal('document', { cookie: '' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const user = (id: string) => ({
+  ...{ id, email: `${id}@example.com`, name: id, photo_url: null, shop: null, supplier: null },
+});
+const signIn = (id: string) => writeAccount({ user: user(id), observedAt: 1 });
+const row = (id: string) => withRegistry(({ accounts }) => accounts.get(id));
+const change = (id: string, to: Partial<AccountRow>) =>
+  withRegistry(({ accounts }) => accounts.update(id, to));
+const clear = async () => {};
+
+/** An unsent edit of the person in a shop. */
+async function editIn(id: string, shop: number): Promise<void> {
+  const database = tenantDatabase<Failure>(databaseName(id, { kind: 'shop', id: shop }));
+  await database.open();
+  const store = dexieStore<Failure>(database);
+  await store.commit(committing(edit(1, 'unsent'), nothingConfirmed(), 1, () => {}));
+  store.close();
+}
+
+test('[§4-logout] [§D-purge] a chosen logout deletes every database of the person, what lies beside them and who they were, and nobody else’s', async () => {
+  await signIn('bo');
+  await editIn('bo', 1);
+  await signIn('ann');
+  await editIn('ann', 1);
+  await editIn('ann', 2);
+  localStorage.setItem(`${databaseName('ann', { kind: 'shop', id: 1 })}:draft`, 'mine');
+  localStorage.setItem(`${databaseName('bo', { kind: 'shop', id: 1 })}:draft`, 'theirs');
+  expect(await unsentCount('ann')).toBe(2);
+  const clearing = vi.fn(clear);
+  await purgeAccount('ann', clearing);
+  expect(clearing).toHaveBeenCalledTimes(1);
+  expect(await databasesOf('ann')).toEqual([]);
+  expect(await row('ann')).toBeUndefined();
+  expect(await readAccount()).toBe(null);
+  expect(await withRegistry(({ current }) => current.toArray())).toEqual([]);
+  expect(Object.keys(localStorage).filter((name) => name.includes('draft'))).toEqual([
+    `${databaseName('bo', { kind: 'shop', id: 1 })}:draft`,
+  ]);
+  expect(await unsentCount('bo')).toBe(1);
+  expect(await row('bo')).toMatchObject({ account: { user: { id: 'bo' } }, purging: false });
+});
+
+test('[§D-purge] who was signed in last stays so when somebody else’s is purged, and caches that can’t be cleared stop nothing', async () => {
+  await signIn('ann');
+  await editIn('ann', 1);
+  await signIn('bo');
+  await purgeAccount('ann', () => Promise.reject(new Error('no caches')));
+  expect(await databasesOf('ann')).toEqual([]);
+  expect(await row('ann')).toBeUndefined();
+  expect((await readAccount())?.user.id).toBe('bo');
+});
+
+test('[§D-purge] what a logout could not end is ended at the next start, and shown to nobody before', async () => {
+  await signIn('ann');
+  await editIn('ann', 1);
+  await change('ann', { purging: true });
+  expect(await mayReturn('ann')).toBe(false);
+  await signIn('bo');
+  await finishPurges();
+  expect(await databasesOf('ann')).toEqual([]);
+  expect(await row('ann')).toBeUndefined();
+  expect(await row('bo')).toMatchObject({ userId: 'bo' });
+  await change('bo', { purging: true });
+  expect(await readAccount()).toBe(null);
+  expect(await row('bo')).toBeUndefined();
+});
+
+test('[§D-purge] a person who was never noted leaves nothing either', async () => {
+  await editIn('ann', 1);
+  await purgeAccount('ann', clear);
+  expect(await databasesOf('ann')).toEqual([]);
+  expect(await row('ann')).toBeUndefined();
+});
+
+test('[§4-expiry] an expired session shows the person to nobody, until they sign in; another’s start is not touched', async () => {
+  await signIn('bo');
+  await signIn('ann');
+  await seal('ann', () => false);
+  expect(await isSealed('ann')).toBe(false);
+  await seal('ann', () => true);
+  expect(await isSealed('ann')).toBe(true);
+  expect(await isSealed('bo')).toBe(false);
+  expect(await isSealed('nobody')).toBe(false);
+  expect(await row('ann')).toMatchObject({ account: null, sealed: true, purging: false });
+  expect(await readAccount()).toBe(null);
+  expect(await mayReturn('ann')).toBe(false);
+  await signIn('ann');
+  expect(await isSealed('ann')).toBe(false);
+  expect((await readAccount())?.user.id).toBe('ann');
+  expect(await mayReturn('ann')).toBe(true);
+});
+
+test('[§4-switch-shop] a start that was told to ask again knows nobody, and the account stays', async () => {
+  await signIn('ann');
+  await forgetCurrent();
+  expect(await readAccount()).toBe(null);
+  expect(await row('ann')).toMatchObject({ account: { user: { id: 'ann' } } });
+});
+
+test('[§D-storage] a key that was learned outlives the next sign-in', async () => {
+  await signIn('ann');
+  const key = { x: 'a', y: 'b' };
+  await change('ann', { key });
+  await signIn('ann');
+  expect((await row('ann'))?.key).toEqual(key);
+});
+
+test('[§4-logout] a deleted database comes back only where nobody logged out: the registry knows the person, or is new beside a token', async () => {
+  expect(await mayReturn('ann')).toBe(false);
+  await withRegistry(({ accounts }) => accounts.count());
+  vi.stubGlobal('document', { cookie: 'other=1; token=t' });
+  expect(await mayReturn('ann')).toBe(false);
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  expect(await mayReturn('ann')).toBe(true);
+});
+
+test('[§D-storage] where nothing can be stored, nobody is known, nothing fails and nothing is said to be unsent', async () => {
+  const broken = {
+    open: () => {
+      throw new Error('no storage');
+    },
+    databases: () => Promise.reject(new Error('no storage')),
+  };
+  globalThis.indexedDB = broken as unknown as IDBFactory;
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  vi.stubGlobal('localStorage', undefined);
+  await signIn('ann');
+  expect(await readAccount()).toBe(null);
+  expect(await isSealed('ann')).toBe(false);
+  expect(await mayReturn('ann')).toBe(true);
+  expect(await unsentCount('ann')).toBe(0);
+  await forgetCurrent();
+  await purgeAccount('ann', clear);
+});
