@@ -64,6 +64,8 @@ export async function sendElsewhere(
     changes: followChanges({
       ...{ model, store, now: () => clock.now() },
       ask: (cursor) => request('GET /changes', { query: { cursor } }),
+      // Nobody looks at its lists here.
+      askNewest: null,
       alone: (work) => tabs.alone('changes', work),
       onChecked() {},
     }),
