@@ -1,0 +1,79 @@
+/** What the person can have done to a product, as they saw it. */
+export type Deed =
+  | { kind: 'add' }
+  | { kind: 'remove' }
+  /** Of the whole list. */
+  | { kind: 'remove all' }
+  /** The fields that they changed: `title`, `tags`, `price/0` by the place of the variant. */
+  | { kind: 'edit'; fields: Record<string, string> };
+
+/** Whether something came to pass, as far as the person can know. */
+export type Sure = 'yes' | 'no' | 'maybe';
+
+/** Something that the person did. */
+export interface Act {
+  number: number;
+  shop: number;
+  tab: number;
+  /** Null for what concerns the whole list. */
+  product: number | null;
+  deed: Deed;
+  /** Whether they were told that it is done, or kept: what a tab that died had no time to tell may have been either. */
+  told: Sure;
+  words: string;
+  undone: Sure;
+  at: number;
+}
+
+/** All that the person did in a day, in their order, and what they were told. */
+export interface Diary {
+  acts: readonly Act[];
+  lines: readonly Line[];
+  /** Bulk imports asked for, by shop. */
+  imports: readonly { shop: number; told: Sure }[];
+  did(act: Pick<Act, 'shop' | 'tab' | 'product' | 'deed'>): Act;
+  imported(one: { shop: number; told: Sure }): { shop: number; told: Sure };
+  /** Typed and never saved: nobody may ever read it. */
+  typed(value: string): void;
+  neverSaved: ReadonlySet<string>;
+  note(tab: number | null, words: string, about?: number | null): void;
+}
+
+/** A line of the log, with the product that it is about where there is one. */
+export interface Line {
+  at: number;
+  tab: number | null;
+  words: string;
+  about: number | null;
+}
+
+export function newDiary(): Diary {
+  const acts: Act[] = [];
+  const lines: Line[] = [];
+  const imports: { shop: number; told: Sure }[] = [];
+  const neverSaved = new Set<string>();
+  return {
+    acts,
+    lines,
+    imports,
+    neverSaved,
+    did(given) {
+      const act: Act = {
+        ...given,
+        number: acts.length,
+        told: 'maybe',
+        words: '',
+        undone: 'no',
+        at: Date.now(),
+      };
+      acts.push(act);
+      return act;
+    },
+    imported(one) {
+      imports.push(one);
+      return one;
+    },
+    typed: (value) => void neverSaved.add(value),
+    note: (tab, words, about = null) => void lines.push({ at: Date.now(), tab, words, about }),
+  };
+}
