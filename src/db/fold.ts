@@ -90,6 +90,20 @@ function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: Reco
   table.set(value);
 }
 
+/**
+ * What a command was answered with. Where the changes have brought the same `rev` already, they were read after the command took
+ * effect: they know better, as of an import that the answer knew nothing of.
+ */
+function settle<E extends 'import-products' | 'orders'>(
+  state: Confirmed,
+  entity: E,
+  value: RecordOf<E>,
+): void {
+  const known = state.tables[entity].get(value.id);
+  const isNews = !known || revOf(value) === 0 || revOf(value) !== revOf(known);
+  if (isNews || state.resync) upsert(state, entity, value);
+}
+
 const revOf = (value: object): number => ('rev' in value ? Number(value.rev) : 0);
 
 /** The changes have been read to their end: what a resync didn't bring no longer exists. */
@@ -130,10 +144,10 @@ type Acknowledge<C extends QueuedCall> = (
 
 const acknowledgements = {
   'POST /import-products': (state, _command, answer) => {
-    if (answer) upsert(state, 'import-products', answer.data);
+    if (answer) settle(state, 'import-products', answer.data);
   },
   'PATCH /import-products/{id}': (state, _command, answer) => {
-    if (answer) upsert(state, 'import-products', answer.data);
+    if (answer) settle(state, 'import-products', answer.data);
   },
   'DELETE /import-products/{id}': (state, { args }) => {
     state.tables['import-products'].delete(Number(args.id));
@@ -145,6 +159,6 @@ const acknowledgements = {
   },
   'POST /import-products/import/bulk': unchanged,
   'POST /shop/orders/{id}/confirm': (state, _command, answer) => {
-    if (answer) upsert(state, 'orders', answer.data);
+    if (answer) settle(state, 'orders', answer.data);
   },
 } satisfies { [C in QueuedCall]: Acknowledge<C> };

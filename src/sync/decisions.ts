@@ -27,7 +27,8 @@ export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: numb
 
 /**
  * Puts a command into the outbox. An edit goes into one of the same item that still waits; adding a product that is
- * waiting to be added adds nothing; removing one that was never sent takes the adding back. `tell` hears the id.
+ * waiting to be added adds nothing; removing one that was never sent takes the adding back, save where the removal is held: until
+ * then it can itself be taken back. `tell` hears the id.
  */
 export function committing(
   asked: Command,
@@ -54,7 +55,8 @@ export function committing(
       tell(added.id);
       return null;
     }
-    if (added && command.call === 'DELETE /import-products/{id}' && isUntouched(added)) {
+    const takesBack = command.call === 'DELETE /import-products/{id}' && !command.holdFor;
+    if (added && takesBack && isUntouched(added)) {
       tell(added.id);
       return withdrawal(
         rows.filter((row) => row.lane === lane && row.seq >= added.seq),
@@ -134,6 +136,39 @@ function withdrawal(rows: readonly Row[], at: number): Decision<Failure> {
     ),
     remove: rows.map(({ id }) => id),
   };
+}
+
+/**
+ * Takes back what the person was offered to: all of which nothing has reached the server, for certain. `tell` hears whether that was all
+ * of it.
+ */
+export function undoing(
+  ids: readonly string[],
+  at: number,
+  tell: (all: boolean) => void,
+): Decide<Failure> {
+  return (stored) => {
+    const rows = ids.map((id) => stored.get(id)).filter((row) => row && isUntouched(row));
+    tell(rows.length === ids.length);
+    return withdrawal(
+      rows.filter((row) => row !== undefined),
+      at,
+    );
+  };
+}
+
+/** An adding of which nothing has been sent, with all up to its removal: none of it has to be. */
+export function cancelled(
+  row: Row,
+  stored: ReadonlyMap<string, Row>,
+  at: number,
+): Decision<Failure> | null {
+  if (row.command.call !== 'POST /import-products' || row.attempts > 0) return null;
+  const behind = dependents(row, [...stored.values()]);
+  const removal = behind.findIndex(
+    ({ command }) => command.call === 'DELETE /import-products/{id}',
+  );
+  return removal < 0 ? null : withdrawal([row, ...behind.slice(0, removal + 1)], at);
 }
 
 /** Takes a command back, and with an adding all that built on it. One that is being sent stays: it can't be unsent. */

@@ -31,7 +31,7 @@ export function laneOf(command: Command, { tables }: Confirmed): string {
   }
 }
 
-type Standing = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'undecided' | 'until'>;
+type Standing = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'attempts' | 'undecided' | 'until'>;
 
 /** The commands that may go to the server now, in order. */
 export function startable(rows: readonly Standing[]): string[] {
@@ -48,7 +48,7 @@ export function startable(rows: readonly Standing[]): string[] {
     }
     if (unnamed.has(row.lane) && isTemporary(row)) continue;
     const first = row.lane === barrier ? busy.size === 0 : !busy.has(row.lane);
-    if (first && free > 0 && isReady(row)) {
+    if (first && free > 0 && isReady(row) && !mayBeCancelled(row, rows)) {
       starting.push(row.id);
       free -= 1;
     }
@@ -72,6 +72,12 @@ const standsAside = ({ state, undecided }: Standing): boolean =>
 
 const isTemporary = ({ command: { args } }: Standing): boolean =>
   'id' in args && Number(args.id) < 0;
+
+/** An adding whose removal can still be taken back: it is sent if that is, and else there is nothing to send. */
+const mayBeCancelled = (row: Standing, rows: readonly Standing[]): boolean =>
+  row.command.call === 'POST /import-products' &&
+  row.attempts === 0 &&
+  rows.some((one) => one.lane === row.lane && one.state === 'held' && isTemporary(one));
 
 const isReady = ({ state, until }: Standing): boolean =>
   state === 'queued' || (state === 'ambiguous' && until === null);

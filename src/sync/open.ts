@@ -6,7 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
 import { isSealed } from './account.ts';
 import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
-import { committing, discarding, retrying } from './decisions.ts';
+import { committing, discarding, retrying, undoing } from './decisions.ts';
 import { bringElsewhere } from './elsewhere-on-demand.ts';
 import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
@@ -242,6 +242,15 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         return id;
       },
       discard: (id) => decide(discarding(id, now())),
+      async undo(ids) {
+        let inTime = false;
+        await decide(
+          undoing(ids, now(), (all) => {
+            inTime = all;
+          }),
+        );
+        return inTime;
+      },
       retry: (id) => decide(retrying(id, model.confirmed, now())),
       amend: async (id, fields, over) =>
         decide((await import('./resolving.ts')).amending(id, fields, over, now())),

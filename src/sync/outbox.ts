@@ -117,11 +117,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
       async send(progress) {
         let row: Row | null = null;
         await model.commit(
-          sending(id, progress, model.confirmed, (now) => {
+          sending(id, progress, model.confirmed, clock.now(), (now) => {
             row = now;
           }),
         );
-        if (!row) throw new Error('The row was written but not told.');
+        if (!row) throw new Error('Nothing of it has to be sent.');
         // Another tab may be sending it by now.
         if (epoch !== begun) throw new Error('The sending was given up while it was written.');
         return transmit(row);

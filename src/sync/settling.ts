@@ -4,7 +4,7 @@ import type { Confirmed } from '../db/confirmed.ts';
 import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide } from '../db/store.ts';
 import type { Progress } from './command-actor.ts';
-import { commandEvent, dependents } from './decisions.ts';
+import { cancelled, commandEvent, dependents } from './decisions.ts';
 import { editedFrom } from './edited-from.ts';
 import { isUntouched, type Row, reworded } from './rows.ts';
 
@@ -13,16 +13,19 @@ class Withdrawn extends Error {
   override readonly name = 'Withdrawn';
 }
 
-/** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back. */
+/** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back, nor what a removal behind it would undo. */
 export function sending(
   id: string,
   progress: Progress,
   confirmed: Confirmed,
+  at: number,
   tell: (row: Row) => void,
 ): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
     if (!row) throw new Withdrawn();
+    const nothing = cancelled(row, stored, at);
+    if (nothing) return nothing;
     const now = { ...named(row, confirmed), ...progress };
     tell(now);
     return { events: [], put: [now] };

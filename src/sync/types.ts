@@ -103,6 +103,8 @@ export interface Sync {
   commit(command: Command): Promise<string>;
   /** Takes a held or queued command back, or discards a refused one. */
   discard(commandId: string): Promise<void>;
+  /** Takes back what can be until it is sent; resolves to whether that was in time for all of it. */
+  undo(commandIds: readonly string[]): Promise<boolean>;
   /** Puts a refused command back in its lane. */
   retry(commandId: string): Promise<void>;
   /** Sends a refused edit again with other words, chosen over the version that the person saw. */

@@ -90,6 +90,16 @@ function ToastCard({ toast }: { toast: Toast }) {
     },
     [held, toast],
   );
+  useEffect(
+    function leaveWithOffer() {
+      const look = () => {
+        if (toast.while?.get() === false) dismissToast(toast.id);
+      };
+      look();
+      return toast.while?.subscribe(look);
+    },
+    [toast],
+  );
   return (
     <div
       role="status"

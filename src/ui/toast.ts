@@ -6,6 +6,13 @@ export interface Toast {
   action: { label: string; onAction: () => void } | null;
   /** Milliseconds it stays; null until it is dismissed. */
   timeout: number | null;
+  /** It goes as soon as this is no longer so: what it offers can't be had any more. */
+  while: Offered | null;
+}
+
+interface Offered {
+  subscribe(listener: () => void): () => void;
+  get(): boolean;
 }
 
 const defaultTimeout = 5_000;
@@ -23,7 +30,8 @@ function set(next: readonly Toast[]) {
 /** Shows a notice at the top right for 5,000 ms `[§9-toast]` unless told otherwise; gives its id. */
 export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
   const id = nextId++;
-  const added = { tone: 'neutral', action: null, timeout: defaultTimeout, ...options } as const;
+  const plain = { tone: 'neutral', action: null, timeout: defaultTimeout, while: null } as const;
+  const added = { ...plain, ...options };
   set([...toasts, { ...added, id, text }].slice(-most));
   return id;
 }

@@ -11,6 +11,7 @@ import { importProduct } from '../store/support/records.ts';
 const standing = (id: string, lane: string, state: CommandState = 'queued') => ({
   ...{ id, lane, state },
   command: { call: 'DELETE /import-products/{id}', args: { id: 1 } } as const,
+  attempts: 0,
   undecided: false,
   until: null,
 });

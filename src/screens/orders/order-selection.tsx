@@ -7,6 +7,7 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
 import { toast } from '../../ui/toast.ts';
+import { grace, offerUndo } from '../undo-offer.ts';
 import type { Item } from './columns.tsx';
 
 interface OrderSelectionProps {
@@ -34,21 +35,16 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
         sync.commit({
           call: 'POST /shop/orders/{id}/confirm',
           args: { id: value.order_number },
-          holdFor: hold,
+          holdFor: hold + grace,
         }),
       ),
     );
     onSelect(none);
     const words = isOffline ? 'orders.confirmed-many-offline' : 'orders.confirmed-many';
-    toast(t(words, { count: ids.length }), {
+    offerUndo(sync, t, ids, t(words, { count: ids.length }), {
       tone: isOffline ? 'wait' : 'done',
       timeout: hold,
-      action: {
-        label: t('orders.undo'),
-        onAction: () => {
-          for (const id of ids) void sync.discard(id);
-        },
-      },
+      label: t('orders.undo'),
     });
   }
 

@@ -19,15 +19,14 @@ export function useAddToList(): AddToList {
   async function addAll(products: readonly Product[]) {
     const [first] = products;
     if (!sync || !first) return;
-    const added = await Promise.all(
-      products.map(async (product) => ({
-        product,
-        command: await sync.commit({
+    await Promise.all(
+      products.map((product) =>
+        sync.commit({
           call: 'POST /import-products',
           args: { body: { product_id: product.id } },
           draft: product,
         }),
-      })),
+      ),
     );
     const text =
       products.length === 1
@@ -40,7 +39,7 @@ export function useAddToList(): AddToList {
       action: {
         label: t('product.undo'),
         onAction: () => {
-          for (const { product, command } of added) void takeBack(sync, command, product.id);
+          for (const product of products) void takeBack(sync, product.id);
         },
       },
     });
@@ -49,12 +48,12 @@ export function useAddToList(): AddToList {
   return { add: (product) => addAll([product]), addAll };
 }
 
-/** What wasn't sent yet is taken out of the queue; what was is removed again. */
-async function takeBack(sync: Sync, commandId: string, productId: number): Promise<void> {
-  const waits = sync.outbox.get().some(({ id, state }) => id === commandId && state !== 'sending');
-  if (waits) return sync.discard(commandId);
+/** Removes what was added: of what was never sent nothing is, and what may have been is removed behind it. */
+async function takeBack(sync: Sync, productId: number): Promise<void> {
   const records = sync.records('import-products').get();
-  if (records.state !== 'ready') return;
-  const added = records.value.find(({ value }) => value.product_id === productId);
-  if (added) await sync.commit({ call: 'DELETE /import-products/{id}', args: { id: added.id } });
+  const listed = records.state === 'ready' ? records.value : [];
+  const added = listed.find(({ value }) => value.product_id === productId);
+  // Unless the list knows better, it has no number of the server's yet.
+  const id = added?.id ?? -productId;
+  await sync.commit({ call: 'DELETE /import-products/{id}', args: { id } });
 }
