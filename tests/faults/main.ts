@@ -1,6 +1,8 @@
 // Plays random stories of faults: `npm run test:faults -- --scenarios 500 --seed 7 --from 0`. Prints the seed; a story that went
-// wrong is played again by `--seed <seed> --from <its index> --scenarios 1`.
+// wrong is played again by `--seed <seed> --from <its index> --scenarios 1`. With `--days 20 --seed 7` whole days of the built product
+// are played; one that went wrong is played again by its own seed and `--days 1`.
 import { parseArgs } from 'node:util';
+import { dayLength, playDays } from './days/play.ts';
 import { play } from './run.ts';
 
 const { values } = parseArgs({
@@ -8,9 +10,18 @@ const { values } = parseArgs({
     scenarios: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     from: { type: 'string', default: '0' },
+    days: { type: 'string' },
+    actions: { type: 'string', default: String(dayLength) },
   },
 });
 const seed = Number(values.seed);
+if (values.days) {
+  const days = Number(values.days);
+  console.log(`${days} days of ${values.actions} actions, seed ${seed} and on.`);
+  const wrong = await playDays(days, seed, Number(values.actions));
+  console.log(`${days} days played, ${wrong} went wrong`);
+  process.exit(wrong === 0 ? 0 : 1);
+}
 const first = Number(values.from);
 const count = Number(values.scenarios);
 const started = Date.now();

@@ -51,7 +51,9 @@ export async function playDay(seed: number, length: number, template: string): P
     const [first] = tabs.all;
     if (!first) throw new Error('There is no tab.');
     await person.signIn(first);
-    await first.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await first.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+      timeout: 60_000,
+    });
 
     for (const [at, step] of planOf(seed, length).entries()) {
       diary.note(step.tab, `— ${at}: ${step.what}${step.dies === null ? '' : ', and dies'}`);

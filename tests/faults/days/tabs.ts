@@ -99,6 +99,12 @@ function watchNotices(): void {
       seen.add(card);
       window.dayToldOf(text);
     }
+    for (const banner of document.querySelectorAll('[role=status]')) {
+      const text = banner.textContent ?? '';
+      if (seen.has(banner) || !text.startsWith('Browseren gemmer intet')) continue;
+      seen.add(banner);
+      window.dayToldOf(text);
+    }
   };
   const watch = () =>
     new MutationObserver(look).observe(document.documentElement, {

@@ -1,19 +1,19 @@
 import type { Day } from './day.ts';
+import type { Line } from './diary.ts';
 
 /** What went wrong in a day, with as much of what was done as it takes to see why. */
 export function tellOf({ seed, findings, diary, figures }: Day): string {
   const { done, told, crashes, requests, seconds } = figures;
   const head = `Day ${seed}: ${findings.length} findings; ${done} done, ${told} told, ${crashes} crashes, ${requests} requests, ${seconds} s`;
-  const start = diary.lines[0]?.at ?? 0;
+  const lines = timed(diary.lines);
   const parts = findings.map(({ words, about }) => {
-    const lines = diary.lines
-      .filter((line) => about !== null && (line.about === about || concernsAll(line.words)))
-      .map((line) => {
-        const at = ((line.at - start) / 1_000).toFixed(1).padStart(6);
-        return `    ${at} s ${line.tab === null ? '' : `tab ${line.tab} `}${line.words}`;
-      });
-    return [`  ${words}`, ...lines].join('\n');
+    const useful = lines.filter(
+      (line) => about !== null && (line.about === about || concernsAll(line.words)),
+    );
+    return [`  ${words}`, ...useful.map(({ text }) => `    ${text}`)].join('\n');
   });
+  const again = `  npm run test:faults -- --days 1 --seed ${seed} plays it again; all of it stands in tmp/days/${seed}.log`;
+  if (findings.length > 0) parts.push(again);
   return [head, ...parts].join('\n');
 }
 
@@ -22,3 +22,15 @@ const concernsAll = (words: string): boolean =>
   /^(crashes|reloads|is closed|goes to|signs|the line is|removes all|undoes »Import|left)/.test(
     words,
   );
+
+/** All that was done and told in a day. */
+export const logOf = ({ diary }: Day): string =>
+  timed(diary.lines)
+    .map(({ text }) => `${text}\n`)
+    .join('');
+
+const timed = (lines: readonly Line[]) =>
+  lines.map((line) => {
+    const at = ((line.at - (lines[0]?.at ?? 0)) / 1_000).toFixed(1).padStart(6);
+    return { ...line, text: `${at} s ${line.tab === null ? '' : `tab ${line.tab} `}${line.words}` };
+  });

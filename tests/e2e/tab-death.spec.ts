@@ -1,0 +1,158 @@
+import { type Browser, chromium, expect, test } from 'playwright/test';
+import { commit, type Device, itemsOf, newDevice, retitle, waiting } from '../faults/device.ts';
+import type { DevicePage } from '../faults/page/device.ts';
+import { bundlePage } from '../faults/page-bundle.ts';
+import { startWorld, type World } from '../faults/world.ts';
+import { chromiumOptions } from '../support/chromium.ts';
+
+test.describe.configure({ mode: 'default', timeout: 300_000 });
+
+declare const device: DevicePage;
+declare global {
+  interface Window {
+    /** How many steps are left until the tab dies; 0 for one that lives. */
+    stepsLeft: number;
+    /** A step of write, tell, send and settle; the last that it is to take never ends. */
+    step(name: string): void;
+    /** Given by the test. */
+    dieAt(name: string): void;
+    told(what: string): void;
+  }
+}
+
+let world: World;
+let html: string;
+let browser: Browser;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  [world, html, browser] = await Promise.all([
+    startWorld(1),
+    bundlePage(),
+    chromium.launch(chromiumOptions),
+  ]);
+});
+test.afterAll(async () => {
+  await browser.close();
+  await world.end();
+});
+
+test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, sending and settling loses nothing that it told, and doubles nothing', async () => {
+  const one = await newDevice(await browser.newContext(), world, html);
+  await one.context.addInitScript(countSteps);
+  const [product = 0] = one.shop.products;
+  const first = await one.tab();
+  const [item = 0] = await itemsOf(first);
+  await first.close();
+
+  const steps = new Set<string>();
+  for (let nth = 1; ; nth++) {
+    const title = `Trin ${nth}`;
+    const before = (await one.held()).get(item)?.rev ?? 0;
+    const { at, told } = await dieAfter(one, nth, item, title, product);
+    const heir = await one.tab();
+    await expect.poll(() => waiting(heir), { timeout: 30_000 }).toEqual([]);
+    const held = await one.held();
+    const edited = held.get(item);
+    // Each once: what was told for certain, and what wasn't perhaps.
+    const edits = (edited?.rev ?? 0) - before;
+    if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
+    else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
+    const added = [...held.values()].filter((one) => Reflect.get(one, 'product_id') === product);
+    expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
+    if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
+    expect(await heir.evaluate(() => device.halves())).toEqual([]);
+    // As it was, for the next time.
+    for (const { id } of added)
+      await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
+    await expect.poll(() => waiting(heir), { timeout: 30_000 }).toEqual([]);
+    await heir.close();
+    if (at === null) break;
+    steps.add(at);
+  }
+  expect([...steps].sort()).toEqual([
+    'answered',
+    'before the sending',
+    'before the telling',
+    'told',
+    'write begins',
+    'write put',
+    'written',
+  ]);
+  await one.context.close();
+});
+
+/** A tab that edits and adds, and dies at its nth step; tells where, and what it had told before. Null where it outlived them all. */
+async function dieAfter(
+  one: Device,
+  nth: number,
+  item: number,
+  title: string,
+  product: number,
+): Promise<{ at: string | null; told: string[] }> {
+  const page = await one.tab();
+  const devtools = await one.devtools(page);
+  const told: string[] = [];
+  let at: string | null = null;
+  await page.exposeFunction('told', (what: string) => void told.push(what));
+  await page.exposeFunction('dieAt', (name: string) => {
+    at = name;
+    void devtools.send('Page.crash').catch(() => {});
+  });
+  const gone = page.waitForEvent('crash', { timeout: 60_000 }).catch(() => {});
+  await page.evaluate((left) => {
+    window.stepsLeft = left;
+  }, nth);
+  const work = page.evaluate(
+    async ([edit, productId]) => {
+      await device.commit(edit);
+      window.step('before the telling');
+      window.told('edited');
+      window.step('told');
+      const add = { call: 'POST /import-products', args: { body: { product_id: productId } } };
+      await device.commit(add as typeof edit);
+      window.told('added');
+      window.step('told');
+    },
+    [retitle(item, title), product] as const,
+  );
+  const outlived = work.then(async () => {
+    await expect.poll(() => waiting(page), { timeout: 30_000 }).toEqual([]);
+    // Nothing is left that counts a step.
+    await page.evaluate(() => device.close());
+  });
+  await Promise.race([gone, outlived.catch(() => gone)]);
+  await page.close();
+  return { at, told };
+}
+
+/** Runs in the page before all else: every write to the outbox and every sending is a step. */
+function countSteps(): void {
+  window.stepsLeft = 0;
+  window.step = (name) => {
+    if (window.stepsLeft === 0 || --window.stepsLeft > 0) return;
+    window.dieAt(name);
+    for (;;);
+  };
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function counted(stores, mode, options) {
+    const begun = transaction.call(this, stores, mode, options);
+    if (mode !== 'readwrite' || !begun.objectStoreNames.contains('outbox')) return begun;
+    window.step('write begins');
+    begun.addEventListener('complete', () => window.step('written'));
+    return begun;
+  };
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function counted(...args) {
+    const asked = put.apply(this, args);
+    if (this.name === 'outbox') window.step('write put');
+    return asked;
+  };
+  const { fetch } = window;
+  window.fetch = async (...args) => {
+    const isWrite = args[1]?.method !== undefined && args[1].method !== 'GET';
+    if (isWrite) window.step('before the sending');
+    const answer = await fetch(...args);
+    if (isWrite) window.step('answered');
+    return answer;
+  };
+}
