@@ -1,5 +1,7 @@
 import type { Failure } from '../api/failure.ts';
 import { NewerDatabase, openKnown, type TenantDatabase, tenantDatabase } from '../db/database.ts';
+import { dexieStore } from '../db/dexie-store.ts';
+import { lateStore } from '../db/late-store.ts';
 import { memoryStore } from '../db/memory-store.ts';
 import { databaseName } from '../db/names.ts';
 import type { Memory } from '../db/restore.ts';
@@ -15,6 +17,26 @@ const openLimit = 5_000;
 export interface OpenedStore {
   store: Store<Failure>;
   loaded: Loaded<Failure>;
+  /** Of a database that the browser takes long to open: `onKept` is told once all that was done meanwhile is in it. */
+  whenKept(onKept: () => void): void;
+}
+
+/** The browser has neither opened the database nor said that it won't. */
+class Late extends Error {
+  override readonly name = 'Late';
+  readonly opening: Promise<TenantDatabase<Failure>>;
+  constructor(opening: Promise<TenantDatabase<Failure>>) {
+    super('The database takes long to open.');
+    this.opening = opening;
+  }
+}
+
+const never = () => {};
+
+/** Nobody waits for it. */
+function letGo(error: unknown): never {
+  if (error instanceof Late) void error.opening.then((database) => database.close());
+  throw error;
 }
 
 /** Opens a tenant's store and reads it. Where the browser gives no storage, one in memory does, and `health` says so. */
@@ -27,7 +49,7 @@ export async function openStore(
   try {
     const open = () => opened(databaseName(userId, tenant));
     const store = await revivingStore(await open(), {
-      open,
+      open: () => open().catch(letGo),
       memory,
       mayReturn: () => mayReturn(userId),
       onLost: () => health.set('lost'),
@@ -36,26 +58,57 @@ export async function openStore(
     const loaded = await store.load();
     // What waits to be sent may concern any record.
     if (loaded.rows.length > 0) await loaded.whole;
-    return { store, loaded };
+    return { store, loaded, whenKept: never };
   } catch (error) {
+    if (error instanceof Late) return untilOpened(error.opening, health);
     health.set(error instanceof NewerDatabase ? 'outdated' : 'memory');
     const store = memoryStore<Failure>();
-    return { store, loaded: await store.load() };
+    return { store, loaded: await store.load(), whenKept: never };
   }
+}
+
+async function untilOpened(
+  opening: Promise<TenantDatabase<Failure>>,
+  health: Cell<StoreHealth>,
+): Promise<OpenedStore> {
+  health.set('memory');
+  const { store, moveTo } = lateStore(memoryStore<Failure>());
+  let isClosed = false;
+  return {
+    store: {
+      ...store,
+      close() {
+        isClosed = true;
+        store.close();
+      },
+    },
+    loaded: await store.load(),
+    whenKept(onKept) {
+      const move = async (database: TenantDatabase<Failure>) => {
+        if (isClosed) return database.close();
+        await moveTo(dexieStore(database));
+        onKept();
+      };
+      opening.then(move).catch(() => {});
+    },
+  };
 }
 
 async function opened(name: string): Promise<TenantDatabase<Failure>> {
   const database = tenantDatabase<Failure>(name);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const opening = openKnown(database).then(
+    () => database,
+    (error: unknown) => {
+      database.close();
+      throw error;
+    },
+  );
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not open.`)), openLimit);
+    timer = setTimeout(() => reject(new Late(opening)), openLimit);
   });
   try {
-    await Promise.race([openKnown(database), late]);
-    return database;
-  } catch (error) {
-    database.close();
-    throw error;
+    return await Promise.race([opening, late]);
   } finally {
     clearTimeout(timer);
   }

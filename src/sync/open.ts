@@ -64,7 +64,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     options.request(call, args, { tenant: tenantName, ...given });
 
   const health = cell<StoreHealth>('durable');
-  const [{ store, loaded }, sealed, wholeLists] = await Promise.all([
+  const [{ store, loaded, whenKept }, sealed, wholeLists] = await Promise.all([
     openStore(userId, tenant, health, () => model),
     isSealed(userId),
     has('changes') ? null : import('./whole-lists.ts'),
@@ -221,6 +221,11 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   resume();
   void refreshNow();
   bringWholeLists();
+  whenKept(() => {
+    // Whoever opens it next sends what waits there, and finds out what became of what is on its way.
+    outbox.stop();
+    options.onKept?.();
+  });
   return {
     sync: {
       watch: reader.watch,

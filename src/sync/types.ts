@@ -146,6 +146,11 @@ export interface SyncOptions {
   loadStartCommand(): Promise<StartCommand>;
   /** Whether the server can be reached, and a call on every change of that. */
   connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
+  /**
+   * Told where the browser took long to open the database, and all that was done meanwhile has moved there: the store is to be opened
+   * anew.
+   */
+  onKept?(): void;
   clock?: Clock;
   timers?: Timers;
 }

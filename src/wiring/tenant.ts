@@ -75,6 +75,23 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     await closing?.close();
   }
 
+  async function openAs(tenant: Tenant, userId: string, local: LocalStore): Promise<void> {
+    const { request, requestBehind, config, connectivity } = parts;
+    const key = databaseName(userId, tenant);
+    const opened = await local.openSync({
+      ...{ tenant, userId, request, requestBehind, config, connectivity, loadStartCommand },
+      onKept: () =>
+        void inTurn(async () => {
+          if (open !== opened) return;
+          await close();
+          await openAs(tenant, userId, local);
+        }),
+    });
+    open = opened;
+    shown = key;
+    if (key === wanted) sync.set(opened.sync);
+  }
+
   return {
     sync,
     enter(user, path, fromServer) {
@@ -97,19 +114,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         await close();
         shown = null;
         if (!tenant) return prepare(user, local, fromServer);
-        const { request, requestBehind, config, connectivity } = parts;
-        const opened = await local.openSync({
-          tenant,
-          userId: user.id,
-          request,
-          requestBehind,
-          config,
-          connectivity,
-          loadStartCommand,
-        });
-        open = opened;
-        shown = key;
-        if (key === wanted) sync.set(opened.sync);
+        await openAs(tenant, user.id, local);
         prepare(user, local, fromServer);
       });
     },

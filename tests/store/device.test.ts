@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { databaseName } from '../../src/db/names.ts';
 import { unsentCount } from '../../src/sync/account.ts';
 import { clearToken, saveToken } from '../../src/wiring/cookies.ts';
-import { edit, serverWith } from './support/changes.ts';
+import { add, edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
 import {
   current,
@@ -170,6 +170,48 @@ test('[§D-clock] a clock that was set back by a day holds up neither what waits
     again.sync.records('import-products'),
     (read) => read.state === 'ready' && read.value.length === 3,
   );
+});
+
+test('[§D-storage] [§D-outbox] a database that opens late takes what was done meanwhile, and all of it is sent once', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  const holder = await raw(databaseName(userId, shop), 1);
+  const upgrade = indexedDB.open(databaseName(userId, shop), 2);
+  await new Promise((resolve) => {
+    upgrade.onblocked = resolve;
+  });
+  let tell = () => {};
+  const kept = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const late = await open(server, { userId, onKept: tell });
+  expect(late.sync.health.get()).toBe('memory');
+  await current(late.sync);
+  server.setOnline(false);
+  await late.sync.commit(edit(1, 'i hukommelsen'));
+  await late.sync.commit(add(77));
+  const freed = new Promise((resolve) => {
+    upgrade.onsuccess = resolve;
+  });
+  holder.close();
+  await freed;
+  upgrade.result.close();
+  await kept;
+  // Whoever still asks the old store writes to the same place.
+  await late.sync.commit(edit(2, 'bagefter'));
+  await late.close();
+
+  const { sync } = await open(server, { userId });
+  expect(sync.health.get()).toBe('durable');
+  expect(sync.outbox.get()).toHaveLength(3);
+  server.setOnline(true);
+  await settled(sync);
+  expect(server.effects.toSorted()).toEqual([
+    'PATCH /import-products/{id}',
+    'PATCH /import-products/{id}',
+    'POST /import-products',
+  ]);
+  expect(server.items.get(2)?.title).toBe('bagefter');
 });
 
 test('[§D-storage] a browser without storage works in memory and says so', async () => {

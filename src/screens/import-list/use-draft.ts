@@ -17,20 +17,24 @@ export interface DraftState {
   lay(kept: unknown): void;
 }
 
-/** The draft of an item, begun with `words` laid over it where there are some. When the item changes elsewhere, what the person changed is laid over the new version. */
+/**
+ * The draft of an item, begun with `words` laid over it where there are some. When the item changes, what the person changed is laid over
+ * the new version, whether that has been sent yet or not: what another tab has just saved, and what was saved here before, is part of it.
+ */
 export function useDraft(product: ImportProduct, words: ImportProductPatch | null): DraftState {
   const [state, setState] = useState(() => {
     const start = startOf(product);
     return words ? { ...start, draft: withPatch(start.base, words) } : start;
   });
   const patch = patchOf(state.base, state.draft);
-  if (product.rev !== state.rev) {
+  if (product !== state.product) {
     const base = draftOf(product);
+    const isChanged = JSON.stringify(base) !== JSON.stringify(state.base);
     setState({
-      rev: product.rev,
-      base,
-      draft: patch ? withPatch(base, patch) : base,
-      changedElsewhere: patch !== null,
+      product,
+      base: isChanged ? base : state.base,
+      draft: !isChanged ? state.draft : patch ? withPatch(base, patch) : base,
+      changedElsewhere: state.changedElsewhere || (isChanged && patch !== null),
     });
   }
   return {
@@ -52,5 +56,5 @@ const isPatch = (kept: unknown): kept is ImportProductPatch =>
 
 function startOf(product: ImportProduct) {
   const base = draftOf(product);
-  return { rev: product.rev, base, draft: base, changedElsewhere: false };
+  return { product, base, draft: base, changedElsewhere: false };
 }

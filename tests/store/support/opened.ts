@@ -28,12 +28,13 @@ export interface OpenOptions {
   additions?: readonly Addition[];
   time?: TestTime;
   tenant?: SyncOptions['tenant'];
+  onKept?: () => void;
 }
 
 /** A store in a real database, beside a server in the page. Closed and deleted after the test. */
 export async function open(
   server: FakeServer,
-  { userId = newUser(), additions = all, time, tenant = shop }: OpenOptions = {},
+  { userId = newUser(), additions = all, time, tenant = shop, onKept }: OpenOptions = {},
 ): Promise<OpenSync & { userId: string }> {
   users.add(userId);
   Object.assign(server.session, { userId });
@@ -45,6 +46,7 @@ export async function open(
     loadStartCommand: async () => startCommand,
     connectivity: server.connectivity,
     ...(time ? { clock: time, timers: time } : {}),
+    ...(onKept ? { onKept } : {}),
   });
   opened.add(one);
   const close = async () => {

@@ -1,0 +1,61 @@
+import { newId } from '../lib/ids.ts';
+import type { OutboxRow } from './outbox-rows.ts';
+import type { Store } from './store.ts';
+
+/** A store in memory, until the device's own can be had after all. */
+export interface LateStore<F> {
+  store: Store<F>;
+  /**
+   * From now on everything goes to the device's own store, first of all what waits to be sent. Rejects where that can't be kept: all
+   * then goes on in memory.
+   */
+  moveTo(own: Store<F>): Promise<void>;
+}
+
+/** What is asked for while it moves waits: nothing is told as kept that isn't. */
+export function lateStore<F>(memory: Store<F>): LateStore<F> {
+  let current = memory;
+  let moving: Promise<unknown> = Promise.resolve();
+  const now = async () => {
+    await moving;
+    return current;
+  };
+
+  async function move(own: Store<F>): Promise<void> {
+    for (const row of await memory.rows()) await own.commit(() => committed(row));
+    current = own;
+  }
+
+  return {
+    store: {
+      load: async () => (await now()).load(),
+      append: async (events) => (await now()).append(events),
+      commit: async (decide) => (await now()).commit(decide),
+      since: async (seq) => (await now()).since(seq),
+      rows: async () => (await now()).rows(),
+      setChecked: async (at) => (await now()).setChecked(at),
+      isLong: () => false,
+      compact: async () => false,
+      close: () => current.close(),
+    },
+    moveTo(own) {
+      const done = move(own);
+      moving = done.catch(() => {});
+      return done;
+    },
+  };
+}
+
+function committed<F>({ seq: _seq, ...row }: OutboxRow<F>) {
+  const { id, lane, at, command } = row;
+  const event = {
+    id: newId(),
+    type: 'command.committed' as const,
+    aggregate: lane,
+    commandId: id,
+    origin: 'local' as const,
+    at,
+    payload: { command },
+  };
+  return { events: [event], add: row };
+}
