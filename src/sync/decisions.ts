@@ -166,7 +166,7 @@ export function cancelled(
   if (row.command.call !== 'POST /import-products' || row.attempts > 0) return null;
   const behind = dependents(row, [...stored.values()]);
   const removal = behind.findIndex(
-    ({ command }) => command.call === 'DELETE /import-products/{id}',
+    ({ command, state }) => command.call === 'DELETE /import-products/{id}' && state !== 'held',
   );
   return removal < 0 ? null : withdrawal([row, ...behind.slice(0, removal + 1)], at);
 }

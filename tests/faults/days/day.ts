@@ -78,6 +78,8 @@ export async function playDay(seed: number, length: number, template: string): P
       const since = (await shop.done()).slice(before.length);
       const day = { shop: shop.id, name: shop.name, morning: items, evening, done: since, listed };
       for (const { words, state } of listed) diary.note(null, `left: »${words}« ${state}`);
+      for (const one of since)
+        diary.record(one.at, `server: ${one.action} ${one.entity_id} »${one.subject}«`);
       findings.push(...judge(day, diary));
       for (const tab of tabs.all)
         for (const words of await differences(tab.page, line.url, shop, evening))
@@ -85,6 +87,9 @@ export async function playDay(seed: number, length: number, template: string): P
       await first.page.setViewportSize({ width: 1280, height: 900 });
     }
     for (const words of tabs.troubles) found(words);
+    for (const { at, method, path, key, tenant, fate, status } of line.passed)
+      if (method !== 'GET')
+        diary.record(at, `line: ${method} ${path} ${tenant} ${key.slice(0, 8)} ${fate} ${status}`);
   } catch (error) {
     found(`the day broke off: ${String(error)}`);
   } finally {

@@ -37,6 +37,8 @@ export interface Diary {
   typed(value: string): void;
   neverSaved: ReadonlySet<string>;
   note(tab: number | null, words: string, about?: number | null): void;
+  /** Something that came to pass at another time: an instant, or milliseconds since 1970. */
+  record(at: string | number, words: string): void;
 }
 
 /** A line of the log, with the product that it is about where there is one. */
@@ -74,6 +76,8 @@ export function newDiary(): Diary {
       return one;
     },
     typed: (value) => void neverSaved.add(value),
+    record: (at, words) =>
+      void lines.push({ at: new Date(at).getTime(), tab: null, words, about: null }),
     note: (tab, words, about = null) => void lines.push({ at: Date.now(), tab, words, about }),
   };
 }

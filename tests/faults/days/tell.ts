@@ -30,7 +30,12 @@ export const logOf = ({ diary }: Day): string =>
     .join('');
 
 const timed = (lines: readonly Line[]) =>
-  lines.map((line) => {
-    const at = ((line.at - (lines[0]?.at ?? 0)) / 1_000).toFixed(1).padStart(6);
-    return { ...line, text: `${at} s ${line.tab === null ? '' : `tab ${line.tab} `}${line.words}` };
-  });
+  lines
+    .toSorted((a, b) => a.at - b.at)
+    .map((line) => {
+      const at = ((line.at - (lines[0]?.at ?? 0)) / 1_000).toFixed(1).padStart(6);
+      return {
+        ...line,
+        text: `${at} s ${line.tab === null ? '' : `tab ${line.tab} `}${line.words}`,
+      };
+    });
