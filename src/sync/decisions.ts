@@ -6,7 +6,7 @@ import { temporaryId } from '../db/outbox-rows.ts';
 import type { Decide, Decision } from '../db/store.ts';
 import { newId } from '../lib/ids.ts';
 import { editedFrom } from './edited-from.ts';
-import { laneOf } from './lanes.ts';
+import { barrier, laneOf } from './lanes.ts';
 import { mergeInto, mergeTarget } from './merge.ts';
 import { isUntouched, queuedAgain, queuedAnew, type Row } from './rows.ts';
 import type { Command } from './types.ts';
@@ -118,7 +118,9 @@ function withOrigin(command: Command, { tables }: Confirmed): Command {
 
 /** The adding that the newest command of a lane still waits for; null where it was followed by a removal. */
 function pendingAdd(rows: readonly Row[], lane: string): Row | null {
-  const chain = rows.filter((row) => row.lane === lane && row.state !== 'refused');
+  const chain = rows.filter(
+    (row) => (row.lane === lane || row.lane === barrier) && row.state !== 'refused',
+  );
   const add = chain.findLast(({ command }) => command.call === 'POST /import-products');
   const removed = chain.some(
     ({ command, seq }) =>
@@ -224,10 +226,15 @@ function isRefusedForGood({ state, failure }: Row): boolean {
 export function dependents({ command, lane, seq }: Row, rows: readonly Row[]): Row[] {
   if (command.call !== 'POST /import-products') return [];
   const temporary = String(temporaryId(command.args.body.product_id));
+  // One that was removed and added again is another.
+  const again = rows.find(
+    (row) => row.lane === lane && row.seq > seq && row.command.call === 'POST /import-products',
+  );
   return rows.filter(
     (row) =>
       row.lane === lane &&
       row.seq > seq &&
+      row.seq < (again?.seq ?? Number.POSITIVE_INFINITY) &&
       'id' in row.command.args &&
       String(row.command.args.id) === temporary,
   );

@@ -85,7 +85,10 @@ function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
   if (!record) return [];
   const { command } = row;
   if (command.call === 'POST /import-products')
-    return dependents(row, rows).map((one) => readdressed(one, record));
+    return [
+      ...dependents(row, rows).map((one) => readdressed(one, record)),
+      ...removalsBehind(row, rows).map((one) => including(one, record.id)),
+    ];
   if (command.call !== 'PATCH /import-products/{id}') return [];
   const { rev } = command.args.body;
   return rows
@@ -99,6 +102,12 @@ function informed(row: Row, answer: unknown, rows: readonly Row[]): Row[] {
     )
     .map((one) => readdressed(one, record));
 }
+
+const removalsBehind = ({ seq }: Row, rows: readonly Row[]): Row[] =>
+  rows.filter((one) => one.seq > seq && one.command.call === 'DELETE /import-products');
+
+/** What was only just added when the person removed all has a number that nobody knew then. */
+const including = (row: Row, id: number): Row => ({ ...row, upTo: Math.max(row.upTo ?? 0, id) });
 
 interface Given {
   id: number;

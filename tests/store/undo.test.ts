@@ -52,6 +52,49 @@ test('[§D-undo] what was added and removed again is never sent, in whichever or
   expect(server.effects).toEqual([]);
 });
 
+test('[§D-outbox] what is added, removed with all and added again while nothing can be sent is on the list in the end', async () => {
+  const { server, ...one } = await currentWith(2);
+  const { sync } = one;
+  server.setOnline(false);
+  const first = await sync.commit(add(77));
+  await sync.commit({ call: 'DELETE /import-products', args: {} });
+  const second = await sync.commit(add(77));
+  expect(second).not.toBe(first);
+  expect(listed(one)).toEqual([-77]);
+  server.setOnline(true);
+  await settled(sync);
+  expect([...server.items.values()].map(({ product_id }) => product_id)).toEqual([77]);
+});
+
+test('[§D-outbox] what is done to a product that was removed and added again concerns the one that came last', async () => {
+  const { server, ...one } = await currentWith(1);
+  const { sync } = one;
+  server.setOnline(false);
+  await sync.commit(add(77));
+  await sync.commit({ call: 'DELETE /import-products', args: {} });
+  await sync.commit(add(77));
+  await sync.commit(removal(-77));
+  await sync.commit(add(78));
+  server.setOnline(true);
+  await until(sync.outbox, (rows) =>
+    rows.every(({ state }) => state === 'held' || state === 'queued'),
+  );
+  await until(sync.outbox, (rows) => rows.length === 0, 15_000);
+  expect([...server.items.values()].map(({ product_id }) => product_id)).toEqual([78]);
+});
+
+test('[§D-outbox] a removal of all takes along what got its number after it was decided', async () => {
+  const { server, ...one } = await currentWith(1);
+  const { sync } = one;
+  server.setOnline(false);
+  await sync.commit(add(77));
+  await sync.commit({ call: 'DELETE /import-products', args: {}, holdFor: 60_000 });
+  server.setOnline(true);
+  await until(sync.outbox, (rows) => rows.length === 1);
+  expect([...server.items.values()]).toHaveLength(2);
+  expect(listed(one)).toEqual([]);
+});
+
 test('[§D-undo] an adding whose answer was lost is removed behind it, not merely forgotten', async () => {
   const server = serverWith(1);
   const time = new TestTime();
