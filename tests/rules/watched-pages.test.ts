@@ -1,8 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** They open no page of the product: of the store alone, and of the components. */
-const withoutPages = ['device-faults.spec.ts', 'faults.spec.ts', 'design.spec.ts'];
+/** They open no page of the product: of the store alone, and of the components. The days watch theirs themselves. */
+const withoutPages = [
+  'days.spec.ts',
+  'design.spec.ts',
+  'device-faults.spec.ts',
+  'faults.spec.ts',
+  'tab-death.spec.ts',
+];
 
 const files = globSync('tests/e2e/*.ts').sort();
 const textOf = (file: string) => readFileSync(file, 'utf8');
@@ -28,7 +34,7 @@ test('[§D-trusted] whoever opens a browser of their own has its pages watched',
   const openers = files.filter((file) => opened.test(textOf(file)));
   expect(openers.length).toBeGreaterThan(2);
   const unwatched = openers
-    .filter((file) => nameOf(file) !== 'device-faults.spec.ts')
+    .filter((file) => !withoutPages.includes(nameOf(file)))
     .filter((file) => {
       const text = textOf(file);
       return (text.match(opened) ?? []).length > (text.match(watched) ?? []).length;
