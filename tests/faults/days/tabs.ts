@@ -27,8 +27,8 @@ declare global {
   }
 }
 
-/** What the browser says of a line that fails, and of the server's word that it refuses. */
-const ofTheLine = /Failed to load resource|net::ERR_|ERR_INTERNET_DISCONNECTED/;
+/** What the browser says of a line that fails, of an answer that refuses, and of a portal to which it doesn't follow. */
+const ofTheLine = /Failed to load resource|net::ERR_|Connecting to 'http:\/\/portal\.invalid/;
 
 /** Three tabs of one person, whose notices and errors are written down. */
 export async function openTabs(browser: Browser, note: (words: string) => void): Promise<Tabs> {
