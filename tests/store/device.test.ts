@@ -123,7 +123,7 @@ test('[§D-storage] a broken event goes to quarantine, and what it said is fetch
   expect(list.state === 'ready' && list.value).toHaveLength(5);
   const set = await inDatabase(userId, ({ quarantine }) => quarantine.toArray());
   expect(set.map(({ event }) => event.type).sort()).toEqual([
-    'changes.observed',
+    'newest.observed',
     'order.teleported',
   ]);
 });
