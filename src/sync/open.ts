@@ -4,9 +4,9 @@ import { StoreFull } from '../db/store.ts';
 import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';
 import { systemTimers } from '../lib/timers.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { isSealed } from './account.ts';
 import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
-import { committing, discarding, retrying, undoing } from './decisions.ts';
 import { bringElsewhere } from './elsewhere-on-demand.ts';
 import { createModel, type Model } from './model.ts';
 import { openStore } from './open-store.ts';
@@ -18,6 +18,9 @@ import { createRecords } from './records.ts';
 import { joinTabs } from './tabs.ts';
 import type { OpenSync, StoreHealth, SyncOptions } from './types.ts';
 import { keepCompact, keepCurrent, keepWhole } from './upkeep.ts';
+
+/** What a person does is decided on by what comes behind their first page. */
+const decisions = () => import('./decisions.ts');
 
 /** Collections heard of this recently aren't asked for again because a screen opens. */
 const recent = 5_000;
@@ -169,13 +172,15 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     void refreshNow();
     bringWholeLists();
   });
-  const retryParked = (...states: string[]) => {
-    for (const { id, state } of model.rows)
-      if (states.includes(state)) void model.commit(retrying(id, model.confirmed, now()));
+  const retryParked = async (...states: string[]) => {
+    const parked = model.rows.filter(({ state }) => states.includes(state));
+    if (parked.length === 0) return;
+    const { retrying } = await decisions();
+    for (const { id } of parked) void model.commit(retrying(id, model.confirmed, now()));
   };
   const resume = () => {
     place?.verify();
-    retryParked('parked-auth', 'parked-tenant');
+    void retryParked('parked-auth', 'parked-tenant');
   };
   const upkeep = [
     keepCurrent({ now, timers, checkedAt: () => model.checkedAt.get(), refresh: refreshIfOld }),
@@ -221,6 +226,8 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   resume();
   void refreshNow();
   bringWholeLists();
+  // Before the line may be gone that it comes by.
+  whenIdle(() => void decisions().catch(() => {}), 1_000, 100);
   whenKept(() => {
     // Whoever opens it next sends what waits there, and finds out what became of what is on its way.
     outbox.stop();
@@ -238,6 +245,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       health,
       async commit(command) {
         let id = '';
+        const { committing } = await decisions();
         await decide(
           committing(command, model.confirmed, now(), (told) => {
             id = told;
@@ -246,9 +254,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         askToStay();
         return id;
       },
-      discard: (id) => decide(discarding(id, now())),
+      discard: async (id) => decide((await decisions()).discarding(id, now())),
       async undo(ids) {
         let inTime = false;
+        const { undoing } = await decisions();
         await decide(
           undoing(ids, now(), (all) => {
             inTime = all;
@@ -256,7 +265,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         );
         return inTime;
       },
-      retry: (id) => decide(retrying(id, model.confirmed, now())),
+      retry: async (id) => decide((await decisions()).retrying(id, model.confirmed, now())),
       amend: async (id, fields, over) =>
         decide((await import('./resolving.ts')).amending(id, fields, over, now())),
       synced: async () => (await import('./synced.ts')).syncedOf(model),
