@@ -32,6 +32,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /auth/passkey/options',
     '[§7-additions] POST /auth/passkey',
     '[§7-additions] POST /auth/confirm-email',
+    '[§7-additions] POST /auth/end-session',
     '[§7-logout] POST /logout',
     '[§7-get-user] GET /user',
     '[§7-additions] PATCH /user',

@@ -76,6 +76,7 @@ onEachDatabase('the server beside its calls', (database) => {
       'authorization',
       'content-type',
       'idempotency-key',
+      'x-elsewhere',
       'x-offline-replay',
       'x-tenant',
     ]);

@@ -19,7 +19,7 @@ test('[§D-inspect] the inspector opens without a network, beside a tab, and sho
   expect(await objections(other)).toEqual([]);
 
   await other.getByRole('link', { name: 'Log', exact: true }).click();
-  await other.locator('summary', { hasText: 'changes.observed' }).last().press('Enter');
+  await other.locator('summary', { hasText: 'newest.observed' }).last().press('Enter');
   await expect(other.getByText('"runs": [')).toBeVisible();
   await other.getByRole('link', { name: 'Tidsrejse' }).click();
   await expect(other.getByRole('slider')).toBeVisible();
