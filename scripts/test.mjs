@@ -86,7 +86,7 @@ function suite(name, command, args, outcomeIn) {
         TEST_OUTCOME: file,
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], ran: [] };
+      const outcome = outcomeIn(file) ?? { passed: 0, failed: [], flaky: [], ran: [] };
       writeFileSync(outcomeFile, JSON.stringify(outcome));
       const { passed, failed } = outcome;
       // The report doesn't tell what broke.

