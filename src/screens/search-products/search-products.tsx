@@ -53,7 +53,17 @@ const opener = css({
   display: { lg: 'none' },
   '& svg': { display: { base: 'none', sm: 'block' } },
 });
-const chips = css({ marginBlock: '4' });
+// On a phone one line that is drawn aside: a name that comes late makes no second one.
+const chips = css({
+  marginBlock: '3',
+  '& > *': {
+    flexWrap: { base: 'nowrap!', md: 'wrap!' },
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollbarWidth: 'none',
+    paddingBlock: '1',
+  },
+  '& button': { flexShrink: '0', whiteSpace: 'nowrap' },
+});
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
 /** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
