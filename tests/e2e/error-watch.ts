@@ -28,7 +28,11 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
     async watch(context) {
       context.on('page', notePages);
       for (const page of context.pages()) notePages(page);
-      context.on('weberror', (error) => seen.push(`page error: ${error.error().stack || error.error().name + error.error().message}`));
+      context.on('weberror', (error) =>
+        seen.push(
+          `page error: ${error.error().stack || error.error().name + error.error().message}`,
+        ),
+      );
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
         const text = `${message.text()} ${message.location().url}`;
