@@ -24,7 +24,8 @@ const text = (size: number, line: number, weight?: string) => ({
 
 export default defineConfig({
   presets: ['@pandacss/preset-base'],
-  preflight: true,
+  // What we need of one is in src/ui/base.css.
+  preflight: false,
   include: ['./src/**/*.{ts,tsx}'],
   // Has styles of its own, which nobody else is to load.
   exclude: ['./src/design/**'],
@@ -73,6 +74,7 @@ export default defineConfig({
         paper: both('paper'),
         surface: both('surface'),
         subtle: both('subtle'),
+        selected: both('selected'),
         raised: both('raised'),
         hairline: both('hairline'),
         edge: both('edge'),
@@ -81,12 +83,18 @@ export default defineConfig({
           DEFAULT: both('accent'),
           strong: both('accentStrong'),
           tint: both('accentTint'),
+          mark: both('accentMark'),
           ink: both('onAccent'),
         },
-        wait: { DEFAULT: both('wait'), tint: both('waitTint') },
-        refuse: { DEFAULT: both('refuse'), tint: both('refuseTint'), ink: both('onRefuse') },
-        done: { DEFAULT: both('done'), tint: both('doneTint') },
-        focus: both('accent'),
+        wait: { DEFAULT: both('wait'), tint: both('waitTint'), mark: both('waitMark') },
+        refuse: {
+          DEFAULT: both('refuse'),
+          tint: both('refuseTint'),
+          mark: both('refuseMark'),
+          ink: both('onRefuse'),
+        },
+        done: { DEFAULT: both('done'), tint: both('doneTint'), mark: both('doneMark') },
+        focus: { value: '{colors.accent}' },
         scrim: both('scrim'),
       },
       shadows: {
@@ -136,6 +144,7 @@ export default defineConfig({
     },
     keyframes: {
       shimmer: { '50%': { opacity: '0.5' } },
+      appear: { from: { visibility: 'hidden' } },
       turn: { to: { transform: 'rotate(1turn)' } },
       slide: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } },
     },

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './scripts/chunks.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
@@ -8,6 +8,11 @@ import { inspector } from './scripts/inspector.ts';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { leanReact } from './scripts/lean-react.ts';
 import { manifests } from './scripts/manifests.ts';
+
+// Pages bring along the names of two hundred files: a character less of each is 150 bytes less. The server's build names
+// pictures as the browser's does.
+const scriptFileNames = 'assets/[name]-[hash:7].js';
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
@@ -46,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             injectRegister: false,
             manifest: false,
             injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2,webmanifest}'] },
+            // The plugin's own way to say so is one that the bundler warns of.
+            integration: { configureCustomSWViteBuild: inOneFile },
           }),
         ]),
   ],
@@ -66,8 +73,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Panda's generated code does nothing by being imported: what the build has worked out needs none of it.
       treeshake: { moduleSideEffects: (id: string) => !id.includes('/styled-system/') },
       output: isSsrBuild
-        ? {}
+        ? { assetFileNames }
         : {
+            entryFileNames: scriptFileNames,
+            chunkFileNames: scriptFileNames,
+            assetFileNames,
             codeSplitting: {
               groups: [
                 // What every page runs on: in one file it stays cached while our own code changes.
@@ -79,3 +89,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     },
   },
 }));
+
+function inOneFile(worker: InlineConfig): void {
+  const { rollupOptions, ...build } = worker.build ?? {};
+  const output = { entryFileNames: 'worker.mjs', codeSplitting: false } as const;
+  worker.logLevel = 'warn';
+  worker.build = { ...build, rolldownOptions: { ...rollupOptions, output } };
+}

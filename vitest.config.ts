@@ -4,20 +4,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { leanDexie } from './scripts/lean-dexie.ts';
 import { chromiumOptions } from './tests/support/chromium.ts';
 
-/** Mostly they wait, for a server that was killed to be given up: what else is to be done is done meanwhile. */
-const waiting = /tests\/(catalogue\/(job|cli)|server\/(bulk-import-killed|job-starts))\.test\.ts$/;
+/** They take longest, many of them for the servers that they start: begun last, one would hold the run up alone. */
+const long =
+  /tests\/(catalogue\/(bombs|job|cli|reader)|server\/((bulk-)?import-killed|job-starts|open)|contract\/(people|guessing|every-call)|attack\/(races|cases))\.test\.ts$/;
 
-class WaitingFirst extends BaseSequencer {
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isWaiting = ({ moduleId }: TestSpecification) => waiting.test(moduleId);
-    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
     // What the map of tests tells apart by.
     includeTaskLocation: true,
     projects: [
@@ -27,7 +28,7 @@ export default defineConfig({
           expect: { requireAssertions: true },
           globalSetup: ['tests/support/postgres-setup.ts'],
           include: [
-            'tests/{rules,spec,properties,contract,server,catalogue,attack}/**/*.test.ts',
+            'tests/{rules,spec,properties,contract,platforms,server,catalogue,attack}/**/*.test.ts',
             // `npm run test:long`.
             ...(process.env.TEST_LONG ? ['tests/long/**/*.test.ts'] : []),
           ],
@@ -37,6 +38,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+          // As the server loads it: what a page brings later may come when its test is over.
+          server: { deps: { external: [/\/dist\/server\//] } },
         },
       },
       {
@@ -49,6 +52,9 @@ export default defineConfig({
             '@ark-ui/react/date-picker',
             '@xstate/react',
             'ofetch',
+            ...['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
+              (part) => `prosemirror-${part}`,
+            ),
             'regexparam',
             'wouter',
             ...[
@@ -79,7 +85,7 @@ export default defineConfig({
           name: 'browser',
           expect: { requireAssertions: true },
           include: ['tests/store/**/*.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { deletion, deletionConsequences, deletionRequest } from './entities/account-deletion.ts';
 import { activityPage, activityQuery } from './entities/activities.ts';
 import {
+  invoiceDetail,
+  invoiceFile,
   invoicePage,
   invoiceQuery,
   paymentMethod,
@@ -9,6 +12,7 @@ import {
   planChange,
   planChoice,
 } from './entities/billing.ts';
+import { catalogueEncoding } from './entities/catalogue-files.ts';
 import { changePage, changeQuery } from './entities/changes.ts';
 import {
   arrival,
@@ -48,6 +52,7 @@ import {
 } from './entities/partnerships.ts';
 import { productCategory, productDetail, productPage, productQuery } from './entities/products.ts';
 import {
+  newPhoto,
   newShop,
   passwordChange,
   shopProfile,
@@ -67,6 +72,14 @@ import {
   passkeySignIn,
 } from './entities/sign-in.ts';
 import { subscription } from './entities/subscriptions.ts';
+import {
+  acceptedCategories,
+  supplierCategory,
+  supplierCategoryPage,
+  supplierCategoryPatch,
+  supplierCategoryQuery,
+  takenBackCategories,
+} from './entities/supplier-categories.ts';
 import { invitation, invitationToken, newTeamUser, roleChange, teamUser } from './entities/team.ts';
 import {
   credentials,
@@ -163,6 +176,13 @@ export const contract = {
     addition: true,
     bearsSecret: true,
   },
+  'POST /auth/keep-account': {
+    access: 'anyone',
+    body: mailedToken,
+    answer: none,
+    addition: true,
+    bearsSecret: true,
+  },
   'POST /auth/end-session': {
     access: 'anyone',
     body: z.object({ ticket: handedOut }),
@@ -181,6 +201,16 @@ export const contract = {
 
   'GET /user': { access: 'user', answer: one(user) },
   'PATCH /user': { access: 'user', body: userProfilePatch, answer: one(user), addition: true },
+  'PUT /user/photo': { access: 'user', body: newPhoto, answer: one(user), addition: true },
+  'DELETE /user/photo': { access: 'user', answer: one(user), addition: true },
+  'GET /user/deletion': { access: 'user', answer: one(deletionConsequences), addition: true },
+  'POST /user/deletion': {
+    access: 'user',
+    body: deletionRequest,
+    answer: one(deletion),
+    addition: true,
+    unkeyed: true,
+  },
   'POST /user/password': {
     access: 'user',
     body: passwordChange,
@@ -334,6 +364,8 @@ export const contract = {
     answer: one(z.array(paymentMethod)),
   },
   'GET /shop/invoices': { access: 'shop', query: invoiceQuery, answer: invoicePage },
+  'GET /shop/invoices/{number}': { access: 'shop', answer: one(invoiceDetail), addition: true },
+  'GET /shop/invoices/{number}/pdf': { access: 'shop', answer: one(invoiceFile), addition: true },
 
   'GET /shop/partnerships': { access: 'shop', answer: one(z.array(partnership)) },
   'GET /shop/partnership-requests': { access: 'shop', answer: one(z.array(partnershipRequest)) },
@@ -478,6 +510,13 @@ export const contract = {
       filename: z.string().max(longest.filename).optional(),
       currency: currency.optional(),
       map: z.string().max(2000).optional(),
+      decimal: z.enum(['.', ',']).optional(),
+      encoding: catalogueEncoding.optional(),
+      header_row: z.coerce.number().int().min(1).max(1000).optional(),
+      key: z.enum(['ean', 'title']).optional(),
+      drafts: z.enum(['0', '1']).optional(),
+      complete: z.enum(['0', '1']).optional(),
+      leave_at_most: z.coerce.number().int().min(0).max(100).optional(),
       dry_run: z.enum(['0', '1']).optional(),
     }),
     upload: true,
@@ -487,6 +526,34 @@ export const contract = {
   'GET /supplier/events': {
     access: 'supplier',
     answer: one(runningJob.nullable()),
+    addition: true,
+  },
+  'GET /supplier/product-categories': {
+    access: 'supplier',
+    answer: one(z.array(productCategory)),
+    addition: true,
+  },
+  'GET /supplier/categories': {
+    access: 'supplier',
+    query: supplierCategoryQuery,
+    answer: supplierCategoryPage,
+    addition: true,
+  },
+  'PATCH /supplier/categories/{id}': {
+    access: 'supplier',
+    body: supplierCategoryPatch,
+    answer: one(supplierCategory),
+    addition: true,
+  },
+  'POST /supplier/categories/accept': {
+    access: 'supplier',
+    answer: one(acceptedCategories),
+    addition: true,
+  },
+  'POST /supplier/categories/take-back': {
+    access: 'supplier',
+    body: takenBackCategories,
+    answer: none,
     addition: true,
   },
 } as const satisfies Record<string, Row>;

@@ -22,6 +22,8 @@ export const page = <T extends z.ZodType>(row: T) =>
 export const none = one(z.null());
 
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+/** Two names of one thing: the specification's lists search by the one or the other `[§7-products]` `[§7-get-import-products]`. */
+export const searchNames: readonly string[] = ['search', 'search_query'];
 export const searchQuery = typed(longest.search).optional();
 /** 0 or 1, as query strings carry it `[§9-filters]`. */
 export const bit = z.enum(['0', '1']).transform((text) => text === '1');

@@ -1,3 +1,4 @@
+import type { Platform } from './entities/integrations.ts';
 import type { Subscription } from './entities/subscriptions.ts';
 import type { User } from './entities/users.ts';
 
@@ -31,11 +32,24 @@ export interface Seed {
     /** Paths without language that are switched off, with all that lies below them `[§6-check-page-status]`. */
     disabledPages: readonly string[];
     company: Company;
+    /** The store platforms that a merchant can connect: what isn't set up is not offered `[§D-offered]`. */
+    platforms: readonly Platform[];
   };
   /** Of the person's shop, when the page was rendered, where it shows them. */
   subscriptions: SeededSubscriptions | null;
   /** Who the page was rendered for; null in the bare shell, which belongs to nobody and is kept by the service worker. */
   user: User | null;
+}
+
+/** What of the configuration may change while a page is open; the rest is settled when it starts. */
+export type PageConfig = Pick<Seed['config'], 'disabledPages' | 'company' | 'platforms'>;
+
+/** A form that the browser sent by itself, without the page's script, and what came of it `[§D-plain-forms]`. */
+export interface SentForm {
+  /** What was typed, by the names of the fields; never a secret. */
+  values: Record<string, string>;
+  /** The answer that refused it; null where it was done. */
+  refused: { status: number; body: unknown } | null;
 }
 
 /** What the built client is asked for when the server renders. */
@@ -50,8 +64,9 @@ export interface PageRequest {
   user: User | null;
   /** Of the visitor's shop, asked for when first needed; null where they can't be had. */
   subscriptions(): Promise<readonly Subscription[] | null>;
-  disabledPages: readonly string[];
-  company: Company;
+  config: PageConfig;
+  /** Null where the page was only asked for. */
+  sent: SentForm | null;
   /** How the visitor's device wants things to look, by name: cookies that tell nothing of a person. */
   kept: (name: string) => string | null;
 }
@@ -66,11 +81,25 @@ export type PageAnswer =
       html: string;
       /** What the page was rendered with. */
       subscriptions: SeededSubscriptions | null;
+      /** As `subscriptions`: a form that was sent, for the script that takes its markup over. */
+      sent: object | null;
       /** Names what is shown, so that the browser takes over only markup of the page that it would show itself. */
       view: string;
       /** The modules below `src/` that the page needs beside the entry. */
       modules: readonly string[];
     };
 
-/** What `dist/server/entry-server.js` exports as `render`. */
-export type Render = (request: PageRequest) => Promise<PageAnswer>;
+/** What a browser is told in the place of a page that it can't have. */
+export interface Notice {
+  title: string;
+  hint: string;
+  /** The one thing that helps; an empty `href` asks for the same address again. */
+  action: { label: string; href: string };
+}
+
+/** What `dist/server/entry-server.js` exports. */
+export interface RenderedClient {
+  render(request: PageRequest): Promise<PageAnswer>;
+  /** The markup of a notice, which no script takes over. */
+  renderNotice(notice: Notice): Promise<string>;
+}

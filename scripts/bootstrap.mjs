@@ -1,6 +1,6 @@
 // Runs before the install, so on Node 20 and with nothing but Node itself: installs when node_modules doesn't match the
 // lockfile, then builds when the sources changed. `--no-build` stops after the install.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,19 +13,41 @@ const buildStamp = path.join(root, 'dist', '.sources');
 const bundledNode = path.join(root, 'node_modules', '.bin', 'node');
 
 process.chdir(root);
-install();
+await install();
 requireNode();
 if (!process.argv.includes('--no-build')) build();
 
-function install() {
+async function install() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   if (read(installStamp) === wanted) return;
-  console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (npm) run(process.execPath, [npm, ...args]);
-  else run('npm', args);
+  const told = tellInstalled();
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
+  const { status, error } = await new Promise((resolve) => {
+    const child = spawn(command, [...first, ...args], { stdio: 'inherit' });
+    child.once('error', (error) => resolve({ error }));
+    child.once('close', (status) => resolve({ status }));
+  });
+  clearInterval(told);
+  endUnless(command, status, error);
   writeFileSync(installStamp, wanted);
+}
+
+/** Tells every few seconds how many of the packages are there: npm says nothing of it where nobody watches. */
+function tellInstalled() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  // Those of other systems never come.
+  const folders = Object.keys(packages).filter(
+    (folder) => folder !== '' && !packages[folder].optional,
+  );
+  const begun = Date.now();
+  console.log(`Installing ${folders.length} packages …`);
+  return setInterval(() => {
+    const there = folders.filter((folder) => existsSync(path.join(folder, 'package.json'))).length;
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.log(`Installing packages: ${there} of ${folders.length} (${seconds} s)`);
+  }, 3_000);
 }
 
 /** The bundled Node fits Linux on x64; elsewhere the system's must be new enough. */
@@ -44,7 +66,6 @@ function requireNode() {
 function build() {
   const wanted = sourcesHash(root);
   if (read(buildStamp) === wanted) return;
-  console.log('Building …');
   run(existsSync(bundledNode) ? bundledNode : process.execPath, ['scripts/build.mjs']);
   writeFileSync(buildStamp, wanted);
 }
@@ -57,6 +78,10 @@ function run(command, args) {
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
     },
   });
+  endUnless(command, status, error);
+}
+
+function endUnless(command, status, error) {
   if (error) fail(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -16,27 +16,38 @@ const places = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 /**
- * The Chromium that the tests drive: `CHROMIUM_PATH`, one that the machine has, or Debian's, installed now where that is
- * allowed. Throws with what to do where there is none.
+ * Sets `CHROMIUM_PATH` and `HEADLESS_SHELL_PATH` to the browsers that the tests drive: what they name, what the machine has, or
+ * both of Debian's, where there is no Chromium and it may be installed. The one without windows costs the machine about half, and may
+ * be missing or, by an empty name, unwanted: the whole one takes its place. Throws with what to do where there is no Chromium at all.
  */
-export function findBrowser() {
-  const found = existing() ?? (installFromDebian(['chromium']) ? existing() : undefined);
+export function findBrowsers() {
+  const [shell] = shells;
+  // A distribution may have the one and not the other.
+  if (!existing() && !installFromDebian(['chromium', shell])) installFromDebian(['chromium']);
+  const found = existing();
   if (!found) {
     throw new Error(
       'The tests need a Chromium browser. Install one, or name one in CHROMIUM_PATH.',
     );
   }
-  return found;
+  process.env.CHROMIUM_PATH = found;
+  process.env.HEADLESS_SHELL_PATH ??= onPath(shells) ?? '';
 }
 
 function existing() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
-  const onPath = (process.env.PATH ?? '')
+  return named ?? onPath(names) ?? places.find(isExecutable);
+}
+
+function onPath(programs) {
+  return (process.env.PATH ?? '')
     .split(path.delimiter)
-    .flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [named, ...onPath, ...places].find((file) => file && isExecutable(file));
+    .flatMap((folder) => programs.map((name) => path.join(folder, name)))
+    .find(isExecutable);
 }
 
 /** Installs Debian's packages where the machine has them and lets us; answers whether it did. */

@@ -1,5 +1,5 @@
 // Builds the client and its server entry into dist/: styles, words, both bundles, compressed copies of what is served. The
-// build that stood before is replaced at the very end, so that a failed one changes nothing.
+// build that stood before is replaced at the very end, so that a failed one changes nothing. Each step is told as it begins.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -25,9 +25,14 @@ const made = path.join(dist, 'being-built');
 const client = path.join(made, 'client');
 const base = readFileSync(path.join(root, 'src/ui/base.css'), 'utf8');
 
+const begun = performance.now();
+const steps = 5;
+let at = 0;
+
 process.chdir(root);
 process.env.NODE_ENV = 'production';
 rmSync(made, { recursive: true, force: true });
+step('styles');
 run('node_modules/@pandacss/dev/bin.js', ['codegen', '--silent']);
 const whole = panda('panda.config.ts', 'rest.css');
 const shop = panda('panda.shop.config.ts', 'shop.css');
@@ -38,12 +43,17 @@ writeFileSync('src/ui/compiled/classes.json', JSON.stringify({ names, later }));
 styles('guest.css', panda('panda.guest.config.ts', 'guest.css') + base);
 styles('shop.css', shop + base);
 styles('rest.css', restOf(whole, shop));
+step('words and shapes');
 run('scripts/messages.mjs');
+run('scripts/shapes.mjs');
+step('the app');
 await build({ logLevel: 'warn', build: { outDir: client } });
+step('its first page, as the server renders it');
 await build({
   logLevel: 'warn',
   build: { outDir: path.join(made, 'server'), ssr: 'src/entry-server.tsx' },
 });
+step('compressed copies');
 keepPreviousAssets();
 compress();
 for (const part of ['client', 'server', 'assets.json']) {
@@ -51,6 +61,16 @@ for (const part of ['client', 'server', 'assets.json']) {
   renameSync(path.join(made, part), path.join(dist, part));
 }
 rmSync(made, { recursive: true });
+console.log(`Built in ${seconds()} s.`);
+
+function step(what) {
+  at += 1;
+  console.log(`Building: ${at} of ${steps}, ${what} (${seconds()} s)`);
+}
+
+function seconds() {
+  return ((performance.now() - begun) / 1000).toFixed(0);
+}
 
 function run(script, args = []) {
   const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' });

@@ -3,6 +3,9 @@ import { pageModules, reachable, screensIn } from './reachable.mjs';
 
 /** Shared by more pages, a module comes with others of its kind: few files compress better than many. */
 const MOST_OWN = 2;
+
+/** Of one page's, and of a part that another loads later, which would fetch all of that page with it. */
+const sharedLater = 'src/lib/category-options.ts';
 /** Put in the place of Lucide's own by the build: no import names it. */
 const icon = 'src/ui/icon.tsx';
 const frameModule = 'src/app/shop-frame.tsx';
@@ -53,7 +56,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),
     group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > MOST_OWN)),
-    group('parts', (file) => users(file) > MOST_OWN),
+    group('parts', (file) => users(file) > MOST_OWN || file === sharedLater),
     group('supplier', (file) => supplier.has(file)),
     // The parts of a page that it loads later find in its file what they share with it.
     ...others.map((page, index) => ({

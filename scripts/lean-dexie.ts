@@ -10,10 +10,43 @@ const unused = {
   'this.use(observabilityMiddleware);': '',
   'this.use(virtualIndexMiddleware);': '',
   'this.use(hooksMiddleware);': '',
-  'liveQuery,\n    extendObservabilitySet,': '',
+  'const globalEvents = Events(null, DEXIE_STORAGE_MUTATED_EVENT_NAME);': '',
+  "globalEvents.storagemutated.fire(idbtrans['mutatedParts']);": '',
+  'bc?.close();': '',
+  // What an `if` without braces does.
+  '_onDatabaseCreated(db._deps, dbName);': '{}',
+  '_onDatabaseDeleted(this._deps, this.name);': '',
+  'createBC();\n            propagateLocally({ all: new RangeSet(-Infinity, [[]]) });': '',
 };
 
-/** Leaves out of Dexie what the store doesn't use: a fifth of it. Fails the build when another version reads differently. */
+/** What nobody calls, from the first text up to the second, which stays: a method can't be left out by a bundler. */
+const uncalled = [
+  ['    execute(value) {', '    constructor(spec) {'],
+  ['    orderBy(index) {', '    reverse() {'],
+  ['    mapToClass(constructor) {', '    add(obj, key) {'],
+  ['    upsert(key, modifications) {', '    update(keyOrObject, modifications) {'],
+  ['    bulkUpdate(keysAndChanges) {', '    bulkDelete(keys) {'],
+  ['    sortBy(keyPath, cb) {', '    toArray(cb) {'],
+  ['    or(indexName) {', '    reverse() {'],
+  ['    eachUniqueKey(cb) {', '    keys(cb) {'],
+  ['    uniqueKeys(cb) {', '    modify(changes) {'],
+  ['    startsWithIgnoreCase(str) {', '    anyOf() {'],
+  ['    notEqual(value) {', '    noneOf() {'],
+  ['    startsWithAnyOf() {', '}\n\nfunction createWhereClauseConstructor('],
+  ['props(RangeSet.prototype, {', 'function addRange('],
+  ['        if (wasCreated) {\n            const everything', '        return db;'],
+  ['    exists(name) {', '    ignoreTransaction(scopeFunc) {'],
+  ['    async: function (generatorFn) {', '    currentTransaction: {'],
+  ['    waitFor(promiseLike) {', '    abort() {'],
+  ['    waitFor: function (promiseOrFunction', '    addons: [],'],
+  ["if (typeof dispatchEvent !== 'undefined' &&", 'function propagateLocally('],
+  [
+    "if (typeof BroadcastChannel !== 'undefined') {",
+    "if (typeof addEventListener !== 'undefined') {\n",
+  ],
+] as const;
+
+/** Leaves out of Dexie what the store doesn't use. Fails the build when another version reads differently. */
 export function leanDexie(): Plugin {
   return {
     name: 'lean-dexie',
@@ -24,15 +57,27 @@ export function leanDexie(): Plugin {
     }),
     transform: {
       filter: { id: /\/dexie\/dist\/modern\/dexie\.mjs(\?|$)/ },
-      handler(code) {
-        let lean = code;
-        for (const [part, instead] of Object.entries(unused)) {
-          const parts = lean.split(part);
-          if (parts.length !== 2) throw new Error(`Dexie has "${part}" ${parts.length - 1} times.`);
-          lean = parts.join(instead);
-        }
-        return { code: lean, map: null };
-      },
+      handler: (code) => ({ code: lean(code), map: null }),
     },
   };
+}
+
+function lean(whole: string): string {
+  let code = whole;
+  for (const [from, to] of uncalled) {
+    const [before, after] = once(code, from);
+    const end = after.indexOf(to);
+    if (end < 0) throw new Error(`Dexie has no "${to}" after "${from}".`);
+    code = before + after.slice(end);
+  }
+  for (const [part, instead] of Object.entries(unused)) code = once(code, part).join(instead);
+  return code;
+}
+
+/** What is before and after a text that is to be there once. */
+function once(code: string, part: string): [string, string] {
+  const [before = '', after = '', ...more] = code.split(part);
+  const times = code.split(part).length - 1;
+  if (times !== 1 || more.length > 0) throw new Error(`Dexie has "${part}" ${times} times.`);
+  return [before, after];
 }

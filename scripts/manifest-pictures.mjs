@@ -36,6 +36,12 @@ for (const language of ['da', 'en']) {
     await page.goto(`${origin}${language === 'da' ? '' : `/${language}`}${address}`);
     await page.waitForLoadState('networkidle');
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+    // A server that has just got its demo data draws each product when it is first asked for.
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => image.getBoundingClientRect().top < innerHeight)
+        .every((image) => image.complete && image.naturalWidth > 0),
+    );
     const file = path.join(root, 'public/screenshots', `${name}-${form}.${language}.webp`);
     writeFileSync(file, await asWebp(page, await page.screenshot()));
     await context.close();

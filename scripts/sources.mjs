@@ -15,14 +15,20 @@ const sources = [
   'panda.shop.config.ts',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/chunks.ts',
+  'scripts/inline-icons.ts',
   'scripts/inline-styles.ts',
   'scripts/inspector.ts',
+  'scripts/lean-dexie.ts',
+  'scripts/lean-react.ts',
+  'scripts/manifests.ts',
   'scripts/messages.mjs',
   'scripts/reachable.mjs',
+  'scripts/shapes.mjs',
   'scripts/short-classes.mjs',
   'scripts/split-styles.mjs',
 ];
-const made = new Set(['src/i18n/compiled', 'src/ui/compiled']);
+const made = new Set(['src/i18n/compiled', 'src/shapes/compiled', 'src/ui/compiled']);
 
 /** A hash over names and contents of everything that the build reads, below `root`. */
 export function sourcesHash(root) {

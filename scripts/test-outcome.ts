@@ -2,8 +2,6 @@
 export interface Outcome {
   passed: number;
   failed: Failure[];
-  /** What passed at its second try, with the reason of the first. */
-  flaky: Failure[];
   /** Every test under the name that it ran by. */
   ran: RanTest[];
 }
@@ -90,26 +88,21 @@ export interface VitestError {
   stacks?: { file: string; line: number }[];
 }
 
-const stateOf = {
-  expected: 'passed',
-  flaky: 'passed',
-  unexpected: 'failed',
-  skipped: 'skipped',
-} as const;
 const neverRun: readonly VitestError[] = [{ message: 'was never run' }];
 const longest = 60;
 /** Of the tests that were skipped: where no PostgreSQL runs, they are hundreds. */
 const namedAtMost = 20;
 
 /**
- * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page. `[§D-told]`
+ * Of Playwright's report. `read` answers the text of an attached file: Playwright attaches what stood on the page. What
+ * passed at its second try alone has failed `[§D-told]`.
  */
 export function playwrightOutcome(
   report: PlaywrightReport,
   root: string,
   read: (file: string) => string,
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [], ran: [] };
+  const outcome: Outcome = { passed: 0, failed: [], ran: [] };
   for (const error of report.errors) {
     outcome.failed.push({
       title: 'before any test',
@@ -123,13 +116,13 @@ export function playwrightOutcome(
         file: relative(`${report.config.rootDir}/${spec.file}`, root),
         line: spec.line,
         title,
-        state: stateOf[status],
+        state: status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed',
         seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
         opened: annotations.flatMap(({ type, description }) =>
           type === 'opened' && description ? [description] : [],
         ),
       });
-      if (stateOf[status] === 'passed') outcome.passed += 1;
+      if (status === 'expected') outcome.passed += 1;
       if (status !== 'unexpected' && status !== 'flaky') continue;
       const errors = results.flatMap((result) => result.errors);
       const pages = results.slice(0, 1).flatMap(({ attachments }) =>
@@ -139,7 +132,7 @@ export function playwrightOutcome(
           .filter((page) => page !== ''),
       );
       const file = { file: `${report.config.rootDir}/${spec.file}`, line: spec.line };
-      outcome[status === 'flaky' ? 'flaky' : 'failed'].push({
+      outcome.failed.push({
         title: spec.title,
         place: placeOf(errors[0]?.location ?? file, root),
         messages: [...distinct(errors.map(textOf)), ...pages].map(cut),
@@ -159,7 +152,7 @@ export function vitestOutcome(
   root: string,
   asked: readonly string[],
 ): Outcome {
-  const outcome: Outcome = { passed: 0, failed: [], flaky: [], ran: [] };
+  const outcome: Outcome = { passed: 0, failed: [], ran: [] };
   const brought = new Set<string>();
   const fail = (title: string, errors: readonly VitestError[], file?: string) => {
     if (errors.length === 0) return;
@@ -202,8 +195,8 @@ export function vitestOutcome(
   return outcome;
 }
 
-/** The words for a person: what failed, each with its place and reason, then what needed its second try and what was passed over. */
-export function told({ failed, flaky, ran }: Omit<Outcome, 'passed'>): string {
+/** The words for a person: what failed, each with its place and reason, then what was passed over. */
+export function told({ failed, ran }: Pick<Outcome, 'failed' | 'ran'>): string {
   const failures = failed.map(
     ({ title, place, messages }, index) =>
       `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
@@ -213,11 +206,7 @@ export function told({ failed, flaky, ran }: Omit<Outcome, 'passed'>): string {
   const named = skipped.slice(0, namedAtMost).map(({ file, title }) => `   ${file} ${title}`);
   const passedOver =
     skipped.length > 0 ? [['skipped, and holding nothing:', ...named, ...more].join('\n')] : [];
-  const hiccups = flaky.map(
-    ({ title, place, messages }) =>
-      `flaky: ${title} (${place})\n${indented(messages[0] ?? 'no reason was told')}`,
-  );
-  return [...failures, ...hiccups, ...passedOver].join('\n\n');
+  return [...failures, ...passedOver].join('\n\n');
 }
 
 /** A suite's tests, each with the titles of the groups around it. */

@@ -10,14 +10,17 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { health } from './health.ts';
 import { logFailure } from './log-failure.ts';
 import { media } from './media/media.ts';
+import { readPortraitFile } from './media/portraits.ts';
 import type { RemoteMedia } from './media/serve-remote.ts';
 import { mount } from './mount.ts';
 import { addressReader } from './network-address.ts';
-import { openApi } from './openapi.ts';
+import { once } from './once.ts';
+import { docs } from './openapi/docs/docs.ts';
+import { openApi } from './openapi/document.ts';
 import type { MakePages } from './pages/pages.ts';
 import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
-import { countVisits } from './shares/refuse-visit.ts';
+import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
 
 export interface AppOptions {
@@ -39,6 +42,8 @@ export function createApp(options: AppOptions): Hono {
   const addressOf = addressReader(config.trustProxy);
   const app = new Hono();
   app.onError(unexpected);
+  app.use(slowRefusals);
+  if (pages.onRefusal) app.use(pages.onRefusal);
   if (config.hsts !== null) {
     const strict = `max-age=${config.hsts}`;
     app.use(async (c, next) => {
@@ -46,20 +51,26 @@ export function createApp(options: AppOptions): Hono {
       c.header('Strict-Transport-Security', strict);
     });
   }
+  const counted = (units: number) => countVisits(services.shares, addressOf, units);
+  // Made for who reads it: most who start a server don't.
+  const description = once(openApi);
+  // Before what is said of all answers of the API: this one is a page.
+  app.use('/api/docs', counted(pageUnits));
+  app.use('/api/docs/:file', counted(pictureUnits));
+  app.route('/api/docs', docs(description));
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
-  const counted = (units: number) => countVisits(services.shares, addressOf, units);
   app.use('/api/healthz', counted(pictureUnits));
   app.use('/api/openapi.json', counted(pageUnits));
   app.use('/media/*', counted(pictureUnits));
   app.use('/feeds/*', counted(pageUnits));
   app.route('/api/healthz', health(db));
-  const document = JSON.stringify(openApi());
-  app.get('/api/openapi.json', (c) => compressed(c, document, { type: 'application/json' }));
+  const document = once(() => JSON.stringify(description()));
+  app.get('/api/openapi.json', (c) => compressed(c, document(), { type: 'application/json' }));
   app.route('/api/operator', operator);
   app.route(
     '/api',
@@ -68,11 +79,15 @@ export function createApp(options: AppOptions): Hono {
       corsOrigins: config.corsOrigins,
     }),
   );
-  app.route('/media', media({ ...config, remote: remoteMedia }));
-  app.route('/feeds', serveFeeds(db));
+  const portrait = (name: string) => readPortraitFile(db, name);
+  app.route('/media', media({ ...config, remote: remoteMedia, portrait }));
+  app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
   app.route(
     '/',
-    pages((request) => app.fetch(request), { shares: services.shares, addressOf }),
+    pages((request, env) => app.fetch(request, env), {
+      ...{ shares: services.shares, addressOf },
+      publicUrl: services.publicUrl,
+    }),
   );
   return app;
 }

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import type { CallKey } from '../contract/calls.ts';
+import { refusalsOf } from '../contract/described/refusals.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Throws unless an answer is exactly what the contract says: nothing missing, nothing wrong, nothing more.
@@ -15,6 +18,12 @@ export function checkAnswer(call: string, schema: z.ZodType, answer: unknown): v
     const more = firstDifference(sent, parsed.data, '');
     throw new Error(`${call} answers more than its contract says, at ${more}`);
   }
+}
+
+/** For tests: a refusal that the call isn't described with becomes a fault; anything else stays as it is `[§D-openapi-refusals]`. */
+export function asDescribed<E>(call: CallKey, error: E): E | Error {
+  if (!(error instanceof Refusal) || refusalsOf(call).includes(error.code)) return error;
+  return new Error(`${call} is not described as refused with ${error.code}`, { cause: error });
 }
 
 function firstDifference(sent: unknown, parsed: unknown, path: string): string {

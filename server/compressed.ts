@@ -1,6 +1,15 @@
-import { pipeline, Readable } from 'node:stream';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  type BrotliCompress,
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { preferencesOf } from './request/preferences.ts';
@@ -39,11 +48,20 @@ export async function compressed(
   return c.body(await compress[encoding](bytes), status);
 }
 
-/** A file that is read as it is sent, `bytes` long, compressed on the way; where it breaks off, so does the answer. */
+/** Does a piece of work in the reader's turn. */
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface FileAnswer {
+  type: string;
+  bytes: number;
+  inTurn: InTurn;
+}
+
+/** A file that is read as it is sent, `bytes` long, compressed on the way, each part in a turn; where it breaks off, so does the answer. */
 export function compressedStream(
   c: Context,
-  parts: AsyncIterable<Uint8Array>,
-  { type, bytes }: { type: string; bytes: number },
+  parts: AsyncIterator<Buffer>,
+  { type, bytes, inTurn }: FileAnswer,
 ): Response {
   c.header('Content-Type', type);
   c.header('Vary', 'Accept-Encoding', { append: true });
@@ -51,9 +69,43 @@ export function compressedStream(
   if (encoding === null) c.header('Content-Length', String(bytes));
   else c.header('Content-Encoding', encoding);
   if (c.req.method === 'HEAD') return c.body(null);
-  const plain = Readable.from(parts, { objectMode: false });
-  const sent = encoding === null ? plain : pipeline(plain, streams[encoding](), () => {});
-  return c.body(Readable.toWeb(sent) as ReadableStream);
+  const pack = encoding === null ? null : packer(streams[encoding]());
+  return c.body(Readable.toWeb(Readable.from(sent(parts, pack, inTurn))) as ReadableStream);
+}
+
+async function* sent(
+  parts: AsyncIterator<Buffer>,
+  pack: Pack | null,
+  inTurn: InTurn,
+): AsyncGenerator<Buffer> {
+  for (let isLast = false; !isLast; ) {
+    const chunk = await inTurn(async () => {
+      const { done, value } = await parts.next();
+      isLast = done === true;
+      return pack ? pack(value ?? null) : value;
+    });
+    if (chunk !== undefined && chunk.byteLength > 0) yield chunk;
+  }
+}
+
+/** Compresses a part wholly, so that it can be sent; with null, gives what ends the file. */
+type Pack = (part: Buffer | null) => Promise<Buffer>;
+
+function packer(stream: BrotliCompress | Gzip): Pack {
+  let chunks: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return async (part) => {
+    if (part === null) {
+      stream.end();
+      await once(stream, 'end');
+    } else {
+      stream.write(part);
+      await new Promise<void>((resolve) => stream.flush(resolve));
+    }
+    const packed = Buffer.concat(chunks);
+    chunks = [];
+    return packed;
+  };
 }
 
 /** The best of `available` for an `Accept-Encoding` header; null where it takes none, or would rather have the plain bytes. */
@@ -84,7 +136,7 @@ const quick = {
 const streams = {
   br: () => createBrotliCompress({ params: quick }),
   gzip: () => createGzip(),
-} satisfies Record<Encoding, () => unknown>;
+} satisfies Record<Encoding, () => BrotliCompress | Gzip>;
 
 /** Beside the event loop: a large answer keeps nobody else waiting. */
 const compress: Record<Encoding, (bytes: Buffer) => Promise<Buffer<ArrayBuffer>>> = {

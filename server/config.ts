@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { InvoiceDetail } from '../contract/entities/billing.ts';
+import { type Platform, platform } from '../contract/entities/integrations.ts';
 import type { Company } from '../contract/page.ts';
+import { isIban } from '../contract/rules/iban.ts';
+import { readVat } from '../contract/rules/vat.ts';
+import { type ShopifyApp, shopifyStores } from './connect/shopify-app.ts';
+import { isLoopback } from './loopback.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
@@ -27,10 +33,12 @@ export interface Config {
   disabledPages: string[];
   /** Who runs this installation: what footers, contact notice and help link say. */
   company: Company;
-  /** Where pages find the API, and what it has beyond section 7 `[§7-base]`. */
-  api: { base: string; additions: string[] };
+  /** What invoices say of who issues them beside that; null where nothing was set. */
+  invoicing: { vat: string | null; payee: InvoiceDetail['payee'] };
+  /** Where pages find the API, what it has beyond section 7 `[§7-base]`, and which store platforms it can connect. */
+  api: { base: string; additions: string[]; platforms: Platform[] };
   /** Our app as Shopify knows it; null: not registered. */
-  shopify: { clientId: string; secret: string } | null;
+  shopify: ShopifyApp | null;
   demo: boolean;
 }
 
@@ -41,6 +49,16 @@ export class ConfigInvalid extends Error {
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const words = (standard: string) => z.string().trim().min(1, 'must not be blank').default(standard);
+/** Several in one setting, apart by blanks or commas. */
+const several = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''));
+/** Of an account: the blanks that it is written with are no part of it. */
+const compact = z
+  .string()
+  .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .optional();
 /** What our own API has beyond section 7. */
 const additions = [
   'changes',
@@ -70,28 +88,46 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   VIES_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== ''))
-    .pipe(z.array(webUrl)),
-  DISABLED_PAGES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((path) => path !== ''))
-    .pipe(z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds'))),
+  CORS_ORIGINS: several.pipe(z.array(webUrl)),
+  DISABLED_PAGES: several.pipe(
+    z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds')),
+  ),
   API_BASE: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  API_ADDITIONS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== ''))
-    .pipe(z.array(z.enum(additions, { error: `must be some of ${additions.join(', ')}` }))),
+  API_ADDITIONS: several.pipe(
+    z.array(z.enum(additions, { error: `must be some of ${additions.join(', ')}` })),
+  ),
+  API_PLATFORMS: several.pipe(
+    z.array(z.enum(platform.options, { error: `must be some of ${platform.options.join(', ')}` })),
+  ),
   SHOPIFY_CLIENT_ID: z.string().optional(),
   SHOPIFY_CLIENT_SECRET: z.string().optional(),
+  SHOPIFY_STORES: z
+    .string()
+    .refine(
+      (text) => text.includes('{shop}') && isLoopback(URL.parse(text)?.hostname ?? ''),
+      'must be an address of this machine with {shop} in it, as http://127.0.0.1:4100/{shop}',
+    )
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(shopifyStores),
   COMPANY_NAME: words('Dropline ApS'),
   COMPANY_ADDRESS: words('Pakhusvej 12, 2. sal'),
   COMPANY_POSTAL_CODE: words('8000'),
   COMPANY_CITY: words('Aarhus C'),
+  COMPANY_VAT: z
+    .string()
+    .transform((text) => readVat('DK', text))
+    .refine((vat) => vat !== null, 'must be a Danish CVR number, as DK12345678')
+    .optional(),
+  BANK_NAME: z.string().trim().optional(),
+  BANK_ACCOUNT: z.string().trim().optional(),
+  BANK_IBAN: compact.refine(
+    (iban) => iban === undefined || isIban(iban),
+    'must be an IBAN: a digit in it is wrong',
+  ),
+  BANK_BIC: compact.refine(
+    (bic) => bic === undefined || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic),
+    'must be a BIC of 8 or 11 letters and digits',
+  ),
   CONTACT_EMAIL: z.email('must be an e-mail address').default('hjaelp@dropline.example'),
   ABOUT_URL: webUrl.default('https://dropline.example/about'),
   BLOG_URL: webUrl.default('https://dropline.example/blog'),
@@ -125,6 +161,14 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
 
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
+  const shopify =
+    data.SHOPIFY_CLIENT_ID && data.SHOPIFY_CLIENT_SECRET
+      ? {
+          clientId: data.SHOPIFY_CLIENT_ID,
+          secret: data.SHOPIFY_CLIENT_SECRET,
+          stores: data.SHOPIFY_STORES,
+        }
+      : null;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -150,16 +194,21 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       privacyUrl: data.PRIVACY_URL,
       helpUrl: data.HELP_URL,
     },
+    invoicing: invoicingOf(data),
     trustProxy: data.TRUST_PROXY === '1',
     hsts: data.HSTS ?? null,
     rateShare: data.RATE_SHARE,
     api: data.API_BASE
-      ? { base: data.API_BASE, additions: data.API_ADDITIONS }
-      : { base: '/api', additions: [...additions] },
-    shopify:
-      data.SHOPIFY_CLIENT_ID && data.SHOPIFY_CLIENT_SECRET
-        ? { clientId: data.SHOPIFY_CLIENT_ID, secret: data.SHOPIFY_CLIENT_SECRET }
-        : null,
+      ? { base: data.API_BASE, additions: data.API_ADDITIONS, platforms: data.API_PLATFORMS }
+      : { base: '/api', additions: [...additions], platforms: shopify ? ['shopify'] : [] },
+    shopify,
     demo: !flags.includes('--no-demo'),
   };
+}
+
+function invoicingOf(data: z.output<typeof environment>): Config['invoicing'] {
+  const { COMPANY_VAT, BANK_NAME, BANK_ACCOUNT, BANK_IBAN, BANK_BIC } = data;
+  const [account, iban] = [BANK_ACCOUNT ?? null, BANK_IBAN ?? null];
+  const payee = { bank: BANK_NAME ?? null, account, iban, bic: BANK_BIC ?? null };
+  return { vat: COMPANY_VAT ?? null, payee: account === null && iban === null ? null : payee };
 }

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Why the server may not start as it is set up: people whose password is in the manual would be reachable by others. */
 class DemoRefused extends Error {
@@ -16,8 +17,4 @@ export function refuseDemoOutside(config: Reach, what: string): void {
   throw new DemoRefused(
     `${what} Its sign-in is public, so it is only served on this machine, not at ${outside}. Start with --no-demo and an empty DATA_DIR, or with HOST=127.0.0.1.`,
   );
-}
-
-function isLoopback(host: string): boolean {
-  return /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 }

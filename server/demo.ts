@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { loadDemo } from './db/demo/load.ts';
 import { demoPassword } from './db/demo/people.ts';
@@ -19,6 +20,20 @@ export async function loadDemoOnce(db: Db): Promise<void> {
     console.log('Loading the demo data …');
     await loadDemo(tx, { now: Date.now() });
   });
+}
+
+/** Nobody's number and account, where none was set: what a demo's invoices name is paid by nobody. */
+export function withDemoInvoicing(config: Config): Config {
+  const { vat, payee } = config.invoicing;
+  if (vat !== null || payee !== null) return config;
+  const account = { account: '0040 0440116243', iban: 'DK5000400440116243' };
+  return {
+    ...config,
+    invoicing: {
+      vat: 'DK90000020',
+      payee: { bank: 'Demobanken', ...account, bic: 'DEMODKKK' },
+    },
+  };
 }
 
 export async function hasDemo(db: Db): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { type CallKey, contract, type Row } from '../contract/calls.ts';
 import { findSession } from './auth/sessions.ts';
 import type { Tenant } from './changes/record.ts';
-import { checkAnswer } from './check-answer.ts';
+import { asDescribed, checkAnswer } from './check-answer.ts';
 import { compressed } from './compressed.ts';
 import type { Db } from './db/database.ts';
 import { errorAnswer, isContention, refusalOf } from './error-answer.ts';
@@ -31,7 +31,7 @@ export interface MountOptions {
   handlers: Partial<Handlers>;
   db: Db;
   services: Services;
-  /** In tests: an answer that the contract doesn't describe exactly is a 500. */
+  /** In tests: an answer that the contract doesn't describe exactly, and a refusal that the call isn't described with, is a 500. */
   checkAnswers: boolean;
   /** An answer as it goes out: pictures at addresses of ours. */
   shown(answer: unknown): unknown;
@@ -75,9 +75,11 @@ export function mount(options: MountOptions): Hono<Mounted> {
     });
   }
   for (const [route, known] of methods) {
-    api.all(route, (c) => {
-      c.header('Allow', known.join(', '));
-      throw new Refusal('not_found', `There is no such call; this path has ${known.join(', ')}.`);
+    // A GET is answered to a HEAD as well, without its body.
+    const allowed = known.flatMap((each) => (each === 'GET' ? [each, 'HEAD'] : [each])).join(', ');
+    api.all(route, () => {
+      const text = `There is no such call; this path has ${allowed}.`;
+      throw new Refusal('method_not_allowed', text, { headers: { Allow: allowed } });
     });
   }
   api.all('*', () => {
@@ -85,8 +87,10 @@ export function mount(options: MountOptions): Hono<Mounted> {
   });
   api.onError((error, c) => {
     const requestId = randomUUID();
-    const { refusal, log } = refusalOf(error, requestId);
-    if (log) logFailure(`${requestId} ${c.get('call') ?? 'no call'}`, error);
+    const call = c.get('call');
+    const told = options.checkAnswers && call !== undefined ? asDescribed(call, error) : error;
+    const { refusal, log } = refusalOf(told, requestId);
+    if (log) logFailure(`${requestId} ${call ?? 'no call'}`, told);
     c.header('X-Request-Id', requestId);
     for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
     return c.json(errorAnswer(refusal), refusal.status);
@@ -178,9 +182,13 @@ async function outcomeOf(
     // What an earlier try asked for was undone with it.
     later = [];
     const afterwards = (work: (db: Db) => Promise<void>) => later.push(work);
-    const answered = await handler({ ...context, ...more, afterwards, db: on });
-    if (checkAnswers) checkAnswer(call, row.answer, answered);
-    return answered;
+    const answered = handler({ ...context, ...more, afterwards, db: on });
+    if (!checkAnswers) return answered;
+    const checked = await answered.catch((error) => {
+      throw asDescribed(call, error);
+    });
+    checkAnswer(call, row.answer, checked);
+    return checked;
   };
 
   // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with

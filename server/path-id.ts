@@ -2,9 +2,15 @@ import { Refusal } from './refusal.ts';
 
 const largest = 2 ** 31 - 1;
 
+/** The number of a record that a text is; null where it can't be one. */
+export function idIn(text: string): number | null {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
+  return id <= largest ? id : null;
+}
+
 /** The number of a record in a path; what can't be one is a record that doesn't exist. */
 export function pathId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(id <= largest)) throw new Refusal('not_found', `There is no record ${text}.`);
+  const id = idIn(text);
+  if (id === null) throw new Refusal('not_found', `There is no record ${text}.`);
   return id;
 }

@@ -37,6 +37,21 @@ export function requireSameSite(request: Request, { publicUrl, corsOrigins }: Ow
   if (!isOurs) throw new Refusal('forbidden', 'This is called by our own pages alone.');
 }
 
+/**
+ * For a form that a browser sends by itself, which another site's page could have it send as well: it is told by what the browser says
+ * of where it comes from, and one that says nothing is none of ours. Throws `forbidden` `[§D-plain-forms]`.
+ */
+export function requireOwnPage(request: Request, publicUrl: string): void {
+  const site = request.headers.get('Sec-Fetch-Site');
+  const origin = request.headers.get('Origin') ?? originOf(request.headers.get('Referer'));
+  const isOurs =
+    (site ?? 'same-origin') === 'same-origin' &&
+    (origin === null ? site !== null : isOrigin(origin, request, publicUrl));
+  if (!isOurs) throw new Refusal('forbidden', 'This form is sent by our own pages alone.');
+}
+
+const originOf = (address: string | null) => (address && URL.parse(address)?.origin) || null;
+
 function isOrigin(origin: string, request: Request, publicUrl: string): boolean {
   // A proxy in front may have its own name for us in `Host`.
   const host = request.headers.get('Host') ?? new URL(request.url).host;

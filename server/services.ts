@@ -3,8 +3,10 @@ import type { Accounts } from './auth/accounts.ts';
 import type { Guessing } from './auth/guessing.ts';
 import type { Site } from './auth/passkey-site.ts';
 import type { PasswordHashing } from './auth/password-hashing.ts';
+import type { Invoicing } from './billing/invoice-detail.ts';
 import type { Uploads } from './catalogue/upload.ts';
-import type { ShopifyApp } from './connect/session-token.ts';
+import type { Mover } from './categories/mover.ts';
+import type { ShopifyApp } from './connect/shopify-app.ts';
 import type { Db } from './db/database.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
 import type { Shares } from './shares/shares.ts';
@@ -26,6 +28,9 @@ export interface Services {
   jobs: JobQueue;
   shares: Shares;
   uploads: Uploads;
+  mover: Mover;
+  /** What invoices say of who issues them and where one pays. */
+  invoicing: Invoicing;
   /** Our app as the store platforms know it; null where it isn't registered. */
   platforms: { shopify: ShopifyApp | null };
   /** Where a request's page lives, as the browser binds passkeys to it. */

@@ -8,17 +8,27 @@ import { createAccounts } from './auth/accounts.ts';
 import type { QueueLimits } from './auth/fair-queue.ts';
 import { createGuessing } from './auth/guessing.ts';
 import { siteOf } from './auth/passkey-site.ts';
-import { createPasswordHashing, hashingLimits } from './auth/password-hashing.ts';
+import {
+  createPasswordHashing,
+  hashingLimits,
+  type PasswordFunctions,
+} from './auth/password-hashing.ts';
+import { rememberSeller, sellerOf } from './billing/seller.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
 import { openOperator } from './catalogue/operator.ts';
 import { createFileReader, type FileReader } from './catalogue/reader/reader.ts';
+import { createMover } from './categories/mover.ts';
+import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/open.ts';
 import { hour } from './durations.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { choresOf, keepHouse } from './housekeeping.ts';
-import { Interrupted, startJobs } from './jobs/queue.ts';
+import { openJobFiles } from './jobs/job-files.ts';
+import { startJobs } from './jobs/queue.ts';
+import { Interrupted } from './jobs/runner.ts';
 import { logFailure } from './log-failure.ts';
+import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -41,6 +51,8 @@ export interface StartOptions {
   checkAnswers?: boolean;
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
+  /** In tests: what takes less of the processor than scrypt. */
+  passwords?: PasswordFunctions;
   now?: () => number;
   /** Where pictures of others may be fetched from. */
   reach?: Reach;
@@ -66,18 +78,27 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
+  const seller = sellerOf(config);
+  await rememberSeller(db, seller, now());
+  await plantTree(db);
+  const mover = createMover(db);
   const shares = createShares({ share: config.rateShare, now });
-  const hashing = createPasswordHashing(options.hashing ?? hashingLimits);
+  const hashing = createPasswordHashing(options.hashing ?? hashingLimits, options.passwords);
   const resetMailer = limitRecipients(mailer, { db, kind: 'reset', now });
   const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const { reader = createFileReader() } = options;
+  const uploads = join(config.dataDir, 'uploads');
+  const files = openJobFiles({ db, driver, folder: uploads });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now, shares.evenPace),
       feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
-      catalogue_import: catalogueRunner({ db, driver, dataDir: config.dataDir, reader, now }),
+      catalogue_import: catalogueRunner({
+        ...{ db, driver, files, reader, now, mover, letAnswer: shares.letAnswer },
+        dataDir: config.dataDir,
+      }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
   });
@@ -86,21 +107,21 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     hashing,
     siteOf: (request) => siteOf(request, config.publicUrl),
     guessing: createGuessing(db, now),
+    invoicing: { seller, payee: config.invoicing.payee },
     platforms: { shopify: config.shopify },
     publicUrl,
     mailer,
     vat: openVatRegister(config.viesUrl),
     jobs,
     shares,
-    uploads: {
-      folder: join(config.dataDir, 'uploads'),
-      limit: largestUpload,
-      reader,
-      arriving: new Set(),
-    },
+    mover,
+    uploads: { files, limit: largestUpload, reader, arriving: new Set() },
     now,
   };
-  const operator = openOperator({ db, queue: jobs, dataDir: config.dataDir, reader, now });
+  const operator = openOperator({
+    ...{ db, queue: jobs, files, reader, now },
+    dataDir: config.dataDir,
+  });
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
     pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
@@ -123,8 +144,26 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     },
   );
   address = listener.address;
+  mover.start();
   database.announce(address);
-  const house = keepHouse(choresOf(db, now, publicUrl, services.uploads.folder, shares.pace));
+  const { folder, smtpUrl } = config.mail;
+  const house = keepHouse(
+    choresOf({
+      ...{
+        db,
+        now,
+        publicUrl,
+        pace: shares.pace,
+        mover,
+        post: mailer.post,
+        payee: config.invoicing.payee,
+      },
+      uploads,
+      forgetMails: async (address) => {
+        if (smtpUrl === null) await forgetMails(folder, address);
+      },
+    }),
+  );
   return {
     address,
     services,
@@ -135,6 +174,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await listener.close();
       operator.close();
       await jobs.stop();
+      await mover.stop();
       await mailer.stop(lastWait);
       await accounts.settled();
       await database.close();

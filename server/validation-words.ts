@@ -57,6 +57,14 @@ const tooBig: Record<string, string> = {
   array: 'invalid.too-many',
 };
 
+/** For a parameter of the query that the call doesn't take; `known` are those that it does. */
+export function unknownText(known: readonly string[], locale: Locale): string {
+  const { formatMessage } = words(locale);
+  return known.length === 0
+    ? formatMessage({ id: 'invalid.no-parameters' })
+    : formatMessage({ id: 'invalid.parameter' }, { known: known.join(', ') });
+}
+
 /** For text that no database holds: NUL, or half of a surrogate pair. */
 export function notTextText(locale: Locale): string {
   return words(locale).formatMessage({ id: 'invalid.characters' });

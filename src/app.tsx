@@ -1,5 +1,5 @@
 import { Router } from 'wouter';
-import type { Seed } from '../contract/page.ts';
+import type { PageConfig, Seed } from '../contract/page.ts';
 import {
   type Place,
   PlaceProvider,
@@ -13,14 +13,14 @@ import { PageLoadBar } from './app/page-load-bar.tsx';
 import { SeededReads } from './app/seeded-reads.tsx';
 import { useArrival } from './app/use-arrival.ts';
 import { I18nProvider } from './i18n/provider.tsx';
-import { CompanyProvider } from './layouts/company.ts';
 import { type Machines, MachinesProvider } from './machines/react.tsx';
-import { SyncProvider } from './sync/provider.tsx';
-import type { Send } from './sync/send.ts';
-import type { Sync, Watch } from './sync/types.ts';
-import { useWatch } from './sync/use-watch.ts';
+import type { Send } from './sync/outbox/send.ts';
+import { PageConfigProvider } from './sync/page-config.ts';
+import { SyncProvider } from './sync/react/provider.tsx';
+import { useWatch } from './sync/react/use-watch.ts';
+import type { Watch } from './sync/state/types.ts';
+import type { Sync } from './sync/types.ts';
 import { localeBase } from './wiring/locale-path.ts';
-import type { PageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 
 export interface AppProps {
@@ -38,15 +38,14 @@ export interface AppProps {
 
 /** The whole app, in the browser and on the server. */
 export function App({ machines, place, sync, send, seed, config, ...shown }: AppProps) {
-  const { company } = useWatch(config, config.get());
   return (
     <MachinesProvider value={machines}>
       <PlaceProvider value={place}>
         <SyncProvider sync={useWatch(sync, null)} send={send}>
           <SeededReads seed={seed}>
-            <CompanyProvider value={company}>
+            <PageConfigProvider value={useWatch(config, config.get())}>
               <Localized {...shown} />
-            </CompanyProvider>
+            </PageConfigProvider>
           </SeededReads>
         </SyncProvider>
       </PlaceProvider>

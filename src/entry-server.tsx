@@ -1,9 +1,17 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { PageAnswer, PageRequest, Render, SeededSubscriptions } from '../contract/page.ts';
+import type {
+  PageAnswer,
+  PageRequest,
+  RenderedClient,
+  SeededSubscriptions,
+} from '../contract/page.ts';
+import { readFailure } from './api/read-answer.ts';
 import { App } from './app.tsx';
-import { KeptProvider } from './layouts/kept-flag.ts';
 import { site } from './routes.ts';
+import { NoticePage } from './screens/error/notice-page.tsx';
+import { KeptProvider } from './ui/kept-flag.ts';
+import { type SentForm, SentFormProvider } from './ui/sent-form.ts';
 import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { resolvePage } from './wiring/resolve-page.ts';
 import { wordsOf } from './wiring/route.ts';
@@ -11,7 +19,7 @@ import { never, serverMachines } from './wiring/server-machines.ts';
 import { type View, viewName } from './wiring/view.ts';
 
 /** Decides what a visit gets, by the same guards as in the browser, and renders it. */
-export const render: Render = async (request) => {
+export const render: RenderedClient['render'] = async (request) => {
   const { search, user, hasToken } = request;
   const query = search && `?${search}`;
   const moved = localeRedirect(request.path, request.chosenLocale);
@@ -25,7 +33,7 @@ export const render: Render = async (request) => {
     hasToken: () => hasToken,
     loadUser: () => Promise.resolve(),
     subscriptions: request.subscriptions,
-    disabledPages: () => request.disabledPages,
+    disabledPages: () => request.config.disabledPages,
   };
   const resolved = await resolvePage(site, visit, locale);
   if (resolved.kind === 'redirect') {
@@ -34,6 +42,9 @@ export const render: Render = async (request) => {
   const view: View = { locale, path, search, content: resolved };
   return page(view, request, await subscriptionsFor(view, request));
 };
+
+export const renderNotice: RenderedClient['renderNotice'] = async (notice) =>
+  renderToString(<NoticePage {...notice} />);
 
 /** A shop's frame shows the plan: it must not come after the page `[§2-sidebar-subscription]`. */
 async function subscriptionsFor({ content }: View, { user, subscriptions }: PageRequest) {
@@ -44,11 +55,11 @@ async function subscriptionsFor({ content }: View, { user, subscriptions }: Page
 
 function page(
   view: View,
-  { user, hasToken, disabledPages, company, kept }: PageRequest,
+  { user, hasToken, config, sent, kept }: PageRequest,
   subscriptions: SeededSubscriptions | null,
 ): PageAnswer {
   let title = '';
-  const config = { disabledPages, company };
+  const form = sent && sentForm(sent);
   const place = {
     view: { get: () => view, subscribe: () => () => {} },
     go: () => Promise.reject(new Error('Nobody navigates while the server renders.')),
@@ -56,18 +67,20 @@ function page(
   const html = renderToString(
     <StrictMode>
       <KeptProvider value={kept}>
-        <App
-          site={site}
-          machines={serverMachines(user, hasToken)}
-          place={place}
-          sync={null}
-          send={never}
-          seed={{ user, subscriptions }}
-          config={{ get: () => config, subscribe: () => () => {} }}
-          onTitle={(text) => {
-            title = text;
-          }}
-        />
+        <SentFormProvider value={() => form}>
+          <App
+            site={site}
+            machines={serverMachines(user, hasToken)}
+            place={place}
+            sync={null}
+            send={never}
+            seed={{ user, subscriptions }}
+            config={{ get: () => config, subscribe: () => () => {} }}
+            onTitle={(text) => {
+              title = text;
+            }}
+          />
+        </SentFormProvider>
       </KeptProvider>
     </StrictMode>,
   );
@@ -79,6 +92,7 @@ function page(
     title,
     html,
     subscriptions,
+    sent: form,
     view: viewName(view),
     modules:
       content.kind === 'screen'
@@ -91,6 +105,11 @@ function page(
           ]
         : [],
   };
+}
+
+/** As the page's own script would read the answer. */
+function sentForm({ values, refused }: NonNullable<PageRequest['sent']>): SentForm {
+  return { values, failure: refused && readFailure(refused.status, false, refused.body, false) };
 }
 
 function statusOf({ content }: View): number {

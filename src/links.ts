@@ -1,13 +1,15 @@
-/** One builder a route. Paths carry no language: `wouter`'s base adds `/en` `[§2-prefix]`. */
+/** Why somebody comes to a login, and where they wanted to go. */
+type Arrival = { redirectTo?: string; loggedOut?: boolean; leaving?: boolean };
+
+/** One builder a route that is linked to. Paths carry no language: `wouter`'s base adds `/en` `[§2-prefix]`. */
 export const links = {
   home: () => '/',
-  login: (query?: { redirectTo?: string; loggedOut?: true }) => withQuery('/auth/login', query),
+  login: (query?: Arrival) => withQuery('/auth/login', query),
   signup: (query?: { redirectTo?: string }) => withQuery('/auth/signup', query),
   resetPassword: (token?: string) =>
     token ? `/auth/reset-password/${encodeURIComponent(token)}` : '/auth/reset-password',
-  supplierLogin: (query?: { redirectTo?: string; loggedOut?: true }) =>
-    withQuery('/supplier/auth/login', query),
-  connect: (query?: { sessionToken?: string }) => withQuery('/connect', query),
+  keepAccount: (token: string) => `/auth/keep-account/${encodeURIComponent(token)}`,
+  supplierLogin: (query?: Arrival) => withQuery('/supplier/auth/login', query),
   connectLogin: (query?: { sessionToken?: string }) => withQuery('/connect/login', query),
   connectSignup: (query?: { sessionToken?: string }) => withQuery('/connect/signup', query),
   connectError: (query?: { reason?: string }) => withQuery('/connect/error', query),
@@ -24,8 +26,6 @@ export const links = {
   mutatingValues: (query?: Record<string, string | undefined>) =>
     withQuery('/shop/integrations/advanced-settings/mutating-values', query),
   shopProfile: (query?: { tab?: string }) => withQuery('/shop/profile', query),
-  pageDisabled: () => '/shop/page-disabled',
-  serverError: () => '/shop/server-error',
   userProfile: () => '/shop/user/profile',
   userPrivacy: () => '/shop/user/privacy',
   searchProducts: (query?: Record<string, string | undefined>) =>
@@ -41,13 +41,14 @@ export const links = {
   feeds: (query?: Record<string, string | undefined>) => withQuery('/shop/products/feeds', query),
   subscription: (query?: Record<string, string | undefined>) =>
     withQuery('/shop/subscription', query),
+  invoice: (number: string) => `/shop/subscription/invoices/${encodeURIComponent(number)}`,
   subscriptionChange: () => '/shop/subscription/change',
   subscriptionThankYou: () => '/shop/subscription/thank-you',
   subscriptionUpgrade: () => '/shop/subscription/upgrade',
   supplierDashboard: () => '/supplier/dashboard',
   supplierPartnerships: (query?: Record<string, string | undefined>) =>
     withQuery('/supplier/partnerships', query),
-  supplierNoRelation: () => '/supplier/user-no-relation',
+  supplierCategories: () => '/supplier/categories',
   supplierProfile: () => '/supplier/user/profile',
   supplierPrivacy: () => '/supplier/user/privacy',
 } as const;

@@ -43,6 +43,14 @@ const routes: readonly Route[] = [
       ),
   ),
   page(
+    '/auth/keep-account/:token',
+    'guest',
+    [],
+    'title.keepAccount',
+    'screens/keep-account/keep-account.tsx',
+    () => import('./screens/keep-account/keep-account.tsx').then((module) => module.KeepAccount),
+  ),
+  page(
     '/shop/create',
     'shop',
     ['auth'],
@@ -184,6 +192,17 @@ const routes: readonly Route[] = [
       ),
   ),
   page(
+    '/supplier/categories',
+    'supplier',
+    supplier,
+    'title.categories',
+    'screens/supplier-categories/supplier-categories.tsx',
+    () =>
+      import('./screens/supplier-categories/supplier-categories.tsx').then(
+        (module) => module.SupplierCategories,
+      ),
+  ),
+  page(
     '/supplier/user-no-relation',
     'supplier',
     ['auth'],
@@ -271,7 +290,7 @@ const routes: readonly Route[] = [
     '/shop/orders/show/:orderNumber?',
     'shop',
     shop,
-    'title.order',
+    'title.orderNumber',
     'app/order-by-number.tsx',
     () => import('./app/order-by-number.tsx').then((module) => module.OrderByNumber),
     { below: orders },
@@ -283,6 +302,14 @@ const routes: readonly Route[] = [
     'title.subscription',
     'screens/subscription/subscription.tsx',
     () => import('./screens/subscription/subscription.tsx').then((module) => module.Subscription),
+  ),
+  page(
+    '/shop/subscription/invoices/:number',
+    'shop',
+    billing,
+    'title.invoice',
+    'screens/invoice/invoice.tsx',
+    () => import('./screens/invoice/invoice.tsx').then((module) => module.Invoice),
   ),
   page(
     '/shop/subscription/change',

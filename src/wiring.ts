@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { User } from '../contract/entities/users.ts';
-import type { Seed } from '../contract/page.ts';
+import type { PageConfig, Seed } from '../contract/page.ts';
+import type { ReadCall } from '../contract/types.ts';
 import type { Addition, ApiConfig } from './api/config.ts';
 import { createRequest } from './api/request.ts';
 import { type Cell, cell } from './lib/cell.ts';
@@ -11,11 +12,12 @@ import { pageLoadMachine } from './machines/page-load.ts';
 import { rateLimitMachine } from './machines/rate-limit.ts';
 import type { Machines } from './machines/react.tsx';
 import { upgradeModalMachine } from './machines/upgrade-modal.ts';
-import { forgetTicket } from './sync/connect-ticket.ts';
-import { createSend, type Send } from './sync/send.ts';
-import type { Sync, Tenant, Watch } from './sync/types.ts';
-import { writeKeysOnDemand } from './sync/write-keys-on-demand.ts';
-import { createAccount } from './wiring/account.ts';
+import { forgetTicket } from './sync/forget-ticket.ts';
+import { createSend, type Send } from './sync/outbox/send.ts';
+import { writeKeysOnDemand } from './sync/outbox/write-keys-on-demand.ts';
+import type { Tenant, Watch } from './sync/state/types.ts';
+import type { Sync } from './sync/types.ts';
+import { accountOnDemand } from './wiring/account-on-demand.ts';
 import { askSubscriptions } from './wiring/ask-subscriptions.ts';
 import { bringLater } from './wiring/bring-later.ts';
 import { createConnectivity, isOnline, probe, startConnectivity } from './wiring/connectivity.ts';
@@ -28,7 +30,7 @@ import { finishLeft, loadLocalStore } from './wiring/load-local-store.ts';
 import { readLocalePath, withLocale } from './wiring/locale-path.ts';
 import { holdWhileMoving } from './wiring/moving.ts';
 import { createNavigator, type Navigator } from './wiring/navigator.ts';
-import { createPageConfig, type PageConfig } from './wiring/page-config.ts';
+import { createPageConfig } from './wiring/page-config.ts';
 import type { Site } from './wiring/route.ts';
 import { createSession, type SessionActor, sessionSettled } from './wiring/session.ts';
 import { endingsOnDemand } from './wiring/session-endings-on-demand.ts';
@@ -72,6 +74,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     token: readToken,
     locale: () => navigator.view.get()?.locale ?? readLocalePath(location.pathname).locale,
     tenant: nameHere,
+    // What another back end leaves out is between it and its pages.
+    ...(config.additions.includes('codes') && {
+      fits: async (call: ReadCall, answer: unknown) =>
+        (await import('./shapes/shapes.ts')).isSoundAnswer(call, answer),
+    }),
     onAnswer: () => connectivity.send({ type: 'ANSWERED' }),
   };
   const sendNow = createRequest({
@@ -178,7 +185,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     isReloading: () => updates.getSnapshot().matches({ chunks: 'reloading' }),
   });
   const canReach = async () => isOnline(connectivity) || (await probe(config)) === null;
-  const account = createAccount({
+  const account = accountOnDemand({
     request,
     keys,
     canReach,

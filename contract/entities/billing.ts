@@ -60,5 +60,58 @@ export const invoice = z.object({
 });
 export type Invoice = z.infer<typeof invoice>;
 
+/** Seller or buyer as they were when the invoice was issued; a later move changes nothing on it. */
+const party = z.object({
+  name: z.string(),
+  line1: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().length(2),
+  vat_number: z.string().nullable(),
+});
+
+/** Why no VAT is asked for: the buyer accounts for it, or the service is supplied outside the EU. */
+export const vatRelief = z.enum(['reverse_charge', 'outside_eu']);
+
+/** What is charged or given back. `share` is the part of `of`, the price of a whole period, in ten thousandths. */
+export const invoiceLine = z.object({
+  kind: z.enum(['period', 'discount', 'upgrade', 'credit']),
+  /** As issued, where what it says in no language isn't known. */
+  text: z.string(),
+  plan: z.string().nullable(),
+  interval: plan.shape.interval.nullable(),
+  quantity: z.int(),
+  unit_price: money,
+  amount: money,
+  part: z.object({ of: money, share: z.int() }).nullable(),
+});
+
+/** Where an invoice is paid, by the operator's settings. */
+export const payee = z.object({
+  bank: z.string().nullable(),
+  account: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+});
+
+/** An invoice or a credit note with all that stands on paper `[§D-invoice-document]`. */
+export const invoiceDetail = invoice.extend({
+  seller: party.extend({ email: z.string() }),
+  buyer: party,
+  period: z.object({ from: instant, to: instant }).nullable(),
+  lines: z.array(invoiceLine),
+  vat_relief: vatRelief.nullable(),
+  /** The credit notes that correct it. */
+  credit_notes: z.array(z.object({ number: z.string(), total: money })),
+  /** What is still to be paid; of a credit note that isn't set off, what the shop has coming, below zero. */
+  amount_due: money,
+  /** Null where the operator has set no account. */
+  payee: payee.nullable(),
+});
+export type InvoiceDetail = z.infer<typeof invoiceDetail>;
+
+/** A file by its name, its bytes in base64. */
+export const invoiceFile = z.object({ name: z.string(), content: z.base64() });
+
 export const invoiceQuery = z.object({ page: pageNumber });
 export const invoicePage = page(invoice);

@@ -16,15 +16,12 @@ export type IntegrationState = z.infer<typeof integrationState>;
 
 export const webhookHealth = z.enum(['none', 'healthy', 'failing']);
 
-/** How products go out to the store and orders come in `[§3-integration]`. */
+/** What is told of the store's stock, in the feeds that lead to it `[§3-integration]` `[§D-feeds-store]`. */
 export const integrationOptions = z.object({
-  publish_as: z.enum(['draft', 'active']),
-  /** Whether published prices are the import list's own, or those after the value rules. */
-  price_rule: z.enum(['import_list', 'value_rules']),
-  /** Pieces held back: the store is told this much less than the supplier has. */
+  /** Pieces held back: feeds tell this much less than the supplier has. */
   stock_buffer: z.int().min(0).max(10_000),
-  out_of_stock_policy: z.enum(['hide', 'zero', 'delete']),
-  auto_confirm_orders: z.boolean(),
+  /** What is sold out is left out, or told with nothing in stock. */
+  out_of_stock_policy: z.enum(['hide', 'zero']),
 });
 export type IntegrationOptions = z.infer<typeof integrationOptions>;
 

@@ -26,6 +26,8 @@ export const runningJob = z.object({
   errors: z.array(
     z.object({ id: z.int().nullable(), subject: z.string(), code: z.string(), text: z.string() }),
   ),
+  /** What else the person should know of it, in their language: what was dropped, left out or taken for granted. */
+  notes: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
   created_at: instant,
   finished_at: instant.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPrice } from '../rules/longest.ts';
 
 /** An ISO 4217 code. */
 export const currency = z
@@ -11,7 +12,7 @@ export const money = z.object({ amount: z.int(), currency });
 export type Money = z.infer<typeof money>;
 
 /** What a person may set as a price: zero is refused later, by the publish gate. */
-export const price = z.object({ amount: z.int().min(0).max(1_000_000_000), currency });
+export const price = z.object({ amount: z.int().min(0).max(mostPrice), currency });
 
 /** An instant as ISO 8601 with a time zone. */
 export const instant = z.iso.datetime({ offset: true });

@@ -97,5 +97,11 @@ export const productFilters = z.object({
 });
 
 export const productPage = page(product).extend({
-  included: z.object({ filters: productFilters }).optional(),
+  included: z
+    .object({
+      filters: productFilters,
+      /** Other words that find more, where these find next to nothing: ours, beyond the specification. */
+      did_you_mean: z.string().nullable().optional(),
+    })
+    .optional(),
 });

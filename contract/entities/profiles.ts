@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { country, lineOfText, nameOf, typed, webAddress } from '../fields.ts';
 import { longest } from '../rules/longest.ts';
+import { profilePicture } from '../rules/profile-picture.ts';
 import { currency, instant } from './money.ts';
 import { password } from './users.ts';
 
@@ -62,6 +63,11 @@ export const userProfilePatch = z
   })
   .partial();
 
+/** A picture of the person: the file, as base64. Small enough to come in a body like any other. */
+export const newPhoto = z.object({
+  content_base64: z.base64().max(Math.ceil(profilePicture.sent.bytes / 3) * 4),
+});
+
 export const passwordChange = z.object({
   current_password: z.string().min(1).max(longest.password),
   password,
@@ -77,6 +83,10 @@ export const userExport = z.object({
     photo_url: z.string().nullable(),
     created_at: instant,
   }),
+  /** The picture that the person has uploaded, as the file that it is. */
+  picture: z
+    .object({ media_type: z.string(), uploaded_at: instant, content_base64: z.string() })
+    .nullable(),
   shops: z.array(z.object({ id: z.int(), name: z.string(), role_name: z.string() })),
   suppliers: z.array(z.object({ id: z.int(), name: z.string(), access_level: z.string() })),
   sessions: z.array(

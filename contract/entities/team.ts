@@ -10,6 +10,8 @@ export const teamUser = z.object({
   email: z.email(),
   /** Null until an invited person has an account. */
   name: z.string().nullable(),
+  /** Their picture at an address of ours, where they have one. */
+  photo: z.string().nullable().optional(),
   role,
   state: z.enum(['active', 'invited']),
   /** Null for people who are in. */

@@ -13,6 +13,7 @@ export function isFinalRefusal(code: ErrorCode): boolean {
 const final: Record<ErrorCode, boolean> = {
   invalid: true,
   not_found: true,
+  method_not_allowed: true,
   conflict: true,
   stale_rev: true,
   email_taken: true,
@@ -35,6 +36,7 @@ const final: Record<ErrorCode, boolean> = {
   unauthenticated: false,
   forbidden: false,
   address_unconfirmed: false,
+  account_leaving: false,
   tenant_mismatch: false,
   subscription_required: false,
   too_many_requests: false,

@@ -41,6 +41,9 @@ export const longest = {
 /** How many tags a product has at the most. */
 export const mostTags = 50;
 
+/** The highest price that a person may set, in minor units. */
+export const mostPrice = 1_000_000_000;
+
 /** The text's beginning, by whole characters: half of a surrogate pair is no text. */
 export const clipped = (text: string, most: number): string =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -30,7 +30,7 @@ interface Terms {
 }
 
 /**
- * What a change of plan costs today, without VAT, and whether the period goes on: a dearer plan with the same interval costs
+ * What a change of plan costs today, without VAT, and whether the period goes on: a plan that is no cheaper, with the same interval, costs
  * the difference for the rest of the period, every other change a new period.
  */
 export function changeTerms(

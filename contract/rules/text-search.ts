@@ -25,10 +25,14 @@ const letters: Record<string, string> = {
 const ring = '\u030A';
 const twoDots = '\u0308';
 
-/** `a` and `o` with marks: å as Danes wrote it before 1948, ä and ö as the æ and ø that they are in Danish order. */
+/**
+ * `a` and `o` with marks: å as Danes wrote it before 1948, ä and ö as the æ and ø that they are in Danish order. Of several marks the
+ * first decides: what has been typed so far is spelled as the whole will be.
+ */
 function spelledOut(letter: string, marks: string): string {
-  if (letter === 'a' && marks.includes(ring)) return 'aa';
-  return marks.includes(twoDots) ? `${letter}e` : letter;
+  const first = [...marks].find((mark) => mark === twoDots || (mark === ring && letter === 'a'));
+  if (first === undefined) return letter;
+  return first === ring ? 'aa' : `${letter}e`;
 }
 
 /**

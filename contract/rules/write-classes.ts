@@ -59,10 +59,12 @@ export const writeClasses = {
   'POST /auth/reset-password': online.asked,
   'POST /auth/confirm-email': online.again,
   'POST /logout': online.again,
+  'POST /auth/keep-account': online.again,
   'POST /auth/end-session': online.again,
   'POST /user/password': online.asked,
   'POST /auth/passkey/options': online.again,
   'POST /auth/passkey': online.again,
+  'POST /user/deletion': online.again,
   'POST /user/passkeys/options': online.again,
   'POST /user/passkeys': online.again,
   'PATCH /user/passkeys/{id}': online.again,
@@ -97,11 +99,16 @@ export const writeClasses = {
   'PATCH /shop/partnerships/{id}': online.again,
   'POST /supplier/partnership-requests/{id}/decision': online.again,
   'PATCH /supplier/partnerships/{id}': online.again,
+  'PATCH /supplier/categories/{id}': online.again,
+  'POST /supplier/categories/accept': online.again,
+  'POST /supplier/categories/take-back': online.again,
 
   // Settings whose meaning is the server's answer: what a register, a store or a channel accepts, what a rule does to
   // prices, which values a store knows. Kept for later they would be promises that nobody has checked, over lists that
   // other people change; and what is typed is kept on the device by its form.
   'PATCH /user': online.again,
+  'PUT /user/photo': online.again,
+  'DELETE /user/photo': online.again,
   'PATCH /shop': online.again,
   'DELETE /shop/integrations/{id}': online.again,
   'PATCH /shop/integrations/{id}/options': online.again,

@@ -17,7 +17,8 @@ export const longestPause = 5 * minute;
 
 /**
  * Counts tries at an account wherever they come from, and whether or not there is such an account. Throws
- * `too_many_requests` within a pause. A try within a pause is none: it makes nobody wait longer.
+ * `too_many_requests` within a pause. A try within a pause is none: it makes nobody wait longer. A free try pauses nothing,
+ * also not who came at the same moment, or is counted by a process whose clock is behind.
  */
 export async function pauseAccount(
   db: Db,
@@ -32,15 +33,16 @@ export async function pauseAccount(
   const tries = sql`case when ${forgotten} then 1 else ${row.tries} + 1 end`;
   const steps = sql`(${tries} - ${free})::int`;
   // A power that no number holds is never made: after ten steps every pause is the longest.
-  const pause = sql`case when ${steps} <= 0 then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${steps} - 1, 10))) end`;
+  const pause = sql`least(${longest}::float8, ${first}::float8 * power(2, least(${steps} - 1, 10))) * interval '1 millisecond'`;
+  const until = sql`${time.toISOString()}::timestamptz + ${pause}`;
   const [counted] = await db
     .insert(row)
-    .values({ subject, tries: 1, pausedUntil: time, forgetAt: new Date(now + day) })
+    .values({ subject, tries: 1, pausedUntil: new Date(0), forgetAt: new Date(now + day) })
     .onConflictDoUpdate({
       target: row.subject,
       set: {
         tries,
-        pausedUntil: sql`${time.toISOString()}::timestamptz + (${pause}) * interval '1 millisecond'`,
+        pausedUntil: sql`case when ${steps} <= 0 then to_timestamp(0) else ${until} end`,
         forgetAt: new Date(now + day),
       },
       setWhere: or(forgotten, lte(row.pausedUntil, time)),

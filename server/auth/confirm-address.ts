@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { addressConfirmations, users } from '../db/schema.ts';
 import { day, hour } from '../durations.ts';
-import type { Locale } from '../locale.ts';
+import { type Locale, pageAddress } from '../locale.ts';
 import { addressConfirmationMail } from '../mail/address-confirmation.ts';
 import { countMail, mailLimitReached } from '../mail/mail-limits.ts';
 import type { Mail } from '../mail/mailer.ts';
@@ -46,7 +46,7 @@ export async function requestConfirmation(
     email: user.email,
     expiresAt: new Date(now + openFor),
   });
-  const link = `${publicUrl}${locale === 'en' ? '/en' : ''}/auth/confirm/${token}`;
+  const link = pageAddress(publicUrl, locale, `/auth/confirm/${token}`);
   return addressConfirmationMail({ to: user.email, link, locale });
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
+import { sessions, supplierUsers } from '../db/schema.ts';
 import { day } from '../durations.ts';
+import { refusedLeaving, waitsUntil } from '../leaving/refuse-leaving.ts';
 import { networkOf } from '../network-address.ts';
+import { oldestShopOf } from '../team/oldest-shop.ts';
 import { rememberNetwork } from './account-pauses.ts';
 import { endOldestSessions } from './end-oldest.ts';
 import { hashToken, newToken } from './tokens.ts';
@@ -22,7 +24,10 @@ interface Opening {
   now: number;
 }
 
-/** A new session, and its token. It stands on the person's oldest shop and supplier, if they have any. */
+/**
+ * A new session, and its token. It stands on the person's oldest shop and supplier, if they have any. Throws `account_leaving` while their account waits
+ * for its deletion.
+ */
 export async function openSession(
   db: Db,
   opening: Opening,
@@ -31,18 +36,24 @@ export async function openSession(
   const id = randomUUID();
   const token = newToken();
   const time = new Date(now);
-  await db.insert(sessions).values({
-    id,
-    userId,
-    token: hashToken(token),
-    remember,
-    ...{ createdAt: time, updatedAt: time, tokenSince: time, lastUsedAt: time },
-    expiresAt: new Date(now + (remember ? 365 : 1) * day),
-    ipAddress: device.address || null,
-    userAgent: device.userAgent?.slice(0, longestUserAgent) ?? null,
-    shopId: sql`(select min(${shopUsers.shopId}) from ${shopUsers} where ${shopUsers.userId} = ${userId})`,
-    supplierId: sql`(select min(${supplierUsers.supplierId}) from ${supplierUsers} where ${supplierUsers.userId} = ${userId})`,
+  const dueAt = await db.transaction(async (tx) => {
+    const waits = await waitsUntil(tx, userId);
+    if (waits) return waits;
+    await tx.insert(sessions).values({
+      id,
+      userId,
+      token: hashToken(token),
+      remember,
+      ...{ createdAt: time, updatedAt: time, tokenSince: time, lastUsedAt: time },
+      expiresAt: new Date(now + (remember ? 365 : 1) * day),
+      ipAddress: device.address || null,
+      userAgent: device.userAgent?.slice(0, longestUserAgent) ?? null,
+      shopId: oldestShopOf(userId),
+      supplierId: sql`(select min(${supplierUsers.supplierId}) from ${supplierUsers} where ${supplierUsers.userId} = ${userId})`,
+    });
+    return null;
   });
+  if (dueAt) throw await refusedLeaving(db, userId, { dueAt, now });
   await endOldestSessions(db, hashToken(token));
   await rememberNetwork(db, userId, networkOf(device.address), now);
   return { id, token };

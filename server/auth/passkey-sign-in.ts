@@ -9,15 +9,15 @@ import { type Device, openSession } from './open-session.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import type { Site } from './passkey-site.ts';
 
-type SigningIn = z.output<typeof passkeySignIn> & { device: Device; site: Site; now: number };
+type Credential = z.output<typeof passkeySignIn>['credential'];
 
 /**
- * A new session's token for who has signed an open challenge, on our page, with a key that they unlocked. Throws
- * `wrong_credentials`, the same for whatever is wrong; the challenge is used either way.
+ * Whose key has signed an open challenge, on our page, unlocked by who holds it. Throws `wrong_credentials`, the same for whatever is wrong; the
+ * challenge is used either way.
  */
-export async function signInWithPasskey(
+export async function provePasskey(
   db: Db,
-  { credential, remember, device, site, now }: SigningIn,
+  { credential, site, now }: { credential: Credential; site: Site; now: number },
 ): Promise<string> {
   const wrong = () => new Refusal('wrong_credentials', 'The passkey opens nothing.');
   const { response } = credential;
@@ -49,7 +49,18 @@ export async function signInWithPasskey(
       lastUsedAt: new Date(now),
     })
     .where(eq(passkeys.id, key.id));
-  const { token } = await openSession(db, { userId: key.userId, remember, device, now });
+  return key.userId;
+}
+
+type SigningIn = z.output<typeof passkeySignIn> & { device: Device; site: Site; now: number };
+
+/** A new session's token for who proves that a passkey is theirs; see `provePasskey` and `openSession`. */
+export async function signInWithPasskey(
+  db: Db,
+  { credential, remember, device, site, now }: SigningIn,
+): Promise<string> {
+  const userId = await provePasskey(db, { credential, site, now });
+  const { token } = await openSession(db, { userId, remember, device, now });
   return token;
 }
 

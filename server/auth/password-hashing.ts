@@ -3,6 +3,17 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { Refusal } from '../refusal.ts';
 import { createFairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
 
+/** What becomes of a password before it is kept, and how one is held against that. */
+export interface PasswordFunctions {
+  hash(password: string): Promise<string>;
+  verify(password: string, hash: string): Promise<boolean>;
+}
+
+export const scrypt: PasswordFunctions = {
+  hash: hashPassword,
+  verify: (password, hash) => verifyPassword({ hash, password }),
+};
+
 /**
  * scrypt, on Node's own threads: each takes tens of milliseconds of a core and 32 MB. `caller` is the network that asks.
  * Throws `too_many_requests` where too much of one caller's waits, `unavailable` where too much of everybody's does.
@@ -19,7 +30,10 @@ export const hashingLimits: QueueLimits = {
   waitingPerCaller: 10,
 };
 
-export function createPasswordHashing(limits: QueueLimits): PasswordHashing {
+export function createPasswordHashing(
+  limits: QueueLimits,
+  { hash, verify }: PasswordFunctions = scrypt,
+): PasswordHashing {
   const queue = createFairQueue(limits);
   const inTurn = async <T>(caller: string, work: () => Promise<T>) => {
     try {
@@ -33,7 +47,7 @@ export function createPasswordHashing(limits: QueueLimits): PasswordHashing {
     }
   };
   return {
-    hash: (caller, password) => inTurn(caller, () => hashPassword(password)),
-    verify: (caller, password, hash) => inTurn(caller, () => verifyPassword({ hash, password })),
+    hash: (caller, password) => inTurn(caller, () => hash(password)),
+    verify: (caller, password, kept) => inTurn(caller, () => verify(password, kept)),
   };
 }

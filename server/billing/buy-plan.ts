@@ -13,10 +13,12 @@ import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling } from './lock-plans.ts';
 import { planCurrency, planTerms, priceOf } from './plans.ts';
 import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { refuseWhileOwing } from './refuse-while-owing.ts';
 
 /**
  * Buys a plan by invoice: it is active at once, and an open invoice for its first period is due in 14 days. A trial that
- * runs ends with it. Refuses with `conflict` while a plan is active, and with `invalid` a plan that is too small.
+ * runs ends with it. Refuses with `conflict` while a plan is active and while an invoice is past due, and with `invalid` a plan
+ * that is too small.
  */
 export async function buyPlan(
   db: Db,
@@ -36,6 +38,7 @@ export async function buyPlan(
       details: { subscription_id: active.id },
     });
   }
+  await refuseWhileOwing(db, by);
   const plan = planTerms(planId);
   await refuseTooSmall(db, shopId, plan, locale);
 
@@ -58,6 +61,7 @@ export async function buyPlan(
       productLimit: plan.productLimit,
       startedAt: from,
       currentPeriodEnd: to,
+      locale,
     })
     .returning();
   if (!bought) throw new Error('The subscription was not written.');
@@ -70,7 +74,7 @@ export async function buyPlan(
   await issueInvoice(db, {
     shopId,
     subscriptionId: bought.id,
-    line: { kind: 'period', plan: plan.name, interval },
+    line: { kind: 'period', plan: plan.name, interval, monthly: plan.monthly },
     locale,
     base: bought.priceAmount,
     currency: planCurrency,

@@ -3,29 +3,50 @@ import type { Db } from '../db/database.ts';
 import { shops, subscriptions } from '../db/schema.ts';
 import type { Buyer } from './vat.ts';
 
+/** Who an invoice is made out to, as it stands on it. */
+export interface BilledTo {
+  name: string;
+  line1: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string;
+  vat: string | null;
+}
+
+/** A shop as an invoice that is issued now would name it. */
+export const billedTo = (shop: typeof shops.$inferSelect): BilledTo => ({
+  name: shop.legalName || shop.name,
+  line1: shop.line1,
+  postalCode: shop.postalCode,
+  city: shop.city,
+  country: shop.country,
+  vat: shop.vat,
+});
+
 /**
  * Who a plan's invoices are made out to: the shop as it was known when the plan was bought, until the register has found its
- * present number valid `[§D-invoices-buyer]`. What somebody writes into the profile meanwhile changes nobody's VAT. Its shop
- * is locked by the caller.
+ * present number valid `[§D-invoices-buyer]`. What somebody writes into the profile meanwhile changes nobody's VAT; a new address
+ * in the same country is just a new address. Its shop is locked by the caller.
  */
 export async function settleBuyer(
   db: Db,
   { shopId, subscriptionId }: { shopId: number; subscriptionId: number },
-): Promise<Buyer> {
+): Promise<Buyer & BilledTo> {
   const [row] = await db
-    .select({
-      present: { country: shops.country, vat: shops.vat, vatState: shops.vatState },
-      known: subscriptions.buyer,
-    })
+    .select({ shop: shops, known: subscriptions.buyer })
     .from(subscriptions)
     .innerJoin(shops, eq(shops.id, subscriptions.shopId))
     .where(eq(subscriptions.id, subscriptionId));
   if (!row) throw new Error(`Shop ${shopId} has no subscription ${subscriptionId}.`);
-  const { present, known } = row;
-  if (known !== null && present.vatState !== 'valid') return known;
-  await db
-    .update(subscriptions)
-    .set({ buyer: present })
-    .where(eq(subscriptions.id, subscriptionId));
-  return present;
+  const { shop, known } = row;
+  const present = { ...billedTo(shop), vatState: shop.vatState };
+  if (known === null || present.vatState === 'valid') {
+    await db
+      .update(subscriptions)
+      .set({ buyer: present })
+      .where(eq(subscriptions.id, subscriptionId));
+    return present;
+  }
+  const { country, vat, vatState } = known;
+  return country === present.country ? { ...present, vat, vatState } : { ...present, ...known };
 }

@@ -5,11 +5,14 @@ import { subscriptions } from '../db/schema.ts';
 import type { Locale } from '../locale.ts';
 import { readSubscription } from '../selling/subscription-rows.ts';
 import { creditUnused } from './credit-unused.ts';
-import { lockActivePlan } from './lock-plans.ts';
+import { lockPlan } from './lock-plans.ts';
 import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
-import { renew } from './renew-plans.ts';
+import { settlePlan } from './settle-plan.ts';
 
-/** Ends the plan at once and credits what is left of its period. */
+/** What a plan is that can be cancelled. */
+export const cancellable = ['active', 'past_due'] as const;
+
+/** Ends the plan at once, one that has stopped as well, and credits what is left of its period. What is owed stays owed. */
 export async function cancelPlan(
   db: Db,
   by: Actor,
@@ -17,17 +20,18 @@ export async function cancelPlan(
   locale: Locale,
 ): Promise<Subscription> {
   const { shopId, now } = by;
-  const found = await lockActivePlan(db, shopId, id);
-  const row = await renew(db, found, now, locale);
+  const found = await lockPlan(db, shopId, id, cancellable);
+  const row = await settlePlan(db, found, now);
+  const end = Math.min(now, row.currentPeriodEnd?.getTime() ?? now);
   await db
     .update(subscriptions)
-    .set({ status: 'canceled', currentPeriodEnd: new Date(now) })
+    .set({ status: 'canceled', currentPeriodEnd: new Date(end) })
     .where(eq(subscriptions.id, id));
   await recordBilling(db, by, {
     action: 'subscription.canceled',
     id,
     subject: row.name,
-    before: { status: 'active' },
+    before: { status: row.status },
     after: { status: 'canceled' },
   });
   await creditUnused(db, row, now, locale);

@@ -10,15 +10,17 @@ import { readSubscription } from '../selling/subscription-rows.ts';
 import { refuseTooSmall } from './check-limit.ts';
 import { creditUnused } from './credit-unused.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { lockActivePlan } from './lock-plans.ts';
+import { lockPlan } from './lock-plans.ts';
 import { planTerms, priceOf } from './plans.ts';
 import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
-import { renew } from './renew-plans.ts';
+import { refuseWhileOwing } from './refuse-while-owing.ts';
+import { settlePlan } from './settle-plan.ts';
 
 /**
  * Changes the plan at once. A dearer plan with the same interval keeps its period, and the difference for the rest of it is
  * invoiced. Every other change begins a new period today: the rest of the old one is credited, the new one invoiced.
- * Choosing what one has changes nothing. Refuses with `invalid` a plan that is too small.
+ * Choosing what one has changes nothing. Refuses with `conflict` while an invoice is past due, and with `invalid` a plan that is
+ * too small.
  */
 export async function changePlan(
   db: Db,
@@ -28,7 +30,7 @@ export async function changePlan(
   locale: Locale,
 ): Promise<Subscription> {
   const { shopId, now } = by;
-  const found = await lockActivePlan(db, shopId, id);
+  const found = await lockPlan(db, shopId, id, ['active']);
   const plan = planTerms(choice.plan);
   const interval = choice.interval ?? (found.interval === 'year' ? 'year' : 'month');
   if (plan.name === found.name && interval === found.interval) {
@@ -36,7 +38,8 @@ export async function changePlan(
   }
   await refuseTooSmall(db, shopId, plan, locale);
 
-  const row = await renew(db, found, now, locale);
+  await refuseWhileOwing(db, by);
+  const row = await settlePlan(db, found, now);
   const from = new Date(now);
   const price = priceOf(plan, interval);
   const { keptEnd, base } = changeTerms(
@@ -55,6 +58,7 @@ export async function changePlan(
       interval,
       productLimit: plan.productLimit,
       currentPeriodEnd: to,
+      locale,
     })
     .where(eq(subscriptions.id, id));
   await recordBilling(db, by, {
@@ -65,11 +69,15 @@ export async function changePlan(
     after: { name: plan.name, interval },
   });
   if (base > 0) {
-    const kind = keptEnd === null ? 'period' : 'upgrade';
+    const named = { plan: plan.name, interval };
+    const line =
+      keptEnd === null
+        ? { ...named, kind: 'period' as const, monthly: plan.monthly }
+        : { ...named, kind: 'upgrade' as const, of: price - row.priceAmount };
     await issueInvoice(db, {
       shopId,
       subscriptionId: id,
-      line: { kind, plan: plan.name, interval },
+      line,
       locale,
       base,
       currency: row.currency,

@@ -36,10 +36,10 @@ export async function creditUnused(
     const base = Math.round(invoice.vatBase * shareLeft(periodStart, periodEnd, now));
     if (corrected > 0 || base === 0) continue;
     const from = new Date(now);
-    await issueCreditNote(db, invoice, {
+    const note = await issueCreditNote(db, invoice, {
       shopId,
       subscriptionId: id,
-      line: { kind: 'credit', plan, interval },
+      line: { kind: 'credit', plan, interval, of: invoice.vatBase },
       locale,
       base,
       currency: invoice.currency,
@@ -47,5 +47,13 @@ export async function creditUnused(
       periodEnd,
       now,
     });
+    if (invoice.state === 'open' && base === invoice.vatBase)
+      await cancelOut(db, number, note, from);
   }
+}
+
+/** All of an invoice that nobody has paid is given back: there is nothing left to pay of the one, or to give of the other. */
+async function cancelOut(db: Db, invoice: string, note: string, at: Date): Promise<void> {
+  await db.update(invoices).set({ state: 'void' }).where(eq(invoices.number, invoice));
+  await db.update(invoices).set({ state: 'paid', paidAt: at }).where(eq(invoices.number, note));
 }

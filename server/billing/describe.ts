@@ -6,6 +6,10 @@ export interface InvoiceLine {
   kind: 'period' | 'upgrade' | 'credit';
   plan: string;
   interval: string;
+  /** Of a period: what a month of it costs without discount. */
+  monthly?: number;
+  /** Of a part of a period: what all of it costs, or did. */
+  of?: number;
 }
 
 /** What an invoice's line says: plan and period. As issued it is in the language of the person who bought. */

@@ -6,9 +6,9 @@ import type { Locale } from '../locale.ts';
 import { offsetOf, perPage } from '../selling/pages.ts';
 import { describeLine } from './describe.ts';
 
-type Row = typeof invoices.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
 
-function toInvoice(row: Row, locale: Locale): Invoice {
+export function toInvoice(row: InvoiceRow, locale: Locale): Invoice {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -29,7 +29,10 @@ function toInvoice(row: Row, locale: Locale): Invoice {
 }
 
 /** In the reader's language, where it is known what it says; else as issued. */
-function descriptionOf({ line, periodStart, periodEnd, description }: Row, locale: Locale): string {
+function descriptionOf(
+  { line, periodStart, periodEnd, description }: InvoiceRow,
+  locale: Locale,
+): string {
   if (!line || !periodStart || !periodEnd) return description;
   return describeLine(line, { from: periodStart, to: periodEnd }, locale);
 }

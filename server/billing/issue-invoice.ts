@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, numberSeries } from '../db/schema.ts';
-import { day } from '../durations.ts';
 import type { Locale } from '../locale.ts';
-import { settleBuyer } from './buyer.ts';
+import { type BilledTo, settleBuyer } from './buyer.ts';
 import { describeLine, type InvoiceLine } from './describe.ts';
+import type { InvoiceRow } from './invoice-rows.ts';
+import { currentSeller } from './seller.ts';
+import { paymentTerm } from './terms.ts';
 import { vatOf, vatRateFor } from './vat.ts';
-
-/** How long a shop has to pay. */
-export const paymentTerm = 14 * day;
 
 const series = 'invoices';
 
@@ -49,20 +48,25 @@ interface Issue {
 
 /** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the plan's buyer. */
 export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
-  const buyer = await settleBuyer(db, issue);
-  await insert(db, { ...issue, kind: 'invoice', rate: vatRateFor(buyer), vatNumber: buyer.vat });
+  const settled = await settleBuyer(db, issue);
+  const { vatState: _state, ...buyer } = settled;
+  const rate = vatRateFor(settled);
+  await insert(db, { ...issue, kind: 'invoice', rate, buyer, vatNumber: buyer.vat });
 }
 
-type InvoiceRow = typeof invoices.$inferSelect;
-
-/** Gives `base` of an issued invoice back, at the rate and with the VAT number of that invoice. */
-export async function issueCreditNote(db: Db, corrected: InvoiceRow, issue: Issue): Promise<void> {
-  await insert(db, {
+/** Gives `base` of an issued invoice back, at the rate and with the VAT number of that invoice. Answers its number. */
+export async function issueCreditNote(
+  db: Db,
+  corrected: InvoiceRow,
+  issue: Issue,
+): Promise<string> {
+  return insert(db, {
     ...issue,
     base: -issue.base,
     kind: 'credit_note',
     corrects: corrected.number,
     rate: corrected.vatRate,
+    buyer: corrected.buyer,
     vatNumber: corrected.vatNumber,
   });
 }
@@ -71,16 +75,19 @@ interface Entry extends Issue {
   kind: Invoice['kind'];
   corrects?: string;
   rate: number;
+  buyer: BilledTo | null;
   vatNumber: string | null;
 }
 
-async function insert(db: Db, { base, rate, now, locale, ...entry }: Entry): Promise<void> {
+async function insert(db: Db, { base, rate, now, locale, ...entry }: Entry): Promise<string> {
   const vatAmount = vatOf(base, rate);
   const period = { from: entry.periodStart, to: entry.periodEnd };
+  const number = await nextNumber(db);
   await db.insert(invoices).values({
     ...entry,
     description: describeLine(entry.line, period, locale),
-    number: await nextNumber(db),
+    sellerId: await currentSeller(db),
+    number,
     state: 'open',
     vatBase: base,
     vatRate: rate,
@@ -89,4 +96,5 @@ async function insert(db: Db, { base, rate, now, locale, ...entry }: Entry): Pro
     issuedAt: new Date(now),
     dueAt: new Date(now + paymentTerm),
   });
+  return number;
 }

@@ -12,8 +12,13 @@ export async function lockBilling(db: Db, shopId: number): Promise<void> {
   await db.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for('no key update');
 }
 
-/** The shop's own subscription while it is active. Throws `not_found`, and `conflict` for one that has ended. */
-export async function lockActivePlan(db: Db, shopId: number, id: number): Promise<SubscriptionRow> {
+/** The shop's own subscription while it is in one of `states`. Throws `not_found`, and `conflict` for one that isn't. */
+export async function lockPlan(
+  db: Db,
+  shopId: number,
+  id: number,
+  states: readonly ('active' | 'past_due')[],
+): Promise<SubscriptionRow> {
   await lockBilling(db, shopId);
   const [row] = isId(id)
     ? await db
@@ -22,8 +27,8 @@ export async function lockActivePlan(db: Db, shopId: number, id: number): Promis
         .where(and(eq(subscriptions.shopId, shopId), eq(subscriptions.id, id)))
     : [];
   if (!row) throw new Refusal('not_found', `There is no subscription ${id}.`);
-  if (row.status !== 'active') {
-    throw new Refusal('conflict', 'The subscription is not active.', {
+  if (!states.some((state) => state === row.status)) {
+    throw new Refusal('conflict', `The subscription is not ${states.join(' or ')}.`, {
       details: { status: row.status },
     });
   }

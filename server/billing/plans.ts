@@ -30,6 +30,10 @@ export function planTerms(id: Plan['id']): PlanTerms {
 export const priceOf = ({ monthly }: PlanTerms, interval: Interval): number =>
   interval === 'year' ? monthly * monthsPaidOfYear : monthly;
 
+/** What a month of a plan costs at `price` an interval, without the discount of a year. */
+export const monthlyOf = (price: number, interval: string): number =>
+  interval === 'year' ? Math.round(price / monthsPaidOfYear) : price;
+
 /** Everything that can be bought: each plan by the month, then each by the year. */
 export const listPlans = (): Plan[] =>
   (['month', 'year'] as const).flatMap((interval) =>

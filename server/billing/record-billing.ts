@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 interface Deed {
-  action: `${'subscription' | 'payment_method'}.${string}`;
+  action: `${'subscription' | 'payment_method' | 'invoice'}.${string}`;
   id: number;
   /** What the person knows it by. */
   subject: string;
@@ -19,7 +19,7 @@ interface Deed {
   after?: Fields;
 }
 
-/** Notes who did what with a plan or a payment method. */
+/** Notes who did what with a plan, a payment method or an invoice. */
 export async function recordBilling(
   db: Db,
   { shopId, userId }: Pick<Actor, 'shopId' | 'userId'>,

@@ -1,68 +1,40 @@
-import { and, eq, lte } from 'drizzle-orm';
-import { addInterval } from '../../contract/rules/plan-periods.ts';
+import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { issueInvoice } from './issue-invoice.ts';
-import { lockBilling, type SubscriptionRow } from './lock-plans.ts';
-import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { lockBilling } from './lock-plans.ts';
+import { tellOfSubscriptions } from './record-billing.ts';
+import { settlePlan } from './settle-plan.ts';
+import { stopAfterReminder } from './terms.ts';
 
-/** Renews every active plan whose period is over, with an invoice for each period that began. Any process may do so. */
+/**
+ * Brings every plan up to now: stops those whose shop hasn't paid, opens those again whose shop has, and renews those whose period
+ * is over, with an invoice for each period that began. Any process may do so.
+ */
 export async function renewPlans(db: Db, now: number): Promise<void> {
+  const reminded = new Date(now - stopAfterReminder).toISOString();
+  const unpaid = sql`exists (
+    select 1 from invoices i
+    where i.shop_id = ${subscriptions.shopId} and i.state = 'open' and i.reminded_at <= ${reminded}::timestamptz)`;
   const due = await db
     .select({ id: subscriptions.id, shopId: subscriptions.shopId })
     .from(subscriptions)
     .where(
-      and(eq(subscriptions.status, 'active'), lte(subscriptions.currentPeriodEnd, new Date(now))),
+      or(
+        eq(subscriptions.status, 'past_due'),
+        and(
+          eq(subscriptions.status, 'active'),
+          or(lte(subscriptions.currentPeriodEnd, new Date(now)), unpaid),
+        ),
+      ),
     );
   for (const { id, shopId } of due) {
     await db.transaction(async (tx) => {
       await lockBilling(tx, shopId);
-      const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
       // Another process may have been faster, or the plan ended meanwhile.
-      if (row?.status !== 'active') return;
-      const renewed = await renew(tx, row, now, 'da');
-      if (renewed !== row) await tellOfSubscriptions(tx, shopId, [id]);
+      const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id));
+      if (row && (await settlePlan(tx, row, now)) !== row) {
+        await tellOfSubscriptions(tx, shopId, [id]);
+      }
     });
   }
-}
-
-/** The subscription with a period that runs now; itself when that is so already. Its shop is locked by the caller. */
-export async function renew(
-  db: Db,
-  row: SubscriptionRow,
-  now: number,
-  locale: Locale,
-): Promise<SubscriptionRow> {
-  let end = row.currentPeriodEnd;
-  if (end === null || end.getTime() > now) return row;
-  const { shopId, id, name: plan, interval, currency } = row;
-  while (end.getTime() <= now) {
-    const from: Date = end;
-    end = addInterval(from, interval);
-    await issueInvoice(db, {
-      shopId,
-      subscriptionId: id,
-      line: { kind: 'period', plan, interval },
-      locale,
-      base: row.priceAmount,
-      currency,
-      periodStart: from,
-      periodEnd: end,
-      now,
-    });
-  }
-  await db.update(subscriptions).set({ currentPeriodEnd: end }).where(eq(subscriptions.id, id));
-  await recordBilling(
-    db,
-    { shopId, userId: null },
-    {
-      action: 'subscription.renewed',
-      id,
-      subject: plan,
-      before: { current_period_end: row.currentPeriodEnd?.toISOString() },
-      after: { current_period_end: end.toISOString() },
-    },
-  );
-  return { ...row, currentPeriodEnd: end };
 }

@@ -1,6 +1,8 @@
 import { buyPlan } from '../billing/buy-plan.ts';
 import { cancelPlan } from '../billing/cancel-plan.ts';
 import { changePlan } from '../billing/change-plan.ts';
+import { readInvoice } from '../billing/invoice-detail.ts';
+import { invoiceFile } from '../billing/invoice-file.ts';
 import { pageOfInvoices } from '../billing/invoice-rows.ts';
 import {
   choosePaymentMethod,
@@ -68,5 +70,14 @@ export const billingHandlers = {
   'GET /shop/invoices': async ({ db, shopId, query, locale }) => {
     const { rows, total } = await pageOfInvoices(db, shopId, query.page, locale);
     return { data: rows, meta: pageMeta(query.page, total) };
+  },
+
+  'GET /shop/invoices/{number}': async ({ db, shopId, params, locale, services }) => ({
+    data: await readInvoice(db, { shopId, number: params.number, locale }, services.invoicing),
+  }),
+
+  'GET /shop/invoices/{number}/pdf': async ({ db, shopId, params, locale, services }) => {
+    const asked = { shopId, number: params.number, locale };
+    return { data: await invoiceFile(await readInvoice(db, asked, services.invoicing), locale) };
   },
 } satisfies Partial<Handlers>;

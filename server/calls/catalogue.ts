@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { and, eq, ne } from 'drizzle-orm';
 import { requireConfirmed } from '../auth/confirm-address.ts';
 import { CatalogueFailure, type FailureCode } from '../catalogue/failure.ts';
 import type { JobInput } from '../catalogue/job-input.ts';
+import { notesOfJob } from '../catalogue/job-notes.ts';
+import { leavesAtMost } from '../catalogue/leave.ts';
+import { saidOf } from '../catalogue/read-options.ts';
 import { startImport } from '../catalogue/start-import.ts';
 import { oneAtOnce, receiveFile } from '../catalogue/upload.ts';
 import type { Db } from '../db/database.ts';
@@ -27,26 +28,29 @@ export const catalogueHandlers = {
   }) => {
     await refuseViewer(db, session.userId, supplierId);
     const id = randomUUID();
-    const file = join(services.uploads.folder, id);
-    const input: Omit<JobInput, 'merging'> = {
-      file,
-      uploaded: true,
+    const { files, limit, reader } = services.uploads;
+    const asked: Omit<JobInput, 'merging' | 'bytes'> = {
       name: query.filename ?? 'catalogue',
       currency: query.currency ?? null,
       map: query.map ?? null,
-      decimal: null,
-      images: null,
+      decimal: query.decimal ?? null,
+      encoding: query.encoding ?? null,
+      headerRow: query.header_row ?? null,
+      key: query.key ?? null,
+      drafts: query.drafts === '1',
+      complete: query.complete === '1' ? { atMost: query.leave_at_most ?? leavesAtMost } : null,
+      pictures: false,
       dryRun: query.dry_run === '1',
-      badLog: null,
+      allBad: false,
     };
     const name = jobName('catalogue_import', locale);
     const now = services.now();
     return oneAtOnce(services.uploads, supplierId, async () => {
-      const content = await receiveFile(request, file, services.uploads.limit);
+      const content = await receiveFile(request, files.pathOf(id), limit);
       try {
         // Whoever sent a file that can't be read learns so now, not from a failed job.
-        const { currency, map, decimal } = input;
-        await services.uploads.reader.check(file, { currency, map, decimal });
+        await reader.check(files.pathOf(id), saidOf(asked));
+        const input = { ...asked, bytes: await files.keep(id) };
         let mine: string | null = null;
         const answer = await write(content, async (tx) => {
           const data = await startImport(tx, services.jobs, { id, supplierId, name, input, now });
@@ -54,17 +58,19 @@ export const catalogueHandlers = {
           return { data };
         });
         // The answer of an earlier request with the same key: its own copy of the file is the one that counts.
-        if (mine === null) await rm(file, { force: true });
+        if (mine === null) await files.forget(id);
         return answer;
       } catch (error) {
-        await rm(file, { force: true });
+        await files.forget(id);
         throw error instanceof CatalogueFailure ? refusalOf(error) : error;
       }
     });
   },
 
-  'GET /supplier/events': async ({ db, supplierId, services }) => ({
-    data: await readRunningJob(db, `supplier:${supplierId}`, services.now()),
+  'GET /supplier/events': async ({ db, supplierId, locale, services }) => ({
+    data: await readRunningJob(db, `supplier:${supplierId}`, services.now(), (job) =>
+      notesOfJob(job, locale),
+    ),
   }),
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,6 @@
 import { recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
-import { authorisationPage, readStore } from '../connect/authorise.ts';
+import { authorisationPage, readStore, setUp } from '../connect/authorise.ts';
 import { issueState, type OauthWay, takeState } from '../connect/oauth-state.ts';
 import { readSessionToken } from '../connect/session-token.ts';
 import { readShopifyCallback } from '../connect/shopify-callback.ts';
@@ -16,8 +16,7 @@ import { words } from '../words.ts';
 export const connectHandlers = {
   'POST /connect/tickets': async ({ db, body, device, services }) => {
     await services.guessing.connect(device.address);
-    const { shopify } = services.platforms;
-    if (shopify === null) throw new Refusal('unavailable', 'Shopify is not set up on this server.');
+    const shopify = setUp(services.platforms.shopify);
     const arrival = await readSessionToken(body.session_token, shopify, services.now());
     return { data: await issueTicket(db, arrival, services.now()) };
   },
@@ -59,11 +58,10 @@ export const connectHandlers = {
     services,
   }) => {
     await requireRole(db, session, shopId, 'admin');
-    const { shopify } = services.platforms;
     if (params.provider !== 'shopify') {
       throw new Refusal('not_found', 'There is no such platform.');
     }
-    if (shopify === null) throw new Refusal('unavailable', 'Shopify is not set up on this server.');
+    const shopify = setUp(services.platforms.shopify);
     const now = services.now();
     const { shopDomain, state } = readShopifyCallback(body.query, shopify, now);
     const way = { userId: session.userId, shopId, platform: 'shopify', shopDomain } as const;

@@ -10,6 +10,7 @@ import { eventHandlers } from './events.ts';
 import { feedHandlers } from './feeds.ts';
 import { importProductHandlers } from './import-products.ts';
 import { integrationHandlers } from './integrations.ts';
+import { leavingHandlers } from './leaving.ts';
 import { myProductHandlers } from './my-products.ts';
 import { orderHandlers } from './orders.ts';
 import { partnershipHandlers } from './partnerships.ts';
@@ -19,6 +20,7 @@ import { profileHandlers } from './profiles.ts';
 import { shopHandlers } from './shops.ts';
 import { signInHandlers } from './sign-in.ts';
 import { subscriptionHandlers } from './subscriptions.ts';
+import { supplierCategoryHandlers } from './supplier-categories.ts';
 import { teamHandlers } from './team.ts';
 import { userHandlers } from './users.ts';
 
@@ -35,6 +37,7 @@ export const handlers = {
   ...feedHandlers,
   ...importProductHandlers,
   ...integrationHandlers,
+  ...leavingHandlers,
   ...myProductHandlers,
   ...orderHandlers,
   ...partnershipHandlers,
@@ -44,6 +47,7 @@ export const handlers = {
   ...shopHandlers,
   ...signInHandlers,
   ...subscriptionHandlers,
+  ...supplierCategoryHandlers,
   ...teamHandlers,
   ...userHandlers,
 } satisfies Handlers;

@@ -49,6 +49,7 @@ export const importProductHandlers = {
       id: randomUUID(),
       name: jobName('bulk_import', locale),
       limit: body.limit,
+      canConnect: services.platforms.shopify !== null,
       now: services.now(),
       author: authorOf(session, request),
     });

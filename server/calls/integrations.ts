@@ -75,9 +75,10 @@ export const integrationHandlers = {
     return { data };
   },
 
-  'GET /shop/integrations/{id}/mapping-values': async ({ db, shopId, params, query }) => {
+  'GET /shop/integrations/{id}/mapping-values': async (call) => {
+    const { db, shopId, params, query, giveWay } = call;
     const { id } = await readIntegration(db, shopId, pathId(params.id));
-    const { rows, total } = await pageOfMappings(db, shopId, id, query);
+    const { rows, total } = await pageOfMappings(db, shopId, id, query, giveWay);
     return { data: rows, meta: pageMeta(query.page, total) };
   },
 
@@ -115,9 +116,10 @@ export const integrationHandlers = {
     return { data: null };
   },
 
-  'GET /shop/integrations/{id}/unmapped-values': async ({ db, shopId, params, query }) => {
+  'GET /shop/integrations/{id}/unmapped-values': async (call) => {
+    const { db, shopId, params, query, giveWay } = call;
     const { id } = await readIntegration(db, shopId, pathId(params.id));
-    const { rows, total } = await pageOfUnmapped(db, shopId, id, query);
+    const { rows, total } = await pageOfUnmapped(db, shopId, id, query, giveWay);
     return { data: rows, meta: pageMeta(query.page, total) };
   },
 

@@ -7,9 +7,10 @@ import { pageMeta } from '../selling/pages.ts';
 
 export const productHandlers = {
   'GET /products': async ({ db, shopId, query }) => {
-    const { rows, total, filters } = await searchProducts(db, shopId, query);
+    const { rows, total, filters, didYouMean } = await searchProducts(db, shopId, query);
     const page = { data: rows, meta: pageMeta(query.page, total) };
-    return filters === null ? page : { ...page, included: { filters } };
+    if (filters === null) return page;
+    return { ...page, included: { filters, did_you_mean: didYouMean } };
   },
 
   'GET /products/{id}': async ({ db, shopId, params }) => {

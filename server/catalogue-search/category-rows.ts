@@ -1,23 +1,33 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductCategory } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
-import { categories, products } from '../db/schema.ts';
 
-/** Every category, parents before children; a count takes in all that stands below. */
-export async function readCategories(db: Db): Promise<ProductCategory[]> {
-  const rows = await db
-    .select({
-      id: categories.id,
-      parentId: categories.parentId,
-      nameDa: categories.nameDa,
-      nameEn: categories.nameEn,
-      own: count(products.id),
-    })
-    .from(categories)
-    .leftJoin(products, eq(products.categoryId, categories.id))
-    .groupBy(categories.id)
-    .orderBy(asc(categories.id));
+/**
+ * The tree, parents before children, and those retired categories that the shop holds something in; a count is of products on offer, with
+ * all that stands below.
+ */
+export async function readCategories(db: Db, shopId: number): Promise<ProductCategory[]> {
+  const held = sql`
+    select category_id from import_products where shop_id = ${shopId}
+    union select category_id from my_products where shop_id = ${shopId}
+    union select (filter ->> 'category_id')::int from feeds where shop_id = ${shopId}`;
+  return read(db, sql`not c.retired or c.id in (${held})`, sql`true`);
+}
+
+/** The tree as a supplier sees it: a count is of the supplier's own products. */
+export async function readSupplierTree(db: Db, supplierId: number): Promise<ProductCategory[]> {
+  return read(db, sql`not c.retired`, sql`supplier_id = ${supplierId}`);
+}
+
+async function read(db: Db, shown: SQL, counted: SQL): Promise<ProductCategory[]> {
+  const { rows } = await db.execute<CategoryRow & Record<string, unknown>>(sql`
+    select c.id, c.parent_id as "parentId", c.name_da as "nameDa", c.name_en as "nameEn",
+      coalesce(own.count, 0)::int as own
+    from categories c left join (
+      select category_id, sum(count) as count from product_cells where ${counted} group by category_id
+    ) own on own.category_id = c.id
+    where ${shown} order by c.id`);
   return inTreeOrder(rows);
 }
 

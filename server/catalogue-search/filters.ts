@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { productQuery } from '../../contract/entities/products.ts';
 import { isId } from '../db/integers.ts';
@@ -19,10 +19,14 @@ function inCategory(id: number): SQL {
 
 const nothing = sql`false`;
 
-/** The conditions that the caller's filters make. `0` is a filter that is off; there are none of the server's own. */
+/** What has left the catalogue is found no more. */
+export const onOffer = isNull(products.leftAt);
+
+/** The conditions that the caller's filters make, among what is on offer. `0` is a filter that is off. */
 export function filterConditions(query: ProductQuery): SQL[] {
   const { category_id: category, supplier_id: supplier } = query;
   return [
+    onOffer,
     category === undefined ? [] : isId(category) ? inCategory(category) : nothing,
     supplier === undefined ? [] : isId(supplier) ? eq(products.supplierId, supplier) : nothing,
     query.in_stock ? eq(products.inStock, true) : [],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Product, ProductDetail } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
-import { importProducts, products, suppliers } from '../db/schema.ts';
+import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
 
@@ -19,7 +19,7 @@ const productColumns = (shopId: number) => ({
   cost: products.cost,
   recommendedPrice: products.recommendedPrice,
   stock: products.stock,
-  stockCheckedAt: products.stockCheckedAt,
+  stockCheckedAt,
   variantsCount: products.variantsCount,
   minOrderQuantity: products.minOrderQuantity,
   isColli: products.isColli,

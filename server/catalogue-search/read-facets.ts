@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { productCells, products, suppliers } from '../db/schema.ts';
 import { categoriesUnder } from './category-rows.ts';
 import { type Cell, countFacets } from './facets.ts';
-import type { ProductQuery } from './filters.ts';
+import { onOffer, type ProductQuery } from './filters.ts';
 
 /**
  * What each filter would find among the products that `matching` lets through, and how many all filters together find.
@@ -52,7 +52,7 @@ function countCells(db: Db, conditions: SQL[]): Promise<Cell[]> {
       count: count(),
     })
     .from(products)
-    .where(and(...conditions))
+    .where(and(onOffer, ...conditions))
     .groupBy(sql`1, 2, 3, 4, 5`);
 }
 

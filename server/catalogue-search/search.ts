@@ -4,7 +4,9 @@ import type { Product, productFilters } from '../../contract/entities/products.t
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { offsetOf, perPage } from '../selling/pages.ts';
+import { spellAnew } from './did-you-mean.ts';
 import { filterConditions, type ProductQuery } from './filters.ts';
+import { knownWords } from './known-words.ts';
 import { orderOf, type SearchOrder } from './order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
 import { type Part, type QueryText, readQueryText } from './query-text.ts';
@@ -14,7 +16,12 @@ export interface Found {
   rows: Product[];
   total: number;
   filters: z.infer<typeof productFilters> | null;
+  /** Other words that find more, where these find next to nothing. */
+  didYouMean: string | null;
 }
+
+/** So few are next to nothing. */
+const few = 2;
 
 /** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. */
 export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
@@ -25,12 +32,29 @@ export async function searchProducts(db: Db, shopId: number, query: ProductQuery
   if (text !== null) {
     const { ids, total } = await pick(db, query, conditions, order);
     const rows = await readPage(db, shopId, ids);
-    return { rows, total, filters: wanted?.filters ?? null };
+    const isAsked = query.include !== undefined && query.page === 1;
+    const didYouMean = isAsked && total <= few ? await otherWords(db, query, total) : null;
+    return { rows, total, filters: wanted?.filters ?? null, didYouMean };
   }
   const { total } = wanted ?? (await readFacets(db, query, []));
   // Behind the last page nothing is walked over only to be left out.
   const ids = offsetOf(query.page) < total ? await walk(db, query, conditions, order) : [];
-  return { rows: await readPage(db, shopId, ids), total, filters: wanted?.filters ?? null };
+  const rows = await readPage(db, shopId, ids);
+  return { rows, total, filters: wanted?.filters ?? null, didYouMean: null };
+}
+
+/** What the person may have meant, where it finds more than `total` under the same filters. */
+async function otherWords(db: Db, query: ProductQuery, total: number): Promise<string | null> {
+  const known = await knownWords(db);
+  const meant = known && spellAnew(query.search ?? '', known);
+  if (!meant) return null;
+  const text = await readQueryText(db, meant);
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(...filterConditions(query), ...matching(text)))
+    .limit(total + 1);
+  return found.length > total ? meant : null;
 }
 
 interface PageOfIds {

@@ -56,7 +56,7 @@ export function readAmount(
   if (split === 'ambiguous') {
     throw bad('ambiguous_amount', 'can be read in two ways: say --decimal . or --decimal ,');
   }
-  if (split === null) throw bad('not_an_amount', 'is not an amount');
+  if (split === null) throw bad('not_an_amount', `is not an amount${wayOut(written, mark)}`);
 
   const digits = minorDigits(named);
   const kept = split.decimals.slice(0, digits).padEnd(digits, '0');
@@ -70,10 +70,18 @@ export function readAmount(
   return { amount, currency: named };
 }
 
+/** What to say where another decimal mark would read it. */
+function wayOut(written: string, mark: DecimalMark): string {
+  if (mark === 'either') return '';
+  const other = mark === '.' ? ',' : '.';
+  return splitAt(written, other) === null
+    ? ''
+    : ` with "${mark}" before its decimals: say --decimal ${other}`;
+}
+
 type Split = { whole: string; decimals: string } | 'ambiguous' | null;
 
 function splitDecimals(written: string, mark: DecimalMark): Split {
-  if (/^\d+$/.test(written)) return { whole: written, decimals: '' };
   if (mark !== 'either') return splitAt(written, mark);
   const dots = written.includes('.');
   const commas = written.includes(',');
@@ -93,5 +101,5 @@ function splitAt(written: string, mark: '.' | ','): Split {
       : /^(\d+|\d{1,3}(?:\.\d{3})+)?(?:,(\d+))?$/;
   const found = shape.exec(written);
   if (found === null) return null;
-  return { whole: (found[1] ?? '0').replace(/[.,]/g, ''), decimals: found[2] ?? '' };
+  return { whole: (found[1] ?? '').replace(/[.,]/g, ''), decimals: found[2] ?? '' };
 }

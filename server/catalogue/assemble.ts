@@ -34,17 +34,21 @@ interface AssembledVariant {
   position: number;
 }
 
+interface Assembled {
+  product: AssembledProduct | null;
+  bad: Bad[];
+  /** Pictures beyond those that a product can have. */
+  beyond: string[];
+}
+
 const mostImages = 20;
 /** What an integer of the database holds. */
 const largestStock = 2 ** 31 - 1;
 
 /** Makes one product of the rows that share a key, in the file's order; says of each row that can't go in why. */
-export function assemble(
-  key: string,
-  rows: readonly StagedRow[],
-): { product: AssembledProduct | null; bad: Bad[] } {
+export function assemble(key: string, rows: readonly StagedRow[]): Assembled {
   const lead = rows.find((row) => row.product !== null);
-  if (lead?.product == null) return { product: null, bad: orphans(key, rows) };
+  if (lead?.product == null) return { product: null, bad: orphans(key, rows), beyond: [] };
   const { product } = lead;
 
   const bad: Bad[] = [];
@@ -68,13 +72,18 @@ export function assemble(
   }
   const [first] = variants;
   if (first === undefined || currency === null) {
-    return { product: null, bad: [...bad, ...withoutVariants(key, lead, rows)] };
+    return { product: null, bad: [...bad, ...withoutVariants(key, lead, rows)], beyond: [] };
   }
 
   const single = variants.length === 1;
-  const urls = new Set([...product.images, ...rows.flatMap(({ images }) => images)]);
+  const urls = new Set([
+    ...product.images,
+    // Every row of a product may picture it, also one that describes it once more.
+    ...rows.flatMap((row) => [...row.images, ...(row.product?.images ?? [])]),
+  ]);
   return {
     bad,
+    beyond: [...urls].slice(mostImages),
     product: {
       key,
       sku: product.sku || (single && first.sku) || key,

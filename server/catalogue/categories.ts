@@ -1,39 +1,65 @@
 import { sql } from 'drizzle-orm';
+import { categoryMatcher } from '../../contract/rules/category-suggestions.ts';
+import { hashOf, pathKey } from '../categories/path-key.ts';
+import { readTree } from '../categories/read-tree.ts';
 import type { Db } from '../db/database.ts';
 
-/**
- * Finds the category that each path ends in, making the ones that are missing, named alike in both languages.
- * Paths are joined by `pathKey`.
- */
-export async function settleCategories(db: Db, paths: string[][]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  const deepestPath = Math.max(0, ...paths.map((path) => path.length));
-  for (let depth = 1; depth <= deepestPath; depth += 1) {
-    const steps = new Map<string, { parent: number | null; name: string }>();
-    for (const path of paths) {
-      const name = path[depth - 1];
-      if (name === undefined) continue;
-      const parent = depth === 1 ? null : (ids.get(pathKey(path.slice(0, depth - 1))) ?? null);
-      steps.set(pathKey(path.slice(0, depth)), { parent, name });
-    }
-    for (const [key, { parent, name }] of steps) ids.set(key, await findOrMake(db, parent, name));
-  }
-  return ids;
+/** A supplier category, and the category of the tree that its products stand in; null while it is unmapped. */
+interface Settled extends Record<string, unknown> {
+  id: number;
+  category_id: number | null;
 }
 
-export const pathKey = (path: readonly string[]): string => path.join('\n');
+/** What the supplier's files name for the first time. */
+export interface NewCategory {
+  path: string[];
+  category_id: number | null;
+}
 
-async function findOrMake(db: Db, parent: number | null, name: string): Promise<number> {
-  const found = await db.execute<{ id: number }>(sql`
-    select id from categories
-    where parent_id is not distinct from ${parent}::int and ${name} in (name_en, name_da)
-    order by id limit 1`);
-  if (found.rows[0] !== undefined) return found.rows[0].id;
-  const made = await db.execute<{ id: number }>(sql`
-    insert into categories (parent_id, name_da, name_en) values (${parent}::int, ${name}, ${name})
-    on conflict (parent_id, name_en) do update set name_en = excluded.name_en
-    returning id`);
-  const [row] = made.rows;
-  if (row === undefined) throw new Error(`The category ${name} was not written.`);
-  return row.id;
+/**
+ * The supplier's own categories of these paths, by `pathKey`, making the ones that are new `[§D-categories]`: one whose name is a
+ * category's of the tree is mapped to it at once. The tree itself stays as it is.
+ */
+export async function settleCategories(
+  db: Db,
+  supplierId: number,
+  paths: readonly string[][],
+): Promise<{ settled: Map<string, Settled>; added: NewCategory[] }> {
+  const byKey = new Map(
+    paths.filter((path) => path.length > 0).map((path) => [pathKey(path), path]),
+  );
+  const settled = await find(db, supplierId, [...byKey.keys()]);
+  const missing = [...byKey].filter(([key]) => !settled.has(key));
+  if (missing.length === 0) return { settled, added: [] };
+
+  const matcher = categoryMatcher(await readTree(db));
+  const rows = missing.map(([, path]) => ({
+    ...{ path, key: hashOf(pathKey(path)) },
+    category_id: matcher.exact(path),
+  }));
+  const made = await db.execute<Settled & { path: string[] }>(sql`
+    insert into supplier_categories (supplier_id, key, path, category_id, mapped_by, mapped_at)
+    select ${supplierId}, key, path, category_id,
+      case when category_id is not null then 'name' end, case when category_id is not null then now() end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (key text, path text[], category_id int)
+    on conflict (supplier_id, key) do nothing
+    returning path, id, category_id`);
+  for (const { path, ...row } of made.rows) settled.set(pathKey(path), row);
+  // Somebody else has just made the others.
+  const others = missing.map(([key]) => key).filter((key) => !settled.has(key));
+  for (const [key, row] of await find(db, supplierId, others)) settled.set(key, row);
+  return { settled, added: made.rows.map(({ path, category_id }) => ({ path, category_id })) };
+}
+
+async function find(
+  db: Db,
+  supplierId: number,
+  keys: readonly string[],
+): Promise<Map<string, Settled>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await db.execute<Settled & { path: string[] }>(sql`
+    select path, id, category_id from supplier_categories
+    where supplier_id = ${supplierId}
+      and key in (select jsonb_array_elements_text(${JSON.stringify(keys.map(hashOf))}::text::jsonb))`);
+  return new Map(rows.map(({ path, ...row }) => [pathKey(path), row]));
 }

@@ -1,4 +1,5 @@
 import type { Progress } from './import-file.ts';
+import { noteText } from './note-text.ts';
 import type { ImportReport } from './report.ts';
 
 type Told = Omit<ImportReport, 'errors'>;
@@ -41,17 +42,31 @@ function progressText(
   return `Reading: ${number.format(rows)} rows, ${size}${rate} rows/s`;
 }
 
+function headline({ dryRun, rowsIn, products }: Told): string {
+  if (dryRun) return 'Dry run: nothing was changed. It would be:';
+  if (rowsIn === 0) return 'Nothing was imported.';
+  return products.added + products.changed === 0
+    ? 'Imported: all of it was there already.'
+    : 'Imported.';
+}
+
 /** The report as a person reads it. */
 export function reportText(report: Told): string {
   const { products, variants, images } = report;
   const tally = (name: string, { added, changed, unchanged }: Told['products']) =>
     `${name}: ${number.format(added)} added, ${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;
   const lines = [
-    report.dryRun ? 'Dry run: nothing was changed. It would be:' : 'Imported.',
+    headline(report),
     `Format: ${report.format}, ${number.format(report.rows)} rows`,
     tally('Products', products),
     tally('Variants', variants),
   ];
+  const { added, byName, unmapped } = report.categories;
+  if (added + unmapped > 0) {
+    lines.push(
+      `Categories: ${number.format(added)} new, ${number.format(byName)} of them mapped by name, ${number.format(unmapped)} unmapped`,
+    );
+  }
   if (images.copied + images.linked + images.missing > 0) {
     lines.push(
       `Pictures: ${number.format(images.copied)} copied, ${number.format(images.linked)} linked, ${number.format(images.missing)} not found`,
@@ -60,11 +75,6 @@ export function reportText(report: Told): string {
   const duplicates =
     report.duplicates > 0 ? `, ${number.format(report.duplicates)} of them twice in the file` : '';
   lines.push(`Rows left out: ${number.format(report.bad)}${duplicates}`);
+  for (const note of report.notes) lines.push(`- ${noteText(note, 'en')}`);
   return lines.join('\n');
-}
-
-/** 0 everything is in, 2 some rows stayed out, 1 nothing is in. */
-export function exitCodeOf({ bad, rowsIn }: Pick<Told, 'bad' | 'rowsIn'>): 0 | 1 | 2 {
-  if (bad === 0) return 0;
-  return rowsIn === 0 ? 1 : 2;
 }

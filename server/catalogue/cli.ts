@@ -1,12 +1,16 @@
+import { moveAgain, moveMapped } from '../categories/move-mapped.ts';
+import { plantTree } from '../categories/plant-tree.ts';
 import { recordProductChanges } from '../changes/record-products.ts';
 import type { Config } from '../config.ts';
 import { ConfigInvalid, readConfig } from '../config.ts';
 import { DatabaseUnavailable, openDatabase } from '../db/open.ts';
 import { readHolder } from '../db/open-lock.ts';
-import { type CliOptions, readCliOptions, UsageError, usage } from './cli-options.ts';
-import { createProgressLine, exitCodeOf, reportText } from './cli-output.ts';
+import { UsageError } from '../usage-error.ts';
+import { type CliOptions, readCliOptions, usage } from './cli-options.ts';
+import { createProgressLine, reportText } from './cli-output.ts';
+import { exitCodeOf, exitCodeOfError } from './exit-code.ts';
 import { CatalogueFailure } from './failure.ts';
-import { HandOverFailed, type HoldingServer, handOver } from './hand-over.ts';
+import { HandOverFailed, type HoldingServer, handOver, ServerGone } from './hand-over.ts';
 import { importFile } from './import-file.ts';
 import { readOperatorToken } from './operator.ts';
 import { badText, type ImportReport } from './report.ts';
@@ -45,11 +49,17 @@ async function run(options: CliOptions, config: Config): Promise<Told> {
     return report;
   }
   try {
-    return await importFile(
-      database.db,
+    const { db } = database;
+    const start = new Date();
+    await plantTree(db);
+    const report = await importFile(
+      db,
       { ...options, dataDir: config.dataDir },
       { onProgress, onBad: (bad) => onBadLine(badText(bad)), recordChanges: recordProductChanges },
     );
+    await moveAgain(db, options.supplierId, start);
+    await moveMapped(db);
+    return report;
   } finally {
     line.clear();
     await database.close();
@@ -65,6 +75,7 @@ function holdingServer({ databaseUrl, dataDir }: Config): HoldingServer | null {
 /** What the person can do about it; null for an error that is the program's own. */
 function explain(error: unknown): string | null {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  if (error instanceof ServerGone) return error.message;
   const known = [CatalogueFailure, HandOverFailed, DatabaseUnavailable, ConfigInvalid];
   if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) return null;
   return `Nothing was imported. ${error.message}`;
@@ -74,5 +85,5 @@ try {
   process.exitCode = await main();
 } catch (error) {
   console.error(explain(error) ?? error);
-  process.exitCode = 1;
+  process.exitCode = exitCodeOfError(error);
 }

@@ -16,21 +16,57 @@ export interface Header {
   delimiter: string;
   /** As the file writes them. */
   columns: string[];
+  /** How many records stand over it: a letterhead. */
+  above: number;
+  line: number;
 }
 
+/** Where the header is. */
+export interface HeaderSearch {
+  /** The head is all of the file. */
+  whole: boolean;
+  /** The line that it is on, where a person has said so. */
+  line: number | null;
+  /** Whether a record can be the header of what is looked for. */
+  suits(columns: readonly string[]): boolean;
+}
+
+const firstRow: HeaderSearch = { whole: true, line: null, suits: () => true };
+
+/** A letterhead is no longer. */
+const mostAbove = 50;
+
 /**
- * The header of a CSV and what separates its cells: the delimiter that gives the most columns. `whole`: the file is no
- * longer than `head`. Throws `CatalogueFailure` for a header that no program writes.
+ * The header of a CSV and what separates its cells: the first record that suits, by the delimiter that gives it the
+ * most columns; else the first of all. Throws `CatalogueFailure` for a header that no program writes, and where none is
+ * on the line that a person names.
  */
-export function readHeader(head: string, whole = true): Header {
+export function readHeader(head: string, { whole, line, suits }: HeaderSearch = firstRow): Header {
   const found = [',', ';', '\t', '|'].map((delimiter) => {
-    const record = firstRecord(head, delimiter, whole);
-    return { delimiter, record, columns: (record?.cells ?? []).map((name) => name.trim()) };
+    const records = firstRecords(head, delimiter, whole).map(
+      (record, above): Candidate => ({
+        ...{ delimiter, record, above },
+        columns: record.cells.map((name) => name.trim()),
+      }),
+    );
+    if (line !== null) return records.find(({ record }) => record.line === line);
+    return records.find(({ columns }) => suits(columns)) ?? records[0];
   });
-  const best = found.reduce((best, next) => (score(next) > score(best) ? next : best));
-  const { delimiter, columns, record } = best;
-  if (!whole && record === null) throw hugeHeader('is longer than 128 KB');
-  if (record !== null && record.columns > limits.columns) {
+  const candidates = found.filter((each) => each !== undefined);
+  const suitable = candidates.filter(({ columns }) => suits(columns));
+  const best = mostColumns(suitable) ?? mostColumns(candidates);
+  if (best === null && line !== null) {
+    throw new CatalogueFailure(
+      'unknown_column',
+      `--header-row: no row begins on line ${line} of the file's first ${mostAbove} rows.`,
+    );
+  }
+  if (best === null) {
+    if (whole) return { delimiter: ',', columns: [], above: 0, line: 1 };
+    throw hugeHeader('is longer than 128 KB');
+  }
+  const { delimiter, columns, record, above } = best;
+  if (record.columns > limits.columns) {
     throw hugeHeader(`has ${record.columns} columns; at most ${limits.columns} are read`);
   }
   const long = columns.findIndex((name) => name.length > limits.columnName);
@@ -39,27 +75,45 @@ export function readHeader(head: string, whole = true): Header {
       `has a name of more than ${limits.columnName} characters, in column ${long + 1}`,
     );
   }
-  return { delimiter, columns };
+  return { delimiter, columns, above, line: record.line };
 }
 
+interface Candidate {
+  delimiter: string;
+  record: CsvRecord;
+  above: number;
+  columns: string[];
+}
+
+const mostColumns = (candidates: Candidate[]): Candidate | null =>
+  candidates.reduce<Candidate | null>(
+    (best, next) => (best === null || score(next) > score(best) ? next : best),
+    null,
+  );
+
 /** A quote inside a name is one that another separator would have closed. */
-const score = ({ columns }: Header) =>
+const score = ({ columns }: Candidate) =>
   columns.length - columns.filter((name) => name.includes('"')).length;
 
-function firstRecord(head: string, delimiter: string, whole: boolean): CsvRecord | null {
+function firstRecords(head: string, delimiter: string, whole: boolean): CsvRecord[] {
   const scanner = createCsvScanner(delimiter);
+  const records: CsvRecord[] = [];
   try {
-    const [first] = scanner.scan(head.replace(/^\ufeff/, ''), false);
-    return first ?? (whole ? scanner.scan('', true)[0] : undefined) ?? null;
+    records.push(...scanner.scan(head.replace(/^\ufeff/, ''), false).slice(0, mostAbove));
+    if (whole) records.push(...scanner.scan('', true));
   } catch {
-    return null;
+    // A quote that isn't closed ends what can be told of the file's start.
   }
+  return records.slice(0, mostAbove);
 }
 
 const hugeHeader = (what: string) =>
   new CatalogueFailure('too_large', `The header of the file ${what}.`);
 
-/** The records of a CSV one by one, each with the line it starts on. Throws `CatalogueFailure` where the file is cut off. */
+/**
+ * The records of a CSV one by one, each with the line it starts on. Throws `CatalogueFailure` where the file is cut off:
+ * inside quotes, or in a last row with fewer cells than the header `[§D-catalogue-whole]`.
+ */
 export async function* csvRecords(
   text: AsyncIterable<string>,
   header: Header,
@@ -70,16 +124,40 @@ export async function* csvRecords(
     if (!index.has(key)) index.set(key, at);
   }
   const scanner = createCsvScanner(header.delimiter);
-  let isHeader = true;
+  let above = header.above;
+  /** Held back until another one follows: any row may be short, but not the last one of a whole file. */
+  const held: CsvRecord[] = [];
   function* rows(records: CsvRecord[]): Generator<Cells> {
     for (const record of records) {
-      if (!isHeader) yield cellsOf(record, header, index);
-      isHeader = false;
+      const before = held.pop();
+      if (before !== undefined) yield cellsOf(before, header, index);
+      if (above >= 0) above -= 1;
+      else held.push(record);
     }
   }
-  for await (const part of text) yield* rows(scanner.scan(part, false));
-  yield* rows(scanner.scan('', true));
+  let end = '';
+  for await (const part of text) {
+    end = part.at(-1) ?? end;
+    yield* rows(scanner.scan(part, false));
+  }
+  const rest = scanner.scan('', true).filter(({ cells }) => !isEndOfFile(cells));
+  yield* rows(rest);
+  const [last] = held;
+  if (last === undefined) return;
+  if (isShort(last, header)) throw cutOff(last, header);
+  yield { ...cellsOf(last, header, index), unended: end !== '\n' && end !== '\r' };
 }
+
+/** What DOS writes behind the last line. */
+const isEndOfFile = (cells: string[]) => cells.length === 1 && cells[0]?.trim() === '\u001a';
+
+const isShort = (record: CsvRecord, header: Header) => record.columns < header.columns.length;
+
+const cutOff = ({ line, columns }: CsvRecord, header: Header) =>
+  new CatalogueFailure(
+    'truncated',
+    `The last row (line ${line}) has ${columns} of the header's ${header.columns.length} columns: the file is cut off. If it is whole, complete that row or take it out.`,
+  );
 
 function cellsOf(record: CsvRecord, header: Header, index: Map<string, number>): Cells {
   const { line, cells } = record;
@@ -87,6 +165,7 @@ function cellsOf(record: CsvRecord, header: Header, index: Map<string, number>):
     line,
     get: (column) => cells[index.get(column) ?? -1] ?? '',
     problem: problemOf(record, header),
+    unended: false,
   };
 }
 
@@ -97,7 +176,7 @@ function problemOf(record: CsvRecord, { columns }: Header): RecordProblem | null
     return { code: 'too_long', column, reason: `is longer than ${limits.cell} characters` };
   }
   const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (cells.length >= columns.length && !surplus) return null;
+  if (record.columns >= columns.length && !surplus) return null;
   const reason = `has ${record.columns} cells where the header has ${columns.length} columns`;
   return { code: 'columns', column: null, reason };
 }

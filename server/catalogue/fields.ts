@@ -2,8 +2,11 @@ import { hasManyTags } from '../html/tags.ts';
 import { type Amount, type AmountRules, readAmount } from './amount.ts';
 import { CatalogueFailure } from './failure.ts';
 import { cut, limits } from './limits.ts';
+import type { NoteCode, Notes } from './notes.ts';
 import { plainText } from './plain-text.ts';
+import type { KeyChoice } from './read-options.ts';
 import { type BadCode, BadValue } from './row.ts';
+import { stockInWords } from './stock-words.ts';
 
 /** What a column of a file can be mapped to with `--map field=Column`. */
 export const fieldNames = [
@@ -25,7 +28,6 @@ export const fieldNames = [
 ] as const;
 export type Field = (typeof fieldNames)[number];
 
-/** One record of a file: its cells by column key, '' where there is none. */
 /** What is wrong with a record as a whole, or with a cell before it is read. */
 export interface RecordProblem {
   code: BadCode;
@@ -33,11 +35,14 @@ export interface RecordProblem {
   reason: string;
 }
 
+/** One record of a file: its cells by column key, '' where there is none. */
 export interface Cells {
   line: number;
   get(column: string): string;
   /** What is wrong with the record as a whole. */
   problem: RecordProblem | null;
+  /** It is the last one and no line break follows: whether its end is missing can't be told. */
+  unended: boolean;
 }
 
 /** Which column each field is read from. */
@@ -59,6 +64,11 @@ export interface RowContext {
   /** Where the file names none. */
   currency: string | null;
   amounts: AmountRules;
+  /** What a list without SKUs is keyed by, where a person has said so. */
+  key: KeyChoice | null;
+  /** Products that aren't published go in as well. */
+  drafts: boolean;
+  notes: Notes;
   /** HTML to safe HTML. */
   sanitise(html: string): string;
 }
@@ -76,8 +86,13 @@ export interface Fields {
   required(field: Field, longest?: number): string;
   html(field: Field): string;
   amount(field: Field): Amount | null;
-  /** A whole number of zero or more; null where there is none. A negative one is zero: oversold is out of stock. */
+  /**
+   * A whole number of zero or more; null where there is none. A negative one is zero: oversold is out of stock. Stock
+   * may be in words: `>100` is at least 100, `ja` is some.
+   */
   count(field: Field): number | null;
+  /** Tells of something that is dropped of the record, which goes in without. */
+  note(code: NoteCode, sample: string, count?: number): void;
   yes(field: Field): boolean;
 }
 
@@ -116,12 +131,16 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
     count(field) {
       const value = raw(field);
       if (value === '') return null;
+      const told = field === 'stock' ? stockInWords(value) : null;
+      if (told !== null) return told;
       const found = /^([-+]?)(\d{1,9})(?:[.,]0*)?$/.exec(value);
       if (found === null) {
         throw new BadValue('not_a_number', nameOf(field), value, 'is not a whole number');
       }
       return found[1] === '-' ? 0 : Number(found[2]);
     },
+    note: (code, sample, count = 1) =>
+      context.notes.add(code, { line: cells.line, sample: cut(sample, 200), count }),
     yes: (field) => /^(1|true|yes|ja|y|j)$/i.test(raw(field)),
   };
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { CatalogueFailure } from './failure.ts';
+import type { Complete } from './leave.ts';
 import { mergeStaged } from './merge.ts';
-import type { ReadOptions } from './prepare.ts';
+import { longPieces } from './pace.ts';
+import { type ReadOptions, saidOf } from './read-options.ts';
 import { createFileReader, type OpenFile } from './reader/reader.ts';
 import { emptyReport, type ImportReport } from './report.ts';
 import type { Bad } from './row.ts';
@@ -11,6 +13,8 @@ import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
 
 export interface ImportOptions extends ReadOptions {
+  /** The file is all that the supplier offers. */
+  complete: Complete | null;
   file: string;
   supplierId: number;
   /** `--images`. */
@@ -44,11 +48,10 @@ export async function importFile(
 ): Promise<ImportReport> {
   await checkSupplier(db, options.supplierId);
   const reader = createFileReader();
-  const { currency, map, decimal, images: folder, dataDir, dryRun } = options;
-  const asked = { currency, map, decimal };
+  const { images: folder, dataDir, dryRun } = options;
   const photographs = { folder, dataDir, dryRun };
   const file = await reader.open(
-    { path: options.file, options: asked, photographs },
+    { path: options.file, options: saidOf(options), photographs },
     new AbortController().signal,
   );
   try {
@@ -65,12 +68,14 @@ async function importRows(
   hooks: ImportHooks,
 ): Promise<ImportReport> {
   const report = emptyReport(file.format, options.dryRun);
-  const job = { id: `cli-${randomUUID()}`, supplierId: options.supplierId };
+  const { supplierId, complete } = options;
+  const job = { id: `cli-${randomUUID()}`, supplierId, complete };
   const progress = { rows: 0, rowsIn: 0, bytes: 0, totalBytes: file.bytes };
   const checkStop = () => {};
 
   await rolledBack(db, options.dryRun, async (tx) => {
     await stageFile(tx, job.id, file, report, {
+      pieces: longPieces,
       checkStop,
       onBad: hooks.onBad,
       onProgress(read) {
@@ -80,6 +85,7 @@ async function importRows(
     });
     const changed: number[] = [];
     await mergeStaged(job, report, null, {
+      pieces: longPieces,
       checkStop,
       onBad: hooks.onBad,
       onPiece: async () => {},
@@ -126,6 +132,9 @@ export async function checkSupplier(db: Db, supplierId: number): Promise<void> {
   );
   if (rows.some(({ id }) => id === supplierId)) return;
   const known = rows.map(({ id, name }) => `  ${id}  ${name}`).join('\n');
-  const text = known === '' ? 'There are no suppliers.' : `The suppliers:\n${known}`;
-  throw new CatalogueFailure('unknown_supplier', `There is no supplier ${supplierId}. ${text}`);
+  const text = known === '' ? 'There are none yet.' : `The suppliers:\n${known}`;
+  throw new CatalogueFailure(
+    'unknown_supplier',
+    `There is no supplier ${supplierId}. ${text}\nA new one: npm run admin -- create-supplier NAME`,
+  );
 }

@@ -1,37 +1,45 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createWordSample, wideWithoutMark } from './encoding-guess.ts';
 import { CatalogueFailure } from './failure.ts';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+import { refuseOtherKinds, refuseOtherTexts } from './file-kinds.ts';
+import type { Encoding } from './read-options.ts';
 
 export interface Inspected {
   encoding: Encoding;
+  /** Words as they are read, where the encoding is neither said by a person nor told by the bytes, but the likeliest. */
+  guessedBy: string | null;
   bytes: number;
   /** The decoded start of the file, without a byte-order mark: enough to recognise the format by. */
   head: string;
 }
 
 export const headBytes = 128 * 1024;
-/** Bytes that Windows-1252 leaves without a meaning. */
-const undefinedIn1252 = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 
 /**
- * Reads the whole file once to tell its encoding. Throws `CatalogueFailure` for a file that is missing, empty, not
- * text or cut off inside a character: what only shows in the last megabyte must be known before the first row is read.
+ * Reads the whole file once to tell its encoding, unless `said`. Throws `CatalogueFailure` for a file that is missing,
+ * empty, not text or cut off inside a character: what only shows in the last megabyte must be known before the first row
+ * is read.
  */
-export async function inspectFile(file: string, onBeat: () => void): Promise<Inspected> {
+export async function inspectFile(
+  file: string,
+  said: Encoding | null,
+  onBeat: () => void,
+): Promise<Inspected> {
   const bytes = await sizeOf(file);
   if (bytes === 0) throw new CatalogueFailure('empty', 'The file is empty.');
 
   const utf8 = new TextDecoder('utf-8');
   let head = Buffer.alloc(0);
   const seen = { whole: 0, broken: 0 };
-  let ansi = true;
+  const words = createWordSample();
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     const part = chunk as Buffer;
     if (head.length === 0) {
-      refuseArchive(part);
-      if (part[0] === 0xff && part[1] === 0xfe) return inspectWide(file, part, bytes, onBeat);
+      refuseOtherKinds(part);
+      const wide = wideOf(part, said);
+      if (wide !== null) return inspectWide(file, wide, part, bytes, onBeat);
     }
     onBeat();
     if (head.length < headBytes) head = Buffer.concat([head, part.subarray(0, headBytes)]);
@@ -40,32 +48,47 @@ export async function inspectFile(file: string, onBeat: () => void): Promise<Ins
     // Every character a byte, and none of them broken: plain ASCII.
     if (text.length !== part.length || text.includes('\ufffd')) {
       countCharacters(text, seen);
-      ansi = ansi && !undefinedIn1252.some((byte) => part.includes(byte));
+      if (text.includes('\ufffd')) words.add(part);
     }
   }
   const cut = utf8.decode() !== '';
-  if (cut && seen.whole > seen.broken) {
-    throw new CatalogueFailure('truncated', 'The file ends inside a character: it is cut off.');
+  if (said !== null && said !== 'utf-8') {
+    return { encoding: said, guessedBy: null, bytes, head: headText(head, said) };
   }
-  const broken = seen.broken + (cut ? 1 : 0);
-  const encoding = broken === 0 || seen.whole > broken ? 'utf-8' : 'windows-1252';
-  if (encoding === 'windows-1252' && !ansi) throw binary();
-  return { encoding, bytes, head: headText(head, encoding) };
+  if (cut && (said === 'utf-8' || seen.whole >= seen.broken)) throw insideCharacter();
+  if (said === 'utf-8' || seen.broken === 0 || seen.whole > seen.broken) {
+    return { encoding: 'utf-8', guessedBy: null, bytes, head: headText(head, 'utf-8') };
+  }
+  const encoding = words.guess();
+  if (encoding === null) throw binary();
+  return { encoding, guessedBy: words.sample(encoding), bytes, head: headText(head, encoding) };
 }
+
+/** Which UTF-16 a file is; null for none. */
+function wideOf(start: Buffer, said: Encoding | null): Wide | null {
+  if (said !== null) return said === 'utf-16le' || said === 'utf-16be' ? said : null;
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return wideWithoutMark(start);
+}
+
+type Wide = Extract<Encoding, `utf-16${string}`>;
 
 async function inspectWide(
   file: string,
+  encoding: Wide,
   start: Buffer,
   bytes: number,
   onBeat: () => void,
 ): Promise<Inspected> {
-  const decoder = new TextDecoder('utf-16le', { fatal: true });
+  const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     onBeat();
     if (controlCharacter.test(decodeWide(decoder, chunk as Buffer))) throw binary();
   }
   decodeWide(decoder);
-  return { encoding: 'utf-16le', bytes, head: headText(start, 'utf-16le') };
+  const head = start.subarray(0, start.length - (start.length % 2));
+  return { encoding, guessedBy: null, bytes, head: headText(head, encoding) };
 }
 
 /** As `isControl` has them. */
@@ -78,7 +101,7 @@ function decodeWide(decoder: TextDecoder, chunk?: Buffer): string {
     return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
   } catch {
     throw chunk === undefined
-      ? new CatalogueFailure('truncated', 'The file ends inside a character: it is cut off.')
+      ? insideCharacter()
       : new CatalogueFailure(
           'malformed',
           'The file is UTF-16 and holds half a character (a lone surrogate).',
@@ -88,8 +111,11 @@ function decodeWide(decoder: TextDecoder, chunk?: Buffer): string {
 
 function headText(head: Buffer, encoding: Encoding): string {
   const text = new TextDecoder(encoding).decode(head, { stream: true });
-  if (text.trim() !== '') return text;
-  throw new CatalogueFailure('empty', 'The file holds only white space.');
+  if (text.trim() === '') {
+    throw new CatalogueFailure('empty', 'The file holds only white space.');
+  }
+  refuseOtherTexts(text);
+  return text;
 }
 
 /** White space, form feed, end of file (DOS) and escape occur in texts; NUL and the others don't. */
@@ -116,23 +142,17 @@ function countCharacters(text: string, seen: { whole: number; broken: number }):
 
 async function sizeOf(file: string): Promise<number> {
   const found = await stat(file).catch(() => null);
-  if (found === null) throw new CatalogueFailure('not_found', `There is no file ${file}.`);
-  if (!found.isFile()) throw new CatalogueFailure('not_found', `${file} is not a file.`);
+  if (found === null)
+    throw new CatalogueFailure('not_found', `There is no file ${basename(file)}.`);
+  if (!found.isFile()) throw new CatalogueFailure('not_found', `${basename(file)} is not a file.`);
   return found.size;
 }
 
-const archives = [
-  ['PK', 'a ZIP archive or an Excel workbook: save the sheet as CSV'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old Excel workbook: save the sheet as CSV'],
-  ['\u001f\u008b', 'compressed with gzip: unpack it first'],
-  ['%PDF', 'a PDF: save the table as CSV'],
-] as const;
-
-function refuseArchive(start: Buffer): void {
-  const magic = start.subarray(0, 8).toString('latin1');
-  const kind = archives.find(([begin]) => magic.startsWith(begin))?.[1];
-  if (kind !== undefined) throw new CatalogueFailure('binary', `The file is ${kind}.`);
-}
+const insideCharacter = () =>
+  new CatalogueFailure(
+    'truncated',
+    'The file ends inside a character of UTF-8 or UTF-16: it is cut off. If it is whole, say its encoding, as in --encoding windows-1252.',
+  );
 
 const binary = () =>
   new CatalogueFailure(

@@ -1,19 +1,27 @@
-import { rm } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
+import { moveAgain } from '../categories/move-mapped.ts';
+import type { Mover } from '../categories/mover.ts';
 import { recordProductChanges } from '../changes/record-products.ts';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
-import { Interrupted, type JobRunner } from '../jobs/queue.ts';
-import { isUnfinished } from '../jobs/running-job.ts';
+import type { JobFiles } from '../jobs/job-files.ts';
+import { isUnfinished } from '../jobs/job-machine.ts';
+import { advanceJob, endJob, endRun, type Run, tellJob } from '../jobs/move-job.ts';
+import { Interrupted, type JobRunner } from '../jobs/runner.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { type BadLog, createBadLog } from './bad-log.ts';
 import { CatalogueFailure } from './failure.ts';
 import { rolledBack } from './import-file.ts';
 import { countersOf, type JobInput, jobInput } from './job-input.ts';
+import type { Complete } from './leave.ts';
 import { mergeStaged } from './merge.ts';
+import { longPieces, shortPieces } from './pace.ts';
+import { saidOf } from './read-options.ts';
 import type { FileReader } from './reader/reader.ts';
-import { emptyReport, type ImportReport } from './report.ts';
+import { emptyReport, type ImportReport, rowsWritten } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
 import { analyseCatalogue, compactCells, createTending, vacuumCatalogue } from './tend.ts';
@@ -21,14 +29,24 @@ import { analyseCatalogue, compactCells, createTending, vacuumCatalogue } from '
 export interface CatalogueRunnerOptions {
   db: Db;
   driver: Pick<Driver, 'kind'>;
+  files: JobFiles;
+  /** Holds the pictures that are served. */
   dataDir: string;
   reader: FileReader;
+  /** On PGlite, where whoever asks waits for our statements: called between two pieces. */
+  letAnswer: GiveWay;
+  mover: Pick<Mover, 'start'>;
   now(): number;
 }
 
 interface Work {
+  run: Run;
+  /** What its rows are staged as: those of a run that was overtaken are others. */
   id: string;
   supplierId: number;
+  /** When it was asked for. */
+  asked: Date;
+  complete: Complete | null;
   input: JobInput;
   /** Where an earlier try of a merge stopped. */
   staged: Staged | null;
@@ -53,41 +71,64 @@ const tellEvery = 500;
  * was killed reads the file anew, or goes on merging behind the last product that is in.
  */
 export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
-  const { db, now } = options;
+  const { db, files, now } = options;
   return {
     shareable: false,
-    async run(jobId, signal) {
-      const work = await loadWork(db, jobId, signal);
+    async run(run, signal) {
+      const work = await loadWork(options, run, signal);
       if (work === null) return;
       try {
         const staged = work.staged ?? (await read(options, work));
         const report = staged.merged ? staged.report : await merge(options, work, staged);
         const failed = report.rowsIn === 0 && report.bad > 0;
-        await end(db, work, failed ? 'failed' : 'completed', report, now());
+        await end(options, work, failed ? 'failed' : 'completed', report);
       } catch (error) {
         if (!(error instanceof CatalogueFailure)) throw error;
-        await fail(db, work, error, now());
+        const errors = failedFor(work.input, error);
+        await db.transaction(async (tx) => {
+          await endRun(tx, run, 'failed', now(), { errors });
+          await clearStaging(tx, run.jobId);
+        });
+        await files.forget(run.jobId, 'bad-rows');
       }
     },
-    async giveUp(jobId, { code, text }) {
-      const work = await loadWork(db, jobId, new AbortController().signal);
-      if (work === null) return;
-      await fail(db, work, { code, message: text }, now());
+    async giveUp(jobId, { code, text: message }) {
+      const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
+      if (job === undefined || !isUnfinished(job)) return;
+      const input = jobInput.parse(job.input);
+      const errors = failedFor(input, { code, message });
+      // What a transaction had counted that never came to its end is not in.
+      const isIn = options.driver.kind === 'pglite' || input.merging?.merged === true;
+      await db.transaction(async (tx) => {
+        const told = isIn ? { errors } : { errors, ok: 0 };
+        if (await endJob(tx, jobId, 'failed', now(), told)) await clearStaging(tx, jobId);
+      });
+      await files.forget(jobId, 'bad-rows');
     },
   };
 }
 
-async function loadWork(db: Db, id: string, signal: AbortSignal): Promise<Work | null> {
-  const [job] = await db.select().from(jobs).where(eq(jobs.id, id));
-  if (job === undefined || !isUnfinished(job)) return null;
+async function loadWork(
+  { db, files }: CatalogueRunnerOptions,
+  run: Run,
+  signal: AbortSignal,
+): Promise<Work | null> {
+  const [job] = await db.select().from(jobs).where(eq(jobs.id, run.jobId));
+  if (job === undefined) return null;
   const input = jobInput.parse(job.input);
   const { merging } = input;
   return {
-    id,
+    run,
+    id: merging ? (merging.staged ?? run.jobId) : `${run.jobId}/${run.number}`,
     input,
-    staged: merging && { ...merging, report: { ...merging.report, errors: job.errors } },
+    complete: input.complete,
+    staged: merging && {
+      ...merging,
+      report: { ...emptyReport('mapped', input.dryRun), ...merging.report, errors: job.errors },
+    },
+    asked: job.createdAt,
     supplierId: Number(job.tenant.slice('supplier:'.length)),
-    badLog: createBadLog(input.badLog),
+    badLog: createBadLog(input.allBad ? files.pathOf(run.jobId, 'bad-rows') : null),
     signal,
     checkStop() {
       if (signal.aborted) throw new Interrupted('The import stops between two pieces.');
@@ -95,64 +136,83 @@ async function loadWork(db: Db, id: string, signal: AbortSignal): Promise<Work |
   };
 }
 
-async function read({ db, dataDir, reader }: CatalogueRunnerOptions, work: Work): Promise<Staged> {
-  const { id, input, badLog } = work;
-  await clearStaging(db, id);
+async function read(options: CatalogueRunnerOptions, work: Work): Promise<Staged> {
+  const { db, files, dataDir, reader } = options;
+  const { id, run, input, badLog } = work;
+  await clearStaging(db, run.jobId);
   await badLog.clear();
-  await db.update(jobs).set({ state: 'running' }).where(eq(jobs.id, id));
-  const { currency, map, decimal, images: folder, dryRun } = input;
+  const { path, folder } = await findFiles(files, work);
+  const { dryRun } = input;
   const photographs = { folder, dataDir, dryRun };
-  const options = { currency, map, decimal };
-  const file = await reader.open({ path: input.file, options, photographs }, work.signal);
+  const said = saidOf(input);
+  const file = await reader.open({ path, options: said, photographs }, work.signal);
   const report = emptyReport(file.format, dryRun);
-  const tell = everyNow(tellEvery, () => save(db, work, countersOf(report)));
+  const tell = everyNow(tellEvery, () => tellJob(db, run, countersOf(report)));
+  const { pieces, giveWay } = mannersOn(options);
   try {
     await stageFile(db, id, file, report, {
+      pieces,
       onBad: badLog.add,
       checkStop: work.checkStop,
       async onProgress() {
         await badLog.flush();
         await tell();
-        await setImmediate();
+        await giveWay();
       },
     });
   } finally {
     await file.close();
   }
   const staged = { cursor: null, merged: false, report };
-  await save(db, work, { ...stagedColumns(work, staged), errors: report.errors });
+  await tellJob(db, run, { ...stagedColumns(work, staged), errors: report.errors });
   return staged;
 }
 
-function save(db: Db, { id }: Work, columns: Partial<typeof jobs.$inferInsert>) {
-  return db.update(jobs).set(columns).where(eq(jobs.id, id));
+/** Throws `CatalogueFailure` where they are gone: trying again would not bring them back. */
+async function findFiles(files: JobFiles, { run: { jobId }, input }: Work) {
+  const path = await files.find(jobId, input.bytes);
+  const folder = input.pictures ? files.pathOf(jobId, 'pictures') : null;
+  const isWhole =
+    folder === null ||
+    (await access(folder).then(
+      () => true,
+      () => false,
+    ));
+  if (path !== null && isWhole) return { path, folder };
+  throw new CatalogueFailure(
+    'file_gone',
+    'The server has lost the file before it was read to its end: send it again.',
+  );
 }
 
-function stagedColumns({ input }: Work, { cursor, merged, report }: Staged) {
+function stagedColumns({ id, input }: Work, { cursor, merged, report }: Staged) {
   const { errors, ...counts } = report;
   return {
-    input: { ...input, merging: { cursor, merged, report: counts } },
+    input: { ...input, merging: { staged: id, cursor, merged, report: counts } },
     ...countersOf(report),
   };
 }
 
 async function merge(
-  { db, driver }: CatalogueRunnerOptions,
+  options: CatalogueRunnerOptions,
   work: Work,
   { cursor, report: staged }: Staged,
 ): Promise<ImportReport> {
+  const { db, driver } = options;
   const { input, badLog } = work;
   const report = structuredClone(staged);
-  const tell = everyNow(tellEvery, () => save(db, work, countersOf(report)));
+  const tell = everyNow(tellEvery, () => tellJob(db, work.run, countersOf(report)));
   const isDue = createTending();
+  const { pieces, giveWay } = mannersOn(options);
   const hooks = {
+    pieces,
     onBad: badLog.add,
     checkStop: work.checkStop,
     async onProgress() {
       await badLog.flush();
       await tell();
       // Requests that wait for the event loop, or for the one connection of PGlite, come first.
-      await setImmediate();
+      await giveWay();
     },
   };
 
@@ -163,7 +223,7 @@ async function merge(
       transaction: (piece) => rolledBack(db, input.dryRun, piece),
       async onProgress(counted) {
         await hooks.onProgress();
-        if (!isDue(counted.rowsIn)) return;
+        if (!isDue(rowsWritten(counted))) return;
         await vacuumCatalogue(db);
         await compactCells(db);
       },
@@ -172,8 +232,7 @@ async function merge(
         const grown = counted.errors.length > errors ? { errors: counted.errors } : {};
         errors = counted.errors.length;
         const columns = stagedColumns(work, { cursor: key, merged: false, report: counted });
-        // What is in, is in: whatever ended the process before, the job gets on.
-        await save(tx, work, { ...columns, ...grown, starts: 1 });
+        await advanceJob(tx, work.run, { ...columns, ...grown });
       },
     });
     return report;
@@ -186,13 +245,13 @@ async function merge(
       transaction: (piece) => piece(tx),
       async onProgress(counted) {
         await hooks.onProgress();
-        if (isDue(counted.rowsIn)) await analyseCatalogue(tx);
+        if (isDue(rowsWritten(counted))) await analyseCatalogue(tx);
       },
       onPiece: async () => {},
       recordChanges: async (_, ids) => void changed.push(...ids),
     });
     const columns = stagedColumns(work, { cursor: null, merged: true, report });
-    await save(tx, work, { ...columns, errors: report.errors });
+    await tellJob(tx, work.run, { ...columns, errors: report.errors });
     // Last, and once: it takes the clocks of all shops concerned, which their own writes wait for.
     await recordProductChanges(tx, changed);
   });
@@ -200,45 +259,35 @@ async function merge(
 }
 
 async function end(
-  db: Db,
+  { db, files, now, mover }: CatalogueRunnerOptions,
   work: Work,
   state: 'completed' | 'failed',
   report: ImportReport,
-  now: number,
 ): Promise<void> {
   await work.badLog.flush();
   const { total, ok, failed } = countersOf(report);
   await db.transaction(async (tx) => {
-    await save(tx, work, {
+    await endRun(tx, work.run, state, now(), {
       ...stagedColumns(work, { cursor: null, merged: true, report }),
       errors: report.errors,
-      state,
       // What says nothing of its own, such as a row for another store view.
       skipped: total - ok - failed,
-      finishedAt: new Date(now),
     });
-    await clearStaging(tx, work.id);
+    await clearStaging(tx, work.run.jobId);
+    await moveAgain(tx, work.supplierId, work.asked);
   });
-  await forgetFile(work.input);
+  mover.start();
+  await files.forget(work.run.jobId, 'bad-rows');
 }
 
-async function fail(
-  db: Db,
-  work: Work,
-  { code, message }: { code: string; message: string },
-  now: number,
-): Promise<void> {
-  const errors = [{ id: null, subject: work.input.name, code, text: message }];
-  await db.transaction(async (tx) => {
-    await save(tx, work, { state: 'failed', errors, finishedAt: new Date(now) });
-    await clearStaging(tx, work.id);
-  });
-  await forgetFile(work.input);
+function failedFor({ name }: JobInput, { code, message }: { code: string; message: string }) {
+  return [{ id: null, subject: name, code, text: message }];
 }
 
-async function forgetFile({ file, uploaded }: JobInput): Promise<void> {
-  if (uploaded) await rm(file, { force: true });
-}
+const mannersOn = ({ driver, letAnswer }: CatalogueRunnerOptions) =>
+  driver.kind === 'pglite'
+    ? { pieces: shortPieces, giveWay: letAnswer }
+    : { pieces: longPieces, giveWay: setImmediate };
 
 function everyNow(milliseconds: number, work: () => PromiseLike<unknown>): () => Promise<void> {
   let last = 0;

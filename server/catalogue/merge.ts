@@ -1,12 +1,17 @@
 import type { Db } from '../db/database.ts';
 import { type AssembledProduct, assemble } from './assemble.ts';
-import { createPace } from './pace.ts';
+import { type Complete, countUnnamed, leaveNext, type Offered, settleLeaving } from './leave.ts';
+import { noteNewCategories, noteUnmapped } from './note-categories.ts';
+import { createNotes } from './notes.ts';
+import { createPace, type Pieces } from './pace.ts';
 import { addBad, addTally, type ImportReport } from './report.ts';
 import type { Bad } from './row.ts';
 import { type Cursor, nextProducts } from './staging.ts';
-import { upsertProducts } from './upsert.ts';
+import { passUnchanged } from './unchanged.ts';
+import { renameVariants, upsertProducts } from './upsert.ts';
 
 export interface MergeHooks {
+  pieces: Pieces;
   /** Runs each piece in a transaction: its own, or the one that all of them share. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Tells the shops that hold products what became of them: last in the piece's transaction. */
@@ -20,39 +25,94 @@ export interface MergeHooks {
   checkStop(): void;
 }
 
-/** A piece that the server's own thread spends about this long on, while others wait for their lists. */
-const pieceMilliseconds = 40;
+/** Whose file it is, and whether it is complete. */
+export interface MergeJob {
+  id: string;
+  supplierId: number;
+  complete: Complete | null;
+}
 
 /**
- * Brings the staged rows into the catalogue, whole product after whole product, counting into `report`. Goes on behind
- * `cursor`, where an earlier try stopped.
+ * Brings the staged rows into the catalogue, whole product after whole product, counting into `report`; of a file that
+ * is complete, what it doesn't name leaves then. Goes on behind `from`, where an earlier try stopped. Throws
+ * `CatalogueFailure`, before anything is changed, where too much would leave.
  */
 export async function mergeStaged(
-  job: { id: string; supplierId: number },
+  job: MergeJob,
   report: ImportReport,
   from: Cursor,
   hooks: MergeHooks,
 ): Promise<void> {
-  const pace = createPace(pieceMilliseconds, 20, 1000);
+  const tellUnmapped = () => hooks.transaction((tx) => noteUnmapped(tx, job.supplierId, report));
+  if (from === null) {
+    await lookForUnnamed(job, report, hooks);
+    await tellUnmapped();
+  }
+  const newCategories = new Set<string>();
+  const pace = createPace(hooks.pieces);
   let cursor: Cursor = from;
   for (;;) {
     hooks.checkStop();
     const start: Cursor = cursor;
     const done = await pace.measure(() =>
-      hooks.transaction((tx) => mergePiece(tx, job, report, start, pace.size, hooks)),
+      hooks.transaction((tx) =>
+        mergePiece(tx, job, { report, newCategories }, start, pace.size, hooks),
+      ),
     );
-    if (done === null) return;
+    if (done === null) break;
     for (const bad of done.bad) hooks.onBad(bad);
     Object.assign(report, done.report);
     cursor = done.cursor;
     await hooks.onProgress(report);
   }
+  if (!report.dryRun) await tellUnmapped();
+  // A dry run has counted them; a file of which no row could be used says nothing of the others.
+  if (job.complete === null || report.dryRun || report.rowsIn === 0 || cursor === null) return;
+  await letLeave(job, report, cursor, hooks);
+}
+
+async function lookForUnnamed(job: MergeJob, report: ImportReport, hooks: MergeHooks) {
+  const pace = createPace(hooks.pieces);
+  const sum: Offered = { products: 0, variants: 0, leaving: 0, leavingVariants: 0 };
+  let after: string | null = null;
+  do {
+    hooks.checkStop();
+    const from: string | null = after;
+    const page: Awaited<ReturnType<typeof countUnnamed>> = await pace.measure(() =>
+      hooks.transaction((tx) => countUnnamed(tx, job, from, pace.size)),
+    );
+    sum.products += page.products;
+    sum.variants += page.variants;
+    sum.leaving += page.leaving;
+    sum.leavingVariants += page.leavingVariants;
+    after = page.last;
+    await hooks.onProgress(report);
+  } while (after !== null);
+  settleLeaving(report, job.complete, sum);
+}
+
+async function letLeave(job: MergeJob, report: ImportReport, cursor: string, hooks: MergeHooks) {
+  const pace = createPace(hooks.pieces);
+  let after: string | null = null;
+  do {
+    hooks.checkStop();
+    const from: string | null = after;
+    after = await pace.measure(() =>
+      hooks.transaction(async (tx) => {
+        const { last, changedIds } = await leaveNext(tx, job, from, pace.size);
+        await hooks.onPiece(tx, cursor, report);
+        if (changedIds.length > 0) await hooks.recordChanges(tx, changedIds);
+        return last;
+      }),
+    );
+    await hooks.onProgress(report);
+  } while (after !== null);
 }
 
 async function mergePiece(
   tx: Db,
-  job: { id: string; supplierId: number },
-  before: ImportReport,
+  job: MergeJob,
+  before: { report: ImportReport; newCategories: Set<string> },
   cursor: Cursor,
   size: number,
   hooks: MergeHooks,
@@ -62,11 +122,20 @@ async function mergePiece(
   if (last === undefined) return null;
 
   // Counted apart: a piece that is rolled back has counted nothing.
-  const report = structuredClone(before);
+  const report = structuredClone(before.report);
   const products: AssembledProduct[] = [];
   const allBad: Bad[] = [];
   for (const [key, { rows, leftOut }] of staged) {
-    const { product, bad } = assemble(key, rows);
+    const { product, bad, beyond } = assemble(key, rows);
+    const [picture] = beyond;
+    if (picture !== undefined) {
+      const line = rows[0]?.line ?? null;
+      createNotes(report.notes).add('pictures_beyond', {
+        count: beyond.length,
+        line,
+        sample: picture,
+      });
+    }
     report.rowsIn += rows.filter(({ reported }) => reported === undefined).length - bad.length;
     if (product !== null) products.push(product);
     allBad.push(...bad);
@@ -76,9 +145,16 @@ async function mergePiece(
     report.bad += leftOut.count - 1;
   }
   for (const bad of allBad) addBad(report, bad);
-  const upserted = await upsertProducts(tx, job.supplierId, products);
+  const known = [...staged.values()].some(({ rows }) => rows.some((row) => row.otherKey));
+  const { unchanged, others } = await passUnchanged(tx, job.supplierId, products);
+  report.products.unchanged += unchanged.length;
+  report.variants.unchanged += unchanged.reduce((sum, { variants }) => sum + variants.length, 0);
+  if (known && others.length > 0) await renameVariants(tx, job.supplierId, others);
+  const upserted = await upsertProducts(tx, job.supplierId, others);
   addTally(report.products, upserted.products);
   addTally(report.variants, upserted.variants);
+  noteNewCategories(report, upserted.categories, before.newCategories);
+  if (upserted.hidden > 0) createNotes(report.notes).add('hidden', { count: upserted.hidden });
   await hooks.onPiece(tx, last, report);
   if (upserted.changedIds.length > 0) await hooks.recordChanges(tx, upserted.changedIds);
   return { cursor: last, bad: allBad, report };

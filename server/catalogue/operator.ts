@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
@@ -8,8 +10,9 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
 import { errorAnswer } from '../error-answer.ts';
+import type { JobFiles } from '../jobs/job-files.ts';
+import { isUnfinished } from '../jobs/job-machine.ts';
 import { jobName } from '../jobs/job-name.ts';
-import { isUnfinished } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
 import { jsonOf } from '../request/json-text.ts';
 import { requestLimits } from '../request/limits.ts';
@@ -18,13 +21,15 @@ import type { JobQueue } from '../services.ts';
 import { CatalogueFailure } from './failure.ts';
 import { checkSupplier } from './import-file.ts';
 import { jobInput } from './job-input.ts';
+import { saidOf } from './read-options.ts';
 import type { FileReader } from './reader/reader.ts';
 import { startImport } from './start-import.ts';
+import { takeIn } from './take-in.ts';
 
-/** What the command asks of the server that holds the database: the file stays where it is. */
+/** What the command asks of the server that holds the database, which takes in the file and the folder of pictures. */
 const operatorRequest = jobInput
-  .omit({ uploaded: true, merging: true })
-  .extend({ supplierId: z.int() });
+  .omit({ name: true, bytes: true, pictures: true, allBad: true, merging: true })
+  .extend({ file: z.string(), images: z.string().nullable(), supplierId: z.int() });
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 
 /** What the server tells of such an import while it runs, and when it has ended. */
@@ -54,6 +59,7 @@ export interface OperatorOptions {
   db: Db;
   queue: JobQueue;
   dataDir: string;
+  files: JobFiles;
   reader: Pick<FileReader, 'check'>;
   now(): number;
 }
@@ -62,7 +68,7 @@ export interface OperatorOptions {
  * What whoever runs the server may ask of it from the same machine. The secret is new at each start and lies in the
  * data folder, readable by the folder's owner alone: who can read it could read the database as well.
  */
-export function openOperator({ db, queue, dataDir, reader, now }: OperatorOptions) {
+export function openOperator({ db, queue, dataDir, files, reader, now }: OperatorOptions) {
   const token = randomBytes(32).toString('base64url');
   mkdirSync(dataDir, { recursive: true });
   // Made anew: an older file would keep its rights.
@@ -84,23 +90,25 @@ export function openOperator({ db, queue, dataDir, reader, now }: OperatorOption
   });
 
   routes.post('/catalogue', async (c) => {
-    const { supplierId, ...input } = operatorRequest.parse(
+    const { supplierId, file, images, ...asked } = operatorRequest.parse(
       jsonOf(await readText(c.req.raw, requestLimits.body)),
     );
     await checkSupplier(db, supplierId);
-    const { currency, map, decimal } = input;
-    await reader.check(input.file, { currency, map, decimal });
     const id = randomUUID();
-    const name = jobName('catalogue_import', 'en');
-    await db.transaction((tx) =>
-      startImport(tx, queue, {
-        id,
-        supplierId,
-        name,
-        input: { ...input, uploaded: false },
-        now: now(),
-      }),
-    );
+    try {
+      await takeIn(files, id, { file, images });
+      await reader.check(files.pathOf(id), saidOf(asked));
+      const bytes = await files.keep(id);
+      const kept = { name: basename(file), bytes, pictures: images !== null, allBad: true };
+      const name = jobName('catalogue_import', 'en');
+      const input = { ...asked, ...kept };
+      await db.transaction((tx) =>
+        startImport(tx, queue, { id, supplierId, name, input, now: now() }),
+      );
+    } catch (error) {
+      await files.forget(id);
+      throw error;
+    }
     return c.json({ data: { id } });
   });
 
@@ -122,8 +130,25 @@ export function openOperator({ db, queue, dataDir, reader, now }: OperatorOption
     return c.json({ data });
   });
 
+  /** The bad rows of an import that has ended, a line each: asked for once. */
+  routes.get('/jobs/:id/bad-rows', async (c) => {
+    const [job] = await db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, c.req.param('id')));
+    if (job === undefined || isUnfinished(job)) throw noBadRows();
+    const file = await open(files.pathOf(job.id, 'bad-rows')).catch(() => {
+      throw noBadRows();
+    });
+    const lines = file.createReadStream();
+    lines.once('close', () => void files.forget(job.id));
+    return c.body(Readable.toWeb(lines) as ReadableStream);
+  });
+
   return { routes, close: () => rmSync(tokenFile(dataDir), { force: true }) };
 }
+
+const noBadRows = () => new Refusal('not_found', 'There are no bad rows of such a job.');
 
 /** A connection of the machine to itself; what a proxy passes on is none. */
 function isSameMachine(c: Context): boolean {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { join, resolve, sep } from 'node:path';
+import { basename, join, resolve, sep } from 'node:path';
 import { CatalogueFailure } from './failure.ts';
-import { limits } from './limits.ts';
+import { cut, limits } from './limits.ts';
 
 /** Where pictures come from and go to. */
 export interface PhotographOptions {
@@ -23,6 +23,8 @@ export interface PhotographCounts {
 
 export interface Photographs {
   counts: PhotographCounts;
+  /** Names of those that weren't found, since they were taken out last. */
+  missing: string[];
   /** The addresses under which the pictures that a row names can be shown. */
   settle(names: string[]): Promise<string[]>;
 }
@@ -34,6 +36,7 @@ const remembered = 2_000;
 export async function openPhotographs(options: PhotographOptions): Promise<Photographs> {
   const folder = options.folder === null ? null : await folderAt(options.folder);
   const counts: PhotographCounts = { copied: 0, linked: 0, missing: 0 };
+  const missing: string[] = [];
   const known = new Map<string, string | null>();
 
   async function settleOne(name: string): Promise<string | null> {
@@ -46,6 +49,7 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
     const type = bytes === null ? null : photoType(bytes);
     if (bytes === null || type === null) {
       counts.missing += 1;
+      missing.push(cut(name, 200));
       return null;
     }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -57,6 +61,7 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
 
   return {
     counts,
+    missing,
     async settle(names) {
       const urls: string[] = [];
       for (const name of names) {
@@ -86,7 +91,7 @@ async function folderAt(path: string): Promise<string> {
   } catch {
     // Told below, as for a path that is no folder.
   }
-  throw new CatalogueFailure('no_images_folder', `--images: there is no folder ${path}.`);
+  throw new CatalogueFailure('no_images_folder', `--images: there is no folder ${basename(path)}.`);
 }
 
 /** The picture's bytes; null where there is none below the folder, also by way of `..` or a link. */

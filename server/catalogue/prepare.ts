@@ -1,20 +1,13 @@
-import { type DecimalMark, isCurrency } from './amount.ts';
-import { csvRecords } from './csv-records.ts';
+import { isCurrency } from './amount.ts';
+import { csvRecords, type Header } from './csv-records.ts';
 import { CatalogueFailure } from './failure.ts';
 import type { Cells, RowContext } from './fields.ts';
 import type { Format } from './formats/format.ts';
 import { fileText, headBytes, type Inspected, inspectFile } from './inspect.ts';
+import { createNotes, type Notes } from './notes.ts';
+import type { ReadOptions } from './read-options.ts';
 import { recognise } from './recognise.ts';
 import { xmlRecords } from './xml-records.ts';
-
-/** What a person says about a file beside the file. */
-export interface ReadOptions {
-  /** ISO 4217, for amounts that name none. */
-  currency: string | null;
-  /** As `--map` takes it. */
-  map: string | null;
-  decimal: DecimalMark | null;
-}
 
 /** A file of which everything but the rows is known to be right. */
 export interface PreparedFile {
@@ -37,8 +30,9 @@ export async function prepareFile(
   if (currency !== null && !isCurrency(currency)) {
     throw new CatalogueFailure('currency_missing', `${currency} is not a currency's code.`);
   }
-  const { encoding, bytes, head } = await inspectFile(file, onBeat);
-  const { format, mapping, csv } = recognise(head, options.map, bytes <= headBytes);
+  const inspected = await inspectFile(file, options.encoding, onBeat);
+  const { encoding, bytes, head } = inspected;
+  const { format, mapping, csv } = recognise(head, options, bytes <= headBytes);
   const names = format.id === 'google' || format.id === 'google_xml';
   if (currency === null && !names && mapping.columns.currency === undefined) {
     throw new CatalogueFailure(
@@ -51,12 +45,24 @@ export async function prepareFile(
     format,
     bytes,
     encoding,
-    context: { mapping, currency, amounts, sanitise: remembering(sanitise) },
+    context: {
+      ...{ mapping, currency, amounts, sanitise: remembering(sanitise) },
+      ...{ key: options.key, drafts: options.drafts, notes: notesOf(inspected, csv) },
+    },
     records(onBytes) {
       const text = fileText(file, encoding, onBytes);
       return csv === null ? xmlRecords(text) : csvRecords(text, csv);
     },
   };
+}
+
+function notesOf({ encoding, guessedBy }: Inspected, csv: Header | null): Notes {
+  const notes = createNotes();
+  if (guessedBy !== null) notes.add('encoding_guess', { sample: `${encoding}: ${guessedBy}` });
+  if (csv !== null && csv.above > 0) {
+    notes.add('header_found', { line: csv.line, count: csv.above });
+  }
+  return notes;
 }
 
 /** A product's variants repeat its description, row after row: cleaning HTML is the dearest part of reading one. */

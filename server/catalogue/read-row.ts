@@ -8,27 +8,36 @@ export function readRow(cells: Cells, format: Format, context: RowContext): Read
   const { line } = cells;
   if (cells.problem !== null) {
     const bad: Bad = { line, value: '', ...cells.problem };
-    return { row: brokenParent(cells, format, context, bad), bad };
+    return { row: brokenRow(cells, format, context, bad), bad };
   }
   const described = attempt(line, () => format.describe(fieldsOf(cells, context)));
   if ('bad' in described) return { row: null, bad: described.bad };
   if (described.value === null) return { row: null, bad: null };
 
-  const { productKey, images, links, hidden } = described.value;
+  const { productKey, variantKey, images, links, hidden, otherKey, unpublished } = described.value;
+  if (unpublished && !context.drafts) {
+    context.notes.add('unpublished', { line, sample: cut(variantKey ?? productKey, 200) });
+    if (unpublished === 'record') return { row: null, bad: null };
+    const row = { ...emptyRow(line, productKey), unpublished: true, reported: true } as const;
+    return { row: links === undefined ? row : { ...row, links }, bad: null };
+  }
   const product = attempt(line, described.value.product ?? nothing);
   const variant = attempt(line, described.value.variant ?? nothing);
   const bad = 'bad' in product ? product.bad : 'bad' in variant ? variant.bad : null;
   const good = 'value' in product && 'value' in variant;
+  const key = good && variant.value !== null ? variantKey : null;
   return {
     row: {
       line,
       productKey,
-      variantKey: good && variant.value !== null ? described.value.variantKey : null,
+      variantKey: key,
       product: 'value' in product ? product.value : null,
       variant: good ? variant.value : null,
       images,
       ...(links === undefined ? {} : { links }),
       ...(hidden === undefined ? {} : { hidden }),
+      ...(key === null || otherKey === undefined ? {} : { otherKey }),
+      ...(key === null && variantKey !== null ? { named: variantKey } : {}),
       ...('bad' in product ? { broken: product.bad } : {}),
       ...(bad === null ? {} : { reported: true }),
     },
@@ -36,27 +45,26 @@ export function readRow(cells: Cells, format: Format, context: RowContext): Read
   };
 }
 
-/** Of a parent whose row is damaged its variants must still hear; what it is shows in the row's first cells. */
-function brokenParent(
+const emptyRow = (line: number, productKey: string): StagedRow => ({
+  ...{ line, productKey, variantKey: null, product: null, variant: null, images: [] },
+});
+
+/**
+ * Of a parent whose row is damaged its variants must still hear, and a variant that is there must not leave; what it is
+ * shows in the row's first cells.
+ */
+function brokenRow(
   cells: Cells,
   format: Format,
   context: RowContext,
   broken: Bad,
 ): StagedRow | null {
   const described = attempt(cells.line, () => format.describe(fieldsOf(cells, context)));
-  if ('bad' in described || described.value?.links === undefined) return null;
-  const { productKey, links } = described.value;
-  return {
-    line: cells.line,
-    productKey,
-    variantKey: null,
-    product: null,
-    variant: null,
-    images: [],
-    links,
-    broken,
-    reported: true,
-  };
+  if ('bad' in described || described.value === null) return null;
+  const { productKey, variantKey, links } = described.value;
+  const row: StagedRow = { ...emptyRow(cells.line, productKey), reported: true };
+  if (links !== undefined) return { ...row, links, broken };
+  return variantKey === null ? null : { ...row, named: variantKey };
 }
 
 const nothing = () => null;

@@ -1,4 +1,4 @@
-import { columnKey, readHeader } from './csv-records.ts';
+import { columnKey, type Header, readHeader } from './csv-records.ts';
 import { CatalogueFailure } from './failure.ts';
 import { type Column, type Field, fieldNames, type Mapping, parseMap } from './fields.ts';
 import type { Format } from './formats/format.ts';
@@ -9,6 +9,7 @@ import { prestashop } from './formats/prestashop.ts';
 import { shopify } from './formats/shopify.ts';
 import { woocommerce } from './formats/woocommerce.ts';
 import { cut } from './limits.ts';
+import type { KeyChoice } from './read-options.ts';
 import { looksLikeXml } from './xml-records.ts';
 
 const csvFormats = [shopify, magento, woocommerce, prestashop, google];
@@ -18,21 +19,40 @@ export interface Recognised {
   format: Format;
   mapping: Mapping;
   /** Null for XML. */
-  csv: { delimiter: string; columns: string[] } | null;
+  csv: Header | null;
+}
+
+/** What a person has said of the file, as far as it tells what the file is. */
+export interface Said {
+  /** As `--map` takes it. */
+  map: string | null;
+  /** The line that the header is on. */
+  headerRow: number | null;
+  /** What a list without SKUs is keyed by. */
+  key: KeyChoice | null;
 }
 
 /**
  * Tells a file's format from its decoded start, never from its name, and where each field is found. Columns in `map`
  * win over the format's own. Throws `CatalogueFailure` for what can't be read so.
  */
-export function recognise(head: string, map: string | null, whole = true): Recognised {
+export function recognise(head: string, { map, headerRow, key }: Said, whole = true): Recognised {
   const pairs = map === null ? [] : parseMap(map);
   if (looksLikeXml(head)) {
     const known = (key: string): Column => ({ key, name: `g:${key}` });
+    if (key !== null) throw hasKeys(googleXml);
     return { format: googleXml, mapping: mappingOf(googleXml, pairs, known, known), csv: null };
   }
 
-  const csv = readHeader(head, whole);
+  const wantedKeys = pairs.map(({ column }) => columnKey(column));
+  const csv = readHeader(head, {
+    ...{ whole, line: headerRow },
+    suits(columns) {
+      const keys = new Set(columns.map(columnKey));
+      const isMapped = map !== null && wantedKeys.every((each) => keys.has(each));
+      return isMapped || csvFormats.some((format) => format.recognises(keys));
+    },
+  });
   const names = new Map(csv.columns.map((name): [string, string] => [columnKey(name), name]));
   const known = csvFormats.find((format) => format.recognises(new Set(names.keys())));
   if (known === undefined && map === null) throw unknownFormat(csv.columns);
@@ -45,7 +65,7 @@ export function recognise(head: string, map: string | null, whole = true): Recog
     if (column !== undefined) return column;
     throw new CatalogueFailure(
       'unknown_column',
-      `--map: the file has no column "${cut(name, 60)}". Its columns: ${listed(csv.columns)}.`,
+      `--map: the file has no column "${cut(name, 60)}". Its columns: ${listed(csv.columns)}.${elsewhere}`,
     );
   };
   const format = known ?? mapped;
@@ -53,7 +73,11 @@ export function recognise(head: string, map: string | null, whole = true): Recog
   for (const field of ['title', 'cost'] as const) {
     if (mapping.columns[field] === undefined) throw unmapped(format, field, csv.columns);
   }
-  if (format === mapped && !mapping.columns.sku && !mapping.columns.group) {
+  if (key !== null && format !== mapped) throw hasKeys(format);
+  if (key === 'ean' && mapping.columns.ean === undefined) {
+    throw unmapped(format, 'ean', csv.columns);
+  }
+  if (format === mapped && key === null && !mapping.columns.sku && !mapping.columns.group) {
     throw unmapped(format, 'sku', csv.columns);
   }
   return { format, mapping, csv };
@@ -90,14 +114,24 @@ const listed = (columns: string[]) => {
 const known = csvFormats.map(({ label }) => label).join(', ');
 const mappable = `${fieldNames.join(', ')}, option.NAME`;
 
+/** What to do where the columns seen are none. */
+const elsewhere =
+  '\nIf these are not the columns, say which line they are on, as in --header-row 5.';
+
 const unknownFormat = (columns: string[]) =>
   new CatalogueFailure(
     'unknown_format',
-    `The file is none of: ${known}, Google Merchant XML. Say what its columns are, as in --map title=Name,sku=Number,cost=Price.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.`,
+    `The file is none of: ${known}, Google Merchant XML. Say what its columns are, as in --map title=Name,sku=Number,cost=Price.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.${elsewhere}`,
+  );
+
+const hasKeys = ({ label }: Format) =>
+  new CatalogueFailure(
+    'bad_mapping',
+    `--key is for files with mapped columns; a ${label} says itself what its products are known by.`,
   );
 
 const unmapped = (format: Format, field: Field, columns: string[]) =>
   new CatalogueFailure(
     'unknown_column',
-    `${format.label}: no column for "${field}". Name it, as in --map ${field}=Column.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.`,
+    `${format.label}: no column for "${field}". Name it, as in --map ${field}=Column${field === 'sku' ? ', or say what else the products are known by: --key ean or --key title' : ''}.\nColumns seen: ${listed(columns)}.\nFields that can be mapped: ${mappable}.`,
   );

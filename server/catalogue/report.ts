@@ -1,5 +1,7 @@
 import type { JobErrorRow } from '../db/schema/jobs.ts';
 import type { FormatId } from './formats/format.ts';
+import type { Unnamed } from './leave.ts';
+import type { Note } from './notes.ts';
 import type { PhotographCounts } from './photographs.ts';
 import type { Bad } from './row.ts';
 import type { Tally } from './upsert.ts';
@@ -18,7 +20,22 @@ export interface ImportReport {
   errors: JobErrorRow[];
   products: Tally;
   variants: Tally;
+  categories: CategoryCounts;
   images: PhotographCounts;
+  /** What is on offer and not in the file; it leaves where the file is complete. */
+  unnamed: Unnamed;
+  /** What was dropped, left out or taken for granted. */
+  notes: Note[];
+}
+
+/** Of the supplier's own categories. */
+export interface CategoryCounts {
+  /** Named for the first time. */
+  added: number;
+  /** Of those the ones that their name alone has mapped. */
+  byName: number;
+  /** Those of products on offer that nothing maps, whichever file has named them. */
+  unmapped: number;
 }
 
 const mostErrors = 100;
@@ -34,7 +51,10 @@ export function emptyReport(format: FormatId, dryRun: boolean): ImportReport {
     errors: [],
     products: { added: 0, changed: 0, unchanged: 0 },
     variants: { added: 0, changed: 0, unchanged: 0 },
+    categories: { added: 0, byName: 0, unmapped: 0 },
     images: { copied: 0, linked: 0, missing: 0 },
+    unnamed: { products: 0, variants: 0 },
+    notes: [],
   };
 }
 
@@ -51,6 +71,10 @@ export function addTally(sum: Tally, more: Tally): void {
   sum.changed += more.changed;
   sum.unchanged += more.unchanged;
 }
+
+/** Rows of the catalogue that the import has added or changed. */
+export const rowsWritten = ({ products, variants }: ImportReport): number =>
+  products.added + products.changed + variants.added + variants.changed;
 
 /** `line 12, column Price: "abc" is not an amount`. */
 export function badText(bad: Bad): string {

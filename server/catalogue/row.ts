@@ -67,6 +67,12 @@ export interface StagedRow {
   links?: Record<string, [name: string, value: string][]>;
   /** The program shows the row's product in no list of its own: it is some parent's variant. */
   hidden?: true;
+  /** What the variant is known by where another product's has the same SKU. */
+  otherKey?: string;
+  /** The variant that a bad row names: it is in the file, though nothing of it goes in. */
+  named?: string;
+  /** The row's product isn't published: neither is any other row of it. */
+  unpublished?: true;
   /** What the row says of the product can't be used: neither can variants that no other row describes. */
   broken?: Bad;
   /** Something of the row has been reported already. */

@@ -1,20 +1,26 @@
 import type { Db } from '../db/database.ts';
-import { createPace } from './pace.ts';
+import { createNotes } from './notes.ts';
+import { createPace, type Pieces } from './pace.ts';
 import type { OpenFile } from './reader/reader.ts';
 import { addBad, type ImportReport } from './report.ts';
 import type { Bad } from './row.ts';
-import { linkByPrefix, linkVariants, stageRows } from './staging.ts';
+import {
+  analyseStaging,
+  discardUnpublished,
+  linkByPrefix,
+  linkVariants,
+  rekeyRepeated,
+  stageRows,
+} from './staging.ts';
 
 export interface StageHooks {
+  pieces: Pieces;
   /** Heard after every batch. */
   onProgress(read: { rows: number; bytes: number }): Promise<void> | void;
   onBad(bad: Bad): void;
   /** Throws when the reading is to stop. */
   checkStop(): void;
 }
-
-/** A batch that the server's own thread spends about this long on, while others wait for their lists. */
-const batchMilliseconds = 25;
 
 /** Each takes a pass over the rows; a file with more damaged parents is broken otherwise. */
 const mostDamaged = 100;
@@ -30,9 +36,11 @@ export async function stageFile(
   report: ImportReport,
   hooks: StageHooks,
 ): Promise<void> {
-  const pace = createPace(batchMilliseconds, 20, 500);
+  const pace = createPace(hooks.pieces);
   let linked = false;
+  let unpublished = false;
   const damaged: string[] = [];
+  const repeats = createNotes();
   const refuse = (bad: Bad) => {
     addBad(report, bad);
     hooks.onBad(bad);
@@ -41,28 +49,42 @@ export async function stageFile(
   for await (const batch of file.batches(() => pace.size)) {
     hooks.checkStop();
     for (const bad of batch.bad) refuse(bad);
-    const duplicates = await pace.measure(() => stageRows(db, jobId, batch.staged));
-    for (const { line, variantKey } of batch.staged.keys) {
-      if (!duplicates.has(line)) continue;
+    const repeated = await pace.measure(() => stageRows(db, jobId, batch.staged));
+    const rekeyed = await rekeyRepeated(db, jobId, batch.staged, repeated);
+    for (const { line, variantKey } of repeated) {
+      if (rekeyed.has(line)) {
+        repeats.add('sku_repeated', { line, sample: variantKey });
+        continue;
+      }
       const reason = 'stands earlier in the file: the first one is taken';
-      refuse({ line, column: null, value: variantKey ?? '', code: 'duplicate', reason });
+      refuse({ line, column: null, value: variantKey, code: 'duplicate', reason });
     }
     report.rows = batch.rows;
     report.images = batch.images;
+    report.notes = [...batch.notes, ...repeats.list];
     linked ||= batch.linked;
+    unpublished ||= batch.unpublished;
     damaged.push(...batch.damaged.slice(0, mostDamaged - damaged.length));
     await hooks.onProgress({ rows: batch.rows, bytes: batch.bytes });
   }
-  if (linked) await linkAll(db, jobId, hooks);
+  await analyseStaging(db);
+  if (linked) await forAll(linkVariants, db, jobId, hooks);
   for (const parent of damaged) await linkByPrefix(db, jobId, parent);
+  if (unpublished) await forAll(discardUnpublished, db, jobId, hooks);
 }
 
-async function linkAll(db: Db, jobId: string, hooks: StageHooks): Promise<void> {
-  const pace = createPace(batchMilliseconds, 2, 100);
+/** Some rows at a time, from the first to the last. */
+async function forAll(
+  work: typeof linkVariants,
+  db: Db,
+  jobId: string,
+  hooks: StageHooks,
+): Promise<void> {
+  const pace = createPace({ ...hooks.pieces, least: 2, most: 100 });
   let after: number | null = 0;
   while (after !== null) {
     hooks.checkStop();
     const from: number = after;
-    after = await pace.measure(() => linkVariants(db, jobId, from, pace.size));
+    after = await pace.measure(() => work(db, jobId, from, pace.size));
   }
 }

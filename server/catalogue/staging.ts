@@ -1,27 +1,105 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
 import { limits } from './limits.ts';
-import type { StagedText } from './reader/messages.ts';
 import type { StagedRow } from './row.ts';
 
+/** A row whose variant stands in the file already; `otherKey`: what else the program knows it by. */
+export interface Repeated {
+  line: number;
+  variantKey: string;
+  otherKey: string | null;
+}
+
+/** The rows of a batch. No row's JSON has a line break of its own; each is parsed once. */
+const rowsOf = (text: string): SQL => sql`
+  select text::jsonb as row from unnest(string_to_array(${text}, E'\n')) as text offset 0`;
+
+/** Writes rows in the file's order. Answers those whose variant stands in the job already: the first one wins. */
+export async function stageRows(db: Db, jobId: string, text: string): Promise<Repeated[]> {
+  if (text === '') return [];
+  const { rows } = await db.execute<{
+    line: number;
+    variantKey: string;
+    otherKey: string | null;
+  }>(sql`
+    with incoming as materialized (
+      select (row ->> 'line')::int as line, row ->> 'variantKey' as variant_key, row from (${rowsOf(text)}) r
+    ),
+    staged as (
+      insert into catalogue_staging (job_id, line, product_key, variant_key, row)
+      select ${jobId}, line, row ->> 'productKey', variant_key, row from incoming
+      on conflict (job_id, variant_key) do nothing
+      returning line
+    )
+    select line, variant_key as "variantKey", row ->> 'otherKey' as "otherKey" from incoming
+    where line not in (select line from staged)`);
+  return rows;
+}
+
 /**
- * Writes rows in the file's order. Gives the lines of variants that stand in the job already: the first one wins.
+ * Of the rows whose SKU stands in the file already, stages those that the program knows by something else as well, and has all
+ * that share the SKU known by that: whichever stands first, the same variant keeps the same key. Answers the lines that are
+ * staged now; the others are in the file twice.
  */
-export async function stageRows(
+export async function rekeyRepeated(
   db: Db,
   jobId: string,
-  { json, keys }: StagedText,
+  text: string,
+  repeated: readonly Repeated[],
 ): Promise<Set<number>> {
-  if (keys.length === 0) return new Set();
+  const lines = repeated.filter(({ otherKey }) => otherKey !== null).map(({ line }) => line);
+  if (lines.length === 0) return new Set();
+  const other = sql`jsonb_set(row, '{variantKey}', row -> 'otherKey')`;
+  // The first one's column keeps the SKU: by that a third is found.
   const staged = await db.execute<{ line: number }>(sql`
+    with repeated as materialized (
+      select (row ->> 'line')::int as line, row ->> 'productKey' as product_key, row ->> 'variantKey' as variant_key,
+        row, row ->> 'otherKey' as other
+      from (${rowsOf(text)}) r where (row ->> 'line')::int = any(${intArray(lines)})
+    ),
+    shared as (
+      select distinct s.id from repeated r
+      join catalogue_staging s on s.job_id = ${jobId} and s.variant_key = r.variant_key
+      where s.row ->> 'otherKey' <> r.other
+    ),
+    first as (
+      update catalogue_staging s set row = jsonb_set(${other}, '{named}', row -> 'otherKey')
+      from shared where s.id = shared.id
+    )
     insert into catalogue_staging (job_id, line, product_key, variant_key, row)
-    select ${jobId}, line, product_key, variant_key, row
-    from jsonb_to_recordset(${json}::text::jsonb)
-      as r (line int, product_key text, variant_key text, row jsonb)
+    select ${jobId}, line, product_key, other, ${other} from repeated r
+    where not exists (
+      select 1 from catalogue_staging s
+      where s.job_id = ${jobId} and s.variant_key = r.variant_key and s.row ->> 'otherKey' = r.other
+    )
     on conflict (job_id, variant_key) do nothing
     returning line`);
-  const kept = new Set(staged.rows.map(({ line }) => line));
-  return new Set(keys.map(({ line }) => line).filter((line) => !kept.has(line)));
+  return new Set(staged.rows.map(({ line }) => line));
+}
+
+/**
+ * Takes out all rows of the next products after `after`, by staging id, that aren't published. Answers the last one's
+ * id, or null when none is left.
+ */
+export async function discardUnpublished(
+  db: Db,
+  jobId: string,
+  after: number,
+  products: number,
+): Promise<number | null> {
+  const found = await db.execute<{ last: number | null }>(sql`
+    with marked as materialized (
+      select id, product_key from catalogue_staging
+      where job_id = ${jobId} and id > ${after} and row ? 'unpublished'
+      order by id limit ${products}
+    ),
+    gone as (
+      delete from catalogue_staging s using (select distinct product_key from marked) m
+      where s.job_id = ${jobId} and s.product_key = m.product_key
+    )
+    select max(id)::float8 as last from marked`);
+  return found.rows[0]?.last ?? null;
 }
 
 /**
@@ -61,6 +139,14 @@ export async function linkByPrefix(db: Db, jobId: string, parent: string): Promi
     update catalogue_staging set product_key = ${parent}, row = row || '{"product": null}'
     where job_id = ${jobId} and starts_with(variant_key, ${`${parent}-`}) and product_key = variant_key
       and row ? 'hidden'`);
+}
+
+/**
+ * Tells the planner of the job's rows once all are there: else it takes them for a few, and sorts all of them again for each page
+ * that is read. Not where another import has just told it in a transaction of its own: that may last.
+ */
+export async function analyseStaging(db: Db): Promise<void> {
+  await db.execute(sql`analyze (skip_locked) catalogue_staging (job_id, product_key, variant_key)`);
 }
 
 /** Where a reading of the staged rows stands: they come by product, then by line. */
@@ -112,23 +198,55 @@ async function wholeProduct(db: Db, jobId: string, key: string): Promise<Product
 
 /** Rows in the order of products, up to a number and a size; `cut`: there may be more. */
 async function readRows(db: Db, where: SQL, most: number, bytes: number) {
-  const { rows } = await db.execute<{ key: string; row: StagedRow; upto: number }>(sql`
+  const { rows } = await db.execute<{ key: string; row: string; upto: number }>(sql`
     select key, row, upto::float8 as upto from (
-      select product_key as key, line, row, octet_length(row::text) as size,
-        sum(octet_length(row::text)) over (order by product_key, line rows unbounded preceding) as upto
+      select key, line, row, octet_length(row) as size,
+        sum(octet_length(row)) over (order by key, line rows unbounded preceding) as upto
       from (
-        select product_key, line, row from catalogue_staging
+        -- Written out once: it is measured, and read by us, as text.
+        select product_key as key, line, row::text as row from catalogue_staging
         where ${where} order by product_key, line limit ${most}
       ) page
     ) sized where upto - size < ${bytes} order by key, line`);
-  return { rows, cut: rows.length === most || (rows.at(-1)?.upto ?? 0) >= bytes };
+  return {
+    rows: rows.map(({ key, row }) => ({ key, row: JSON.parse(row) as StagedRow })),
+    cut: rows.length === most || (rows.at(-1)?.upto ?? 0) >= bytes,
+  };
 }
 
-/** Forgets the job's rows, at once and with their disk space where no other job has any. */
+/**
+ * Forgets what a job's runs have staged (`id`, `id/1`, …): at once and with its disk space where no other job has any. Nobody
+ * can stage meanwhile; where somebody just does, what is ours is deleted row by row.
+ */
 export async function clearStaging(db: Db, jobId: string): Promise<void> {
-  const others = await db.execute(
-    sql`select 1 from catalogue_staging where job_id <> ${jobId} limit 1`,
+  const id = `'${jobId.replaceAll("'", "''")}'`;
+  const mine = `(job_id = ${id} or starts_with(job_id, ${id} || '/'))`;
+  await db.execute(
+    sql.raw(`
+    do $$ begin
+      begin
+        lock table catalogue_staging in access exclusive mode nowait;
+        if not exists (select from catalogue_staging where not ${mine}) then
+          truncate catalogue_staging;
+          return;
+        end if;
+      exception when lock_not_available then null;
+      end;
+      delete from catalogue_staging where ${mine};
+    end $$`),
   );
-  if (others.rows.length === 0) await db.execute(sql`truncate catalogue_staging`);
-  else await db.execute(sql`delete from catalogue_staging where job_id = ${jobId}`);
+}
+
+/** Forgets what runs have staged that were overtaken, after their job had ended. */
+export async function clearAbandonedStaging(db: Db): Promise<void> {
+  await db.execute(sql`
+    with recursive staged (id) as (
+      (select job_id from catalogue_staging order by job_id limit 1)
+      union all
+      select (select job_id from catalogue_staging where job_id > staged.id order by job_id limit 1)
+      from staged where staged.id is not null
+    )
+    delete from catalogue_staging where job_id in (
+      select staged.id from staged where not exists (
+        select from jobs where jobs.id = split_part(staged.id, '/', 1) and jobs.finished_at is null))`);
 }

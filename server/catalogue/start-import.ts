@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
-import { jobs } from '../db/schema.ts';
-import { isUnfinished, readRunningJob, toRunningJob } from '../jobs/running-job.ts';
+import { isUnfinished } from '../jobs/job-machine.ts';
+import { addJob } from '../jobs/move-job.ts';
+import { readRunningJob, toRunningJob } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
 import type { JobQueue } from '../services.ts';
 import type { JobInput } from './job-input.ts';
@@ -33,18 +34,9 @@ export async function startImport(
       details: running,
     });
   }
-  const [job] = await tx
-    .insert(jobs)
-    .values({
-      id,
-      tenant,
-      kind: 'catalogue_import',
-      name,
-      input: { ...input, merging: null } satisfies JobInput,
-      createdAt: new Date(now),
-    })
-    .returning();
-  if (job === undefined) throw new Error('The job was not written.');
+  const whole: JobInput = { ...input, merging: null };
+  const job = await addJob(tx, { id, tenant, kind: 'catalogue_import', name, input: whole }, now);
+  if (job === null) throw new Error('The job was not written.');
   await queue.enqueue(tx, 'catalogue_import', id);
   return toRunningJob(job);
 }

@@ -4,12 +4,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { JobFiles } from '../jobs/job-files.ts';
 import { Refusal } from '../refusal.ts';
 import type { FileReader } from './reader/reader.ts';
 
 /** Where files that people send are kept until their job is done, and how many bytes one may have. */
 export interface Uploads {
-  folder: string;
+  files: JobFiles;
   limit: number;
   reader: Pick<FileReader, 'check'>;
   /** Whose file is arriving or being looked at. */

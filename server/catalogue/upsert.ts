@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { pathKey } from '../categories/path-key.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import type { AssembledProduct } from './assemble.ts';
-import { pathKey, settleCategories } from './categories.ts';
+import { type NewCategory, settleCategories } from './categories.ts';
+import { forgetImports, noteImports } from './unchanged.ts';
 
 /** How many records of a kind an import added, changed and found as they were. */
 export interface Tally {
@@ -16,6 +18,10 @@ export interface Upserted {
   variants: Tally;
   /** Products that shops may hold and that are no longer as they were. */
   changedIds: number[];
+  /** Products of which no variant is on offer any more: what they had has moved to others. */
+  hidden: number;
+  /** What the supplier's files hadn't named before. */
+  categories: NewCategory[];
 }
 
 /**
@@ -27,11 +33,13 @@ export async function upsertProducts(
   supplierId: number,
   products: AssembledProduct[],
 ): Promise<Upserted> {
-  const categories = await settleCategories(
+  if (products.length === 0) return nothing();
+  const { settled, added: newCategories } = await settleCategories(
     db,
+    supplierId,
     products.map(({ category }) => category),
   );
-  const written = await writeProducts(db, supplierId, products, categories);
+  const written = await writeProducts(db, supplierId, products, settled);
   const variants = await writeVariants(db, supplierId, products);
 
   const added = new Set(written.filter(({ added }) => added).map(({ id }) => id));
@@ -44,10 +52,17 @@ export async function upsertProducts(
     otherWords.flatMap(({ product_id, moved_from }) => [product_id, moved_from ?? product_id]),
   );
 
+  // Of what has moved, nobody can tell any more whether it is as a file made it; those of this file are noted now.
+  await forgetImports(
+    db,
+    variants.flatMap(({ moved_from }) => moved_from ?? []),
+  );
+  await noteImports(db, new Map(written.map(({ key, id }) => [key, id])), products);
+
   const changed = new Set([
     ...written.filter(({ changed }) => changed).map(({ id }) => id),
     ...variants.map(({ product_id }) => product_id),
-    ...summed,
+    ...summed.filter(({ differs }) => differs).map(({ id }) => id),
   ]);
   const changedIds = [...changed].filter((id) => !added.has(id));
   const variantsAdded = variants.filter(({ added }) => added).length;
@@ -66,25 +81,43 @@ export async function upsertProducts(
       unchanged: variantsTotal - variants.length,
     },
     changedIds,
+    hidden: summed.filter(({ hidden }) => hidden).length,
+    categories: newCategories,
   };
 }
+
+const nothing = (): Upserted => {
+  const tally = () => ({ added: 0, changed: 0, unchanged: 0 });
+  return { products: tally(), variants: tally(), categories: [], changedIds: [], hidden: 0 };
+};
 
 async function writeProducts(
   db: Db,
   supplierId: number,
   products: AssembledProduct[],
-  categories: Map<string, number>,
+  categories: Awaited<ReturnType<typeof settleCategories>>['settled'],
 ) {
-  const incoming = products.map(({ variants, category, ...product }) => ({
-    ...product,
-    category_id: categories.get(pathKey(category)) ?? null,
-  }));
-  const { rows } = await db.execute<{ id: number; added: boolean; changed: boolean }>(sql`
+  const incoming = products.map(({ variants, category, ...product }) => {
+    const own = category.length === 0 ? undefined : categories.get(pathKey(category));
+    return {
+      ...product,
+      supplier_category_id: own?.id ?? null,
+      category_id: own?.category_id ?? null,
+    };
+  });
+  const { rows } = await db.execute<{
+    id: number;
+    key: string;
+    added: boolean;
+    changed: boolean;
+  }>(sql`
     with incoming as materialized (
-      select r.*, p.id, coalesce(r.category_id, p.category_id) as new_category,
+      select r.*, p.id, coalesce(r.supplier_category_id, p.supplier_category_id) as new_own_category,
+        case when r.supplier_category_id is null then p.category_id else r.category_id end as new_category,
         case when r.images = '[]' then coalesce(p.images, r.images) else r.images end as new_images
       from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb) as r (
-        key text, sku text, ean text, brand text, title text, description text, category_id int, tags text[],
+        key text, sku text, ean text, brand text, title text, description text,
+        supplier_category_id int, category_id int, tags text[],
         images jsonb, currency text, cost int, recommended_price int, stock int, variants_count int,
         min_order_quantity int, is_colli boolean
       )
@@ -93,28 +126,29 @@ async function writeProducts(
     changed as (
       update products p set
         sku = i.sku, ean = i.ean, brand = i.brand, title = i.title, description = i.description,
-        category_id = i.new_category, tags = i.tags, images = i.new_images, currency = i.currency,
+        category_id = i.new_category, supplier_category_id = i.new_own_category, tags = i.tags,
+        images = i.new_images, currency = i.currency,
         min_order_quantity = i.min_order_quantity, is_colli = i.is_colli, updated_at = now()
       from incoming i
       where p.id = i.id and
-        (p.sku, p.ean, p.brand, p.title, p.description, p.category_id, p.tags, p.images, p.currency,
-          p.min_order_quantity, p.is_colli)
+        (p.sku, p.ean, p.brand, p.title, p.description, p.category_id, p.supplier_category_id, p.tags, p.images,
+          p.currency, p.min_order_quantity, p.is_colli)
         is distinct from
-        (i.sku, i.ean, i.brand, i.title, i.description, i.new_category, i.tags, i.new_images, i.currency,
-          i.min_order_quantity, i.is_colli)
+        (i.sku, i.ean, i.brand, i.title, i.description, i.new_category, i.new_own_category, i.tags, i.new_images,
+          i.currency, i.min_order_quantity, i.is_colli)
       returning p.id
     ),
     added as (
-      insert into products (supplier_id, key, sku, ean, brand, title, description, category_id, tags, images,
-        currency, cost, recommended_price, stock, variants_count, min_order_quantity, is_colli)
-      select ${supplierId}, key, sku, ean, brand, title, description, new_category, tags, new_images,
-        currency, cost, recommended_price, stock, variants_count, min_order_quantity, is_colli
+      insert into products (supplier_id, key, sku, ean, brand, title, description, category_id,
+        supplier_category_id, tags, images, currency, cost, recommended_price, stock, variants_count, min_order_quantity, is_colli)
+      select ${supplierId}, key, sku, ean, brand, title, description, new_category, new_own_category, tags,
+        new_images, currency, cost, recommended_price, stock, variants_count, min_order_quantity, is_colli
       from incoming where id is null
-      returning id
+      returning id, key
     )
-    select id, true as added, false as changed from added
+    select id, key, true as added, false as changed from added
     union all
-    select id, false, id in (select id from changed) from incoming where id is not null`);
+    select id, key, false, id in (select id from changed) from incoming where id is not null`);
   return rows;
 }
 
@@ -141,12 +175,12 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
     changed as (
       update variants v set
         product_id = i.product_id, sku = i.sku, ean = i.ean, options = i.options, cost = i.cost,
-        recommended_price = i.recommended_price, stock = i.stock, position = i.position
+        recommended_price = i.recommended_price, stock = i.stock, position = i.position, left_at = null
       from incoming i
-      where v.id = i.id and
+      where v.id = i.id and (v.left_at is not null or
         (v.product_id, v.sku, v.ean, v.options, v.cost, v.recommended_price, v.stock, v.position)
         is distinct from
-        (i.product_id, i.sku, i.ean, i.options, i.cost, i.recommended_price, i.stock, i.position)
+        (i.product_id, i.sku, i.ean, i.options, i.cost, i.recommended_price, i.stock, i.position))
       returning v.product_id, false as added, nullif(i.old_product_id, v.product_id) as moved_from,
         i.has_other_words
     ),
@@ -162,24 +196,69 @@ async function writeVariants(db: Db, supplierId: number, products: AssembledProd
 
 /**
  * Repeats on the products what their variants say, also of variants that the file leaves out, and stamps the stock as
- * checked. Answers the ids of those whose figures changed. Those in `otherWords` lose their text to search in here once more: whoever made
+ * checked. A product of which no variant is offered any more has left `[§D-catalogue-complete]`. Those in `otherWords` lose their text to search in here once more: whoever made
  * one while their variants were being changed had the products locked, and is done now.
  */
-async function sumUp(db: Db, ids: number[], otherWords: number[]): Promise<number[]> {
+export async function sumUp(db: Db, ids: number[], otherWords: number[]): Promise<Summed[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<{ id: number; differs: boolean }>(sql`
-    with figures as materialized (
+  const { rows } = await db.execute<Summed>(sql`
+    with counted as (
+      select v.product_id, count(*) filter (where v.left_at is null) as offered
+      from variants v where v.product_id = any(${intArray(ids)}) group by v.product_id
+    ),
+    figures as materialized (
       select p.id, coalesce(min(v.cost), p.cost) as cost, min(v.recommended_price) as recommended_price,
         least(coalesce(sum(v.stock), 0), 2147483647)::int as stock, count(v.id)::int as variants_count,
-        (p.cost, p.recommended_price, p.stock, p.variants_count) as before
-      from products p left join variants v on v.product_id = p.id
+        case when coalesce(max(c.offered), 0) = 0 then coalesce(p.left_at, now()) end as left_at,
+        p.left_at as left_before, (p.cost, p.recommended_price, p.stock, p.variants_count) as before
+      from products p left join counted c on c.product_id = p.id
+        -- What has left says nothing of a product that is still offered.
+        left join variants v on v.product_id = p.id and (v.left_at is null or c.offered = 0)
       where p.id = any(${intArray(ids)}) group by p.id
     )
     update products p set
       cost = f.cost, recommended_price = f.recommended_price, stock = f.stock,
-      variants_count = f.variants_count, stock_checked_at = now(),
+      variants_count = f.variants_count, left_at = f.left_at, stock_checked_at = now(),
       search_text = case when p.id = any(${intArray(otherWords)}) then null else p.search_text end
     from figures f where p.id = f.id
-    returning p.id, f.before is distinct from (f.cost, f.recommended_price, f.stock, f.variants_count) as differs`);
-  return rows.filter(({ differs }) => differs).map(({ id }) => id);
+    returning p.id, f.left_before is null and f.left_at is not null as hidden,
+      f.before is distinct from (f.cost, f.recommended_price, f.stock, f.variants_count)
+        or f.left_before is distinct from f.left_at as differs`);
+  return rows;
+}
+
+interface Summed extends Record<string, unknown> {
+  id: number;
+  /** Any of its figures changed. */
+  differs: boolean;
+  /** It has left. */
+  hidden: boolean;
+}
+
+/**
+ * Variants that a file knows by another key than an earlier one, as where their SKU has come to be shared, or is no longer:
+ * the same product, SKU and options. They get the new key, so that they aren't added once more.
+ */
+export async function renameVariants(
+  db: Db,
+  supplierId: number,
+  products: AssembledProduct[],
+): Promise<void> {
+  const incoming = products.flatMap(({ key: product_key, variants }) =>
+    variants
+      .filter(({ sku }) => sku !== '')
+      .map(({ key, sku, options }) => ({ product_key, key, sku, options })),
+  );
+  await db.execute(sql`
+    with incoming as materialized (
+      select r.*, p.id as product_id
+      from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb)
+        as r (product_key text, key text, sku text, options jsonb)
+      join products p on p.supplier_id = ${supplierId} and p.key = r.product_key
+      where not exists (
+        select 1 from variants v where v.supplier_id = ${supplierId} and v.key = r.key
+      )
+    )
+    update variants v set key = i.key from incoming i
+    where v.product_id = i.product_id and v.sku = i.sku and v.options = i.options`);
 }

@@ -52,7 +52,8 @@ export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<C
     bounds.closed();
     if (item !== null && depth === item.depth) {
       const { line, values } = item;
-      ready.push({ line, get: (column) => values.get(column)?.join('\n') ?? '', problem: null });
+      const get = (column: string) => values.get(column)?.join('\n') ?? '';
+      ready.push({ line, get, problem: null, unended: false });
       item = null;
       bounds.itemEnds();
     } else if (item !== null && depth === item.depth + 1) {

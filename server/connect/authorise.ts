@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts';
-import { type ShopifyApp, shopifyDomain } from './session-token.ts';
+import { shopifyDomain } from './session-token.ts';
+import { type ShopifyApp, storeAddress } from './shopify-app.ts';
 
 /** What is asked of a store: to write products and stock, to read orders and tell of parcels. */
 const shopifyScopes = ['write_products', 'write_inventory', 'read_orders', 'write_fulfillments'];
@@ -13,7 +14,7 @@ interface WantedStore {
 
 /**
  * The store that a person wants to connect. Throws `not_found` for a platform we don't know, `invalid` for an address that
- * isn't one of its stores, and `unavailable` where our app isn't registered with it.
+ * isn't one of its stores, and `not_found` again where our app isn't registered with it `[§D-offered]`.
  */
 export function readStore({ provider, shopDomain, shopify, errors }: WantedStore): {
   app: ShopifyApp;
@@ -26,8 +27,13 @@ export function readStore({ provider, shopDomain, shopify, errors }: WantedStore
       errors: { shop_domain: [errors.domain] },
     });
   }
-  if (shopify === null) throw new Refusal('unavailable', 'Shopify is not set up on this server.');
-  return { app: shopify, domain };
+  return { app: setUp(shopify), domain };
+}
+
+/** Our app as Shopify knows it. Throws `not_found` where it isn't registered: trying again helps nobody. */
+export function setUp(shopify: ShopifyApp | null): ShopifyApp {
+  if (shopify === null) throw new Refusal('not_found', 'Shopify is not set up on this server.');
+  return shopify;
 }
 
 interface Way {
@@ -47,5 +53,5 @@ export function authorisationPage({ app, domain, publicUrl, state }: Way): strin
     redirect_uri: `${publicUrl}/connect/shopify/authenticate`,
     state,
   });
-  return `https://${domain}/admin/oauth/authorize?${query}`;
+  return `${storeAddress(app, domain)}/admin/oauth/authorize?${query}`;
 }

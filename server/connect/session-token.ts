@@ -2,18 +2,13 @@ import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { longest } from '../../contract/rules/longest.ts';
 import { Refusal } from '../refusal.ts';
+import type { ShopifyApp } from './shopify-app.ts';
 
 /** What a platform vouches for about a person who arrives from it. */
 export interface Arrival {
   /** The token's own id: one token is taken once. */
   jti: string;
   shopDomain: string;
-}
-
-/** Our app as Shopify knows it. */
-export interface ShopifyApp {
-  clientId: string;
-  secret: string;
 }
 
 export const shopifyDomain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;

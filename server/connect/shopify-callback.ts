@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
-import { type ShopifyApp, shopifyDomain } from './session-token.ts';
+import { shopifyDomain } from './session-token.ts';
+import type { ShopifyApp } from './shopify-app.ts';
 
 /** What Shopify sends a person back with, once it is known to be Shopify's. */
 export interface ShopifyCallback {

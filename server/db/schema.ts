@@ -6,6 +6,7 @@ export * from './schema/feeds.ts';
 export * from './schema/integrations.ts';
 export * from './schema/jobs.ts';
 export * from './schema/keys.ts';
+export * from './schema/leaving.ts';
 export * from './schema/partnerships.ts';
 export * from './schema/people.ts';
 export * from './schema/selling.ts';

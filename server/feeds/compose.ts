@@ -40,11 +40,11 @@ interface Build {
  */
 export async function composeFeed(db: Db, build: Build): Promise<Composed> {
   const { feed, largestFile } = build;
-  const { name, storefront } = await readStorefront(db, feed.shopId);
+  const { name, storefront, stock } = await readStorefront(db, feed.shopId);
   if (!storefront) return failed({ ...ofWhole, attribute: 'link', code: 'missing' });
   const writer = openFile(db, feed.id, largestFile);
   try {
-    const composed = await writeItems(db, writer, { ...build, name, storefront });
+    const composed = await writeItems(db, writer, { ...build, name, storefront, stock });
     if (composed.file === null) await writer.discard();
     return composed;
   } catch (error) {
@@ -61,9 +61,10 @@ async function writeItems(
     feed,
     name,
     storefront,
+    stock,
     publicUrl,
     onPiece,
-  }: Build & Pick<Wanted, 'storefront'> & { name: string },
+  }: Build & Pick<Wanted, 'storefront' | 'stock'> & { name: string },
 ): Promise<Composed> {
   const channel = channels[feed.channel];
   await writer.write(channel.head({ title: name, link: storefront.base }));
@@ -73,7 +74,7 @@ async function writeItems(
   let leftOut = 0;
   let looked = 0;
   let begun = performance.now();
-  const wanted: Wanted = { ...feed, storefront, publicUrl };
+  const wanted: Wanted = { ...feed, storefront, stock, publicUrl };
   for await (const products of readItems(db, wanted)) {
     for (const items of products) {
       for (const raw of items) {

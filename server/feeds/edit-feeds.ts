@@ -7,8 +7,9 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { categories, feeds, jobs, suppliers } from '../db/schema.ts';
 import type { Session } from '../handler.ts';
+import { unfinishedStates } from '../jobs/job-machine.ts';
 import { jobName } from '../jobs/job-name.ts';
-import { unfinishedStates } from '../jobs/running-job.ts';
+import { addJob } from '../jobs/move-job.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -102,20 +103,15 @@ async function ensureBuild(call: Writing, feedId: number): Promise<void> {
       and(
         eq(jobs.tenant, tenant),
         eq(jobs.kind, 'feed_build'),
-        inArray(jobs.state, [...unfinishedStates]),
+        inArray(jobs.state, unfinishedStates),
         sql`${jobs.input} ->> 'feed_id' = ${String(feedId)}`,
       ),
     );
   if (running) return;
   const id = randomUUID();
-  await db.insert(jobs).values({
-    id,
-    tenant,
-    kind: 'feed_build',
-    name: jobName('feed_build', locale),
-    input: { feed_id: feedId },
-    createdAt: new Date(services.now()),
-  });
+  const name = jobName('feed_build', locale);
+  const job = { id, tenant, kind: 'feed_build', name, input: { feed_id: feedId } };
+  await addJob(db, job, services.now());
   await services.jobs.enqueue(db, 'feed_build', id);
 }
 

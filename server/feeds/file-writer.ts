@@ -27,8 +27,8 @@ export class FileTooLarge extends Error {
 /** In bytes: four times what 10,000 products with the longest texts take, and less than any channel refuses. */
 const largestFile = 256 * 1024 ** 2;
 
-/** In characters. */
-const partLength = 256 * 1024;
+/** In characters: a reader's turn is over soon. */
+const partLength = 64 * 1024;
 
 /** Writes a new file of a feed part by part, beside the one that is read: of the whole, one part is in memory. */
 export function openFile(db: Db, feedId: number, largest = largestFile): FileWriter {

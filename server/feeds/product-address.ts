@@ -1,6 +1,8 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { storefrontOf } from '../../contract/rules/storefront.ts';
 import type { Db } from '../db/database.ts';
-import { integrations, shops } from '../db/schema.ts';
+import { shops } from '../db/schema.ts';
+import { readIntegrations } from '../integrations/integration-rows.ts';
 
 /** Where a shop's products can be bought. */
 export interface Storefront {
@@ -9,25 +11,37 @@ export interface Storefront {
   platform: 'shopify' | 'woocommerce';
 }
 
-/** The shop's own website, else its first store's domain; null for a shop that has neither: nobody could buy there. */
+/** What of a supplier's stock a shop's customers are told `[§D-feeds-store]`. */
+export interface ToldStock {
+  /** Pieces held back. */
+  buffer: number;
+  /** Whether what is sold out is left out. */
+  hidesSoldOut: boolean;
+}
+
+/**
+ * The shop's own website, else its store's domain; null for a shop that has neither: nobody could buy there. `stock`: as the
+ * store's options have it.
+ */
 export async function readStorefront(
   db: Db,
   shopId: number,
-): Promise<{ name: string; storefront: Storefront | null }> {
+): Promise<{ name: string; storefront: Storefront | null; stock: ToldStock }> {
   const [shop] = await db
     .select({ name: shops.name, website: shops.website })
     .from(shops)
     .where(eq(shops.id, shopId));
-  const [store] = await db
-    .select({ platform: integrations.platform, domain: integrations.shopDomain })
-    .from(integrations)
-    .where(and(eq(integrations.shopId, shopId), ne(integrations.state, 'disconnected')))
-    .orderBy(sql`${integrations.state} <> 'connected'`, asc(integrations.id))
-    .limit(1);
-  const address = shop?.website || (store ? `https://${store.domain}` : '');
+  const store = storefrontOf(await readIntegrations(db, shopId));
+  const address = shop?.website || (store ? `https://${store.shop_domain}` : '');
   const base = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
-  const platform = store?.platform === 'woocommerce' ? 'woocommerce' : 'shopify';
-  return { name: shop?.name ?? '', storefront: base === '' ? null : { base, platform } };
+  return {
+    name: shop?.name ?? '',
+    storefront: base === '' ? null : { base, platform: store?.platform ?? 'shopify' },
+    stock: {
+      buffer: store?.options.stock_buffer ?? 0,
+      hidesSoldOut: store?.options.out_of_stock_policy === 'hide',
+    },
+  };
 }
 
 /** The product's page, at the path that its platform makes of a title. */

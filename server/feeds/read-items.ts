@@ -1,17 +1,19 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Feed } from '../../contract/entities/feeds.ts';
+import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
-import { categories, myProducts, products } from '../db/schema.ts';
+import { categories, myProducts, products, supplierCategories } from '../db/schema.ts';
 import { overSupplier } from '../selling/shop-variants.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
 import type { FeedItem } from './feed-item.ts';
-import { productAddress, type Storefront } from './product-address.ts';
+import { productAddress, type Storefront, type ToldStock } from './product-address.ts';
 
 export interface Wanted {
   shopId: number;
   filter: Feed['filter'];
   language: Feed['language'];
   storefront: Storefront;
+  stock: ToldStock;
   /** Our own address, which pictures that we keep are read from. */
   publicUrl: string;
 }
@@ -32,8 +34,9 @@ export async function countProducts(
 }
 
 /**
- * The items of the shop's active products, oldest first, piece by piece, product by product: each included variant is one. A filter that asks for
- * stock leaves out the variants that have none.
+ * The items of the shop's active products, oldest first, piece by piece, product by product: each included variant is one, with the
+ * stock that its store's options leave. A filter that asks for stock, and a store that hides what is sold out, leave out the
+ * variants that have none.
  */
 export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterable<FeedItem[]>> {
   for (let after = 0; ; ) {
@@ -60,17 +63,20 @@ function select(db: Db) {
       currency: products.currency,
       brand: products.brand,
       category: { da: categories.nameDa, en: categories.nameEn },
+      ownCategory: ownCategoryName,
       supplierVariants: supplierVariantsColumn,
     })
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .leftJoin(categories, eq(categories.id, myProducts.categoryId))
+    .leftJoin(supplierCategories, isUnmapped)
     .$dynamic();
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toItems({ mine, currency, brand, category, supplierVariants }: Row, wanted: Wanted) {
+function toItems(row: Row, wanted: Wanted) {
+  const { mine, currency, brand, category, ownCategory, supplierVariants } = row;
   const eans = new Map(supplierVariants.map(({ id, ean }) => [id, ean]));
   const sold = overSupplier(mine.variants, supplierVariants, currency).filter(
     ({ included }) => included,
@@ -85,17 +91,18 @@ function toItems({ mine, currency, brand, category, supplierVariants }: Row, wan
       brand,
       title: mine.title,
       description: mine.description,
-      category: category?.[wanted.language] ?? null,
+      category: category?.[wanted.language] ?? ownCategory,
       price: variant.price.amount,
       compareAt: variant.compare_at?.amount ?? null,
       currency,
-      stock: variant.stock,
+      stock: Math.max(0, variant.stock - wanted.stock.buffer),
       link: productAddress(wanted.storefront, mine.title),
       image: image ? (URL.parse(image.url, wanted.publicUrl)?.href ?? image.url) : null,
       options: variant.options,
     }),
   );
-  return wanted.filter.in_stock ? items.filter(({ stock }) => stock > 0) : items;
+  const inStockOnly = wanted.filter.in_stock || wanted.stock.hidesSoldOut;
+  return inStockOnly ? items.filter(({ stock }) => stock > 0) : items;
 }
 
 function conditions({ shopId, filter }: Pick<Wanted, 'shopId' | 'filter'>): SQL[] {

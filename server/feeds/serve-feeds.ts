@@ -4,15 +4,24 @@ import type { FeedChannel } from '../../contract/entities/feeds.ts';
 import { compressedStream } from '../compressed.ts';
 import type { Db } from '../db/database.ts';
 import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
+import { networkOf } from '../network-address.ts';
+import type { Shares } from '../shares/shares.ts';
 import { channels } from './channels/channels.ts';
 
 const fileName = /^([\w-]{32})\.(xml|csv)$/;
 
+interface ServeFeedsOptions {
+  db: Db;
+  shares: Pick<Shares, 'inEvenTurn'>;
+  /** The network address that a request comes from. */
+  addressOf(c: Context): string;
+}
+
 /**
  * The files of feeds, mounted at `/feeds`: whoever has the address may read it, without a session. A paused feed is a 404 like one
- * that never was: the address is stable, and a 410 would tell its readers to forget it.
+ * that never was: the address is stable, and a 410 would tell its readers to forget it. Each network reads a part at a time.
  */
-export function serveFeeds(db: Db): Hono {
+export function serveFeeds({ db, shares, addressOf }: ServeFeedsOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -36,7 +45,11 @@ export function serveFeeds(db: Db): Hono {
     const known = c.req.header('If-None-Match') ?? '';
     const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
     if (isKnown) return c.body(null, 304, { Vary: 'Accept-Encoding' });
-    return compressedStream(c, partsOf(db, file), { type: file.contentType, bytes: file.bytes });
+    const network = networkOf(addressOf(c));
+    return compressedStream(c, partsOf(db, file), {
+      ...{ type: file.contentType, bytes: file.bytes },
+      inTurn: (work) => shares.inEvenTurn(network, work),
+    });
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
   app.all('*', missing);

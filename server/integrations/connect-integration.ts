@@ -7,48 +7,8 @@ import { refuseMore } from '../shares/quotas.ts';
 import { defaultDataResources, defaultOptions } from './defaults.ts';
 import { toIntegration } from './integration-rows.ts';
 
-export interface ConnectedStore {
-  platform: Integration['platform'];
-  shopDomain: string;
-  name: string;
-  scopes: string[];
-  currency: string;
-}
-
-/**
- * The store that a person has just allowed, as the shop's integration. One that the shop has, or had, is authorised
- * anew: the same row with its options, mappings and rules.
- */
-export async function connectIntegration(
-  db: Db,
-  shopId: number,
-  { platform, shopDomain, name, scopes, currency }: ConnectedStore,
-  now: number,
-): Promise<Integration> {
-  const allowed = {
-    platform,
-    name,
-    scopes,
-    currency,
-    state: 'connected',
-    webhookHealth: 'healthy',
-    updatedAt: new Date(now),
-  };
-  const [row] = await db
-    .insert(integrations)
-    .values({
-      ...allowed,
-      shopId,
-      shopDomain: shopDomain.trim().toLowerCase(),
-      options: defaultOptions,
-      dataResources: defaultDataResources(),
-      createdAt: new Date(now),
-    })
-    .onConflictDoUpdate({ target: [integrations.shopId, integrations.shopDomain], set: allowed })
-    .returning();
-  if (!row) throw new Error('The database made no integration.');
-  return toIntegration(row);
-}
+type ArrivingStore = Pick<typeof integrations.$inferInsert, 'shopDomain'> &
+  Pick<Integration, 'platform'>;
 
 /** Refuses (`quota_exceeded`, on `ticket`) a store that the shop doesn't know where it knows many. */
 export async function refuseMoreStores(
@@ -70,7 +30,7 @@ export async function refuseMoreStores(
 export async function arriveWithStore(
   db: Db,
   shopId: number,
-  { platform, shopDomain }: Pick<ConnectedStore, 'platform' | 'shopDomain'>,
+  { platform, shopDomain }: ArrivingStore,
   now: number,
 ): Promise<Integration> {
   const time = new Date(now);

@@ -5,14 +5,8 @@ import type {
 } from '../../contract/entities/integrations.ts';
 import { resourceDirections } from '../../contract/rules/resource-directions.ts';
 
-/** Nothing goes live, and no order is placed, before the shop says so. */
-export const defaultOptions: IntegrationOptions = {
-  publish_as: 'draft',
-  price_rule: 'import_list',
-  stock_buffer: 0,
-  out_of_stock_policy: 'zero',
-  auto_confirm_orders: false,
-};
+/** All of the stock is told as it is, before the shop says otherwise. */
+export const defaultOptions: IntegrationOptions = { stock_buffer: 0, out_of_stock_policy: 'zero' };
 
 /** Everything is exchanged, and nothing has been yet. */
 export const defaultDataResources = (): DataResource[] =>

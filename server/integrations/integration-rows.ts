@@ -15,10 +15,16 @@ export const toIntegration = (row: Row): Integration => ({
   currency: row.currency,
   state: row.state as Integration['state'],
   webhook_health: row.webhookHealth as Integration['webhook_health'],
-  options: row.options,
+  options: keptOptions(row.options),
   data_resources: row.dataResources,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+});
+
+/** Rows of older versions hold options that are none any more, and a policy that meant what `hide` does. */
+const keptOptions = ({ stock_buffer, out_of_stock_policy: policy }: Row['options']) => ({
+  stock_buffer,
+  out_of_stock_policy: policy === 'zero' ? policy : ('hide' as const),
 });
 
 const mine = (shopId: number, id: number) =>

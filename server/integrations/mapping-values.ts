@@ -14,6 +14,7 @@ import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
 import { offsetOf, perPage } from '../selling/pages.ts';
 import { refuseMore } from '../shares/quotas.ts';
+import type { GiveWay } from '../shares/shares.ts';
 import { words } from '../words.ts';
 import { readSourceValues, sourceKey } from './source-values.ts';
 
@@ -31,6 +32,7 @@ export async function pageOfMappings(
   shopId: number,
   integrationId: number,
   { page, attribute, search }: Wanted,
+  giveWay: GiveWay,
 ): Promise<{ rows: MappingValue[]; total: number }> {
   const where = and(
     eq(mappingValues.integrationId, integrationId),
@@ -41,7 +43,7 @@ export async function pageOfMappings(
   const matches = matcher(search ?? '');
   const found = all.filter((row) => matches(searchTextOf([row.sourceValue, row.targetValue])));
   const rows = found.slice(offsetOf(page), offsetOf(page) + perPage);
-  return { rows: await counted(db, shopId, rows), total: found.length };
+  return { rows: await counted(db, shopId, rows, giveWay), total: found.length };
 }
 
 /** A page of the source values that have no mapping, most products first. */
@@ -50,6 +52,7 @@ export async function pageOfUnmapped(
   shopId: number,
   integrationId: number,
   { page, attribute, search }: Wanted,
+  giveWay: GiveWay,
 ): Promise<{ rows: UnmappedValue[]; total: number }> {
   const mapped = await db
     .select({ attribute: mappingValues.attribute, key: mappingValues.sourceKey })
@@ -57,7 +60,7 @@ export async function pageOfUnmapped(
     .where(eq(mappingValues.integrationId, integrationId));
   const known = new Set(mapped.map((row) => `${row.attribute} ${row.key}`));
   const matches = matcher(search ?? '');
-  const open = (await readSourceValues(db, shopId)).filter(
+  const open = (await readSourceValues(db, shopId, giveWay)).filter(
     (value) =>
       !known.has(`${value.attribute} ${value.key}`) &&
       (attribute === undefined || value.attribute === attribute) &&
@@ -158,10 +161,15 @@ async function one(db: Db, shopId: number, row: Row): Promise<MappingValue> {
   return mapping;
 }
 
-async function counted(db: Db, shopId: number, rows: readonly Row[]): Promise<MappingValue[]> {
+async function counted(
+  db: Db,
+  shopId: number,
+  rows: readonly Row[],
+  giveWay?: GiveWay,
+): Promise<MappingValue[]> {
   if (rows.length === 0) return [];
   const counts = new Map(
-    (await readSourceValues(db, shopId)).map(({ attribute, key, products }) => [
+    (await readSourceValues(db, shopId, giveWay)).map(({ attribute, key, products }) => [
       `${attribute} ${key}`,
       products,
     ]),

@@ -8,8 +8,16 @@ import {
 } from '../../contract/entities/value-rules.ts';
 import { clipped, longest, mostTags } from '../../contract/rules/longest.ts';
 import { runRules, type ValueRule } from '../../contract/rules/value-rules.ts';
+import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
-import { categories, importProducts, myProducts, products, suppliers } from '../db/schema.ts';
+import {
+  categories,
+  importProducts,
+  myProducts,
+  products,
+  supplierCategories,
+  suppliers,
+} from '../db/schema.ts';
 import { overSupplier } from '../selling/shop-variants.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
 
@@ -55,12 +63,16 @@ async function samplesOf(
       supplier: suppliers.name,
       nameDa: categories.nameDa,
       nameEn: categories.nameEn,
+      ownName: sql<
+        string | null
+      >`case when ${table.categoryId} is null then ${ownCategoryName} end`,
       supplierVariants: supplierVariantsColumn,
     })
     .from(table)
     .innerJoin(products, eq(products.id, table.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
     .leftJoin(categories, eq(categories.id, sql`${table.categoryId}`))
+    .leftJoin(supplierCategories, isUnmapped)
     .where(eq(table.shopId, shopId))
     .orderBy(desc(table.id))
     .limit(mostSamples);
@@ -79,7 +91,9 @@ async function samplesOf(
         title: clipped(row.title ?? '', longest.title),
         description: clipped(row.description ?? '', longest.description),
         brand: row.brand && clipped(row.brand, longest.brand),
-        category: [...new Set([row.nameDa, row.nameEn].filter((name) => name !== null))],
+        category: [
+          ...new Set([row.nameDa, row.nameEn, row.ownName].filter((name) => name !== null)),
+        ],
         tags: row.tags.slice(0, mostTags).map((tag) => clipped(tag, longest.tag)),
         supplier: row.supplier,
         cost: cheapest.cost.amount,

@@ -1,6 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { MappedAttribute } from '../../contract/entities/value-rules.ts';
 import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
+import { piecesOf } from '../pieces.ts';
+import type { GiveWay } from '../shares/shares.ts';
 
 /** A value as suppliers write it, and the shop's products that have it. */
 export interface SourceValue {
@@ -38,32 +42,59 @@ interface Found extends Record<string, unknown> {
   products: number[];
 }
 
+/** Products that one statement looks at. */
+const atOnce = 250;
+
 /**
  * The values of what the shop has on its import list or sells, most products first. A product on both counts once. The
- * category goes by its Danish name; of a variant's options, those count that name a color, a size or a material.
+ * category goes by its Danish name, or where nothing maps it by the supplier's own; of a variant's options, those count that name a color, a size or a material.
  */
-export async function readSourceValues(db: Db, shopId: number): Promise<SourceValue[]> {
+export async function readSourceValues(
+  db: Db,
+  shopId: number,
+  giveWay: GiveWay = setImmediate,
+): Promise<SourceValue[]> {
+  const held = await db.execute<{ product_id: number }>(sql`
+    select product_id from import_products where shop_id = ${shopId}
+    union
+    select product_id from my_products where shop_id = ${shopId}`);
+  const ids = held.rows.map((row) => row.product_id);
+  const found: Found[] = [];
+  for (const piece of piecesOf(ids, atOnce)) {
+    found.push(...(await valuesOf(db, shopId, piece)));
+    await giveWay();
+  }
+  return merged(found);
+}
+
+async function valuesOf(db: Db, shopId: number, ids: readonly number[]): Promise<Found[]> {
+  const mine = sql`shop_id = ${shopId} and product_id = any(${intArray(ids)})`;
   const { rows } = await db.execute<Found>(sql`
     with held as (
-      select product_id, category_id, tags from import_products where shop_id = ${shopId}
+      select product_id, category_id, tags from import_products where ${mine}
       union all
-      select product_id, category_id, tags from my_products where shop_id = ${shopId}
+      select product_id, category_id, tags from my_products where ${mine}
     ), found as (
       select 'category' as source, c.name_da as value, h.product_id
         from held h join categories c on c.id = h.category_id
       union all
+      select 'category', s.path[array_upper(s.path, 1)], h.product_id
+        from held h join products p on p.id = h.product_id and p.category_id is null
+          join supplier_categories s on s.id = p.supplier_category_id
+        where h.category_id is null
+      union all
       select 'tag', t.tag, h.product_id from held h, unnest(h.tags) t(tag)
       union all
       select 'brand', p.brand, p.id
-        from products p where p.brand is not null and p.id in (select product_id from held)
+        from products p where p.brand is not null and p.id = any(${intArray(ids)})
       union all
       select 'option:' || o.key, o.value, v.product_id
         from variants v, jsonb_each_text(v.options) o
-        where v.product_id in (select product_id from held)
+        where v.product_id = any(${intArray(ids)})
     )
     select source, value, json_agg(distinct product_id) as products
       from found where btrim(value) <> '' group by source, value`);
-  return merged(rows);
+  return rows;
 }
 
 /** Spellings of one value brought together; done here, since databases differ in what they call lower case. */

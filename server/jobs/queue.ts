@@ -5,40 +5,11 @@ import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/open.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobQueue } from '../services.ts';
-import { unfinishedStates } from './running-job.ts';
-import { countEnd, countStart, reasonOf } from './starts.ts';
+import { unfinishedStates } from './job-machine.ts';
+import { Interrupted, type JobRunner } from './runner.ts';
+import { reasonOf, workOn } from './work-on.ts';
 
 type JobKind = RunningJob['kind'];
-
-/** How the work of one kind is done. Called again after a crash, it goes on where the rows say that it stopped. */
-export interface JobRunner {
-  /** Does the work; throws `Interrupted` when `signal` stops it midway. Nothing to do is fine. */
-  run(jobId: string, signal: AbortSignal): Promise<void>;
-  /** Every try failed, or took its server with it: leaves the job failed for this reason, and nothing half done. */
-  giveUp(jobId: string, reason: GaveUp): Promise<void>;
-  /** Two processes may work on one job at once, so a starting server needn't wait until a lost one is given up. */
-  shareable: boolean;
-}
-
-/** Why a job won't be taken up again, as its errors tell. */
-export interface GaveUp {
-  code: 'internal' | 'ended_server';
-  text: string;
-}
-
-/** Thrown by a runner that was asked to stop: the work goes on after the next start. */
-export class Interrupted extends Error {
-  override name = 'Interrupted';
-}
-
-/** A job that may be under way in other processes, or have taken them with it: which, shows in a while. */
-class StillRunning extends Error {
-  override name = 'StillRunning';
-
-  constructor() {
-    super('The job was begun several times and has not ended.');
-  }
-}
 
 export interface JobsOptions {
   db: Db;
@@ -89,6 +60,7 @@ export async function startJobs({
   await boss.start();
 
   const stopping = new AbortController();
+  const place = { db, alone, onError, stopping: stopping.signal };
   const runningHere = new Set<string>();
 
   const enqueue: JobQueue['enqueue'] = async (transaction, kind, jobId) => {
@@ -98,31 +70,14 @@ export async function startJobs({
   async function work(runner: JobRunner, { kind, jobId }: Payload): Promise<void> {
     if (runningHere.has(jobId)) return;
     runningHere.add(jobId);
+    let isDone = true;
     try {
-      if (await countStart(db, jobId)) await runOnce(runner, { kind, jobId });
-      else await refuseStart(runner, jobId);
+      isDone = await workOn(place, runner, jobId);
     } finally {
       runningHere.delete(jobId);
     }
-  }
-
-  async function runOnce(runner: JobRunner, { kind, jobId }: Payload): Promise<void> {
-    try {
-      await runner.run(jobId, stopping.signal);
-      await countEnd(db, jobId);
-    } catch (error) {
-      await countEnd(db, jobId);
-      if (error instanceof Interrupted) return await enqueue(db, kind, jobId);
-      onError(error);
-      await db.update(jobs).set({ state: 'retrying' }).where(unfinished(jobId));
-      throw error;
-    }
-  }
-
-  /** Of a kind that several processes may work on, the others may be alive: the queue asks again before it gives up. */
-  async function refuseStart(runner: JobRunner, jobId: string): Promise<void> {
-    if (runner.shareable && !alone) throw new StillRunning();
-    await runner.giveUp(jobId, await reasonOf(db, jobId));
+    // Not before it has ended here: another worker of ours may have it at once, and would take it for the one that runs.
+    if (!isDone) await enqueue(db, kind, jobId);
   }
 
   await boss.createQueue(givenUp, { notify: true, retryLimit: 4, retryBackoff: true });
@@ -151,7 +106,7 @@ export async function startJobs({
     const left = await db
       .select({ id: jobs.id, kind: jobs.kind })
       .from(jobs)
-      .where(inArray(jobs.state, [...unfinishedStates]));
+      .where(inArray(jobs.state, unfinishedStates));
     for (const { id, kind } of left) {
       if (isKind(kind) && (alone || runners[kind]?.shareable)) await enqueue(db, kind, id);
     }
@@ -176,8 +131,4 @@ export async function startJobs({
   function isKind(kind: string): kind is JobKind {
     return Object.hasOwn(runners, kind);
   }
-}
-
-function unfinished(jobId: string) {
-  return sql`${jobs.id} = ${jobId} and ${inArray(jobs.state, [...unfinishedStates])}`;
 }

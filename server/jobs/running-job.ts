@@ -3,23 +3,19 @@ import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
+import { isUnfinished, unfinishedStates } from './job-machine.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-export const unfinishedStates = ['pending', 'running', 'retrying'] as const;
-
 /** A finished job stays the answer of `GET …/events` this long `[§7-events]`. */
 const finishedFor = 60_000;
-
-export function isUnfinished(job: Pick<JobRow, 'state'>): boolean {
-  return (unfinishedStates as readonly string[]).includes(job.state);
-}
 
 /** The job that a tenant is shown: the one under way, or one that finished in the last minute, else null `[§7-events]`. */
 export async function readRunningJob(
   db: Db,
   tenant: Tenant,
   now: number,
+  notesOf: (job: JobRow) => RunningJob['notes'] = () => undefined,
 ): Promise<RunningJob | null> {
   const found = await db
     .select()
@@ -27,15 +23,14 @@ export async function readRunningJob(
     .where(
       and(
         eq(jobs.tenant, tenant),
-        or(
-          inArray(jobs.state, [...unfinishedStates]),
-          gt(jobs.finishedAt, new Date(now - finishedFor)),
-        ),
+        or(inArray(jobs.state, unfinishedStates), gt(jobs.finishedAt, new Date(now - finishedFor))),
       ),
     )
     .orderBy(desc(jobs.createdAt));
   const job = found.find(isUnfinished) ?? found[0];
-  return job ? toRunningJob(job) : null;
+  if (job === undefined) return null;
+  const notes = notesOf(job);
+  return { ...toRunningJob(job), ...(notes && { notes }) };
 }
 
 export function toRunningJob(job: JobRow): RunningJob {

@@ -9,6 +9,8 @@ import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 export interface MediaOptions {
   /** Without it there are none of others. */
   remote?: RemoteMedia;
+  /** Reads the picture of a person by its name; without it nobody has one. */
+  portrait?(name: string): Promise<{ type: string; content: Buffer } | null>;
   /** Stored photographs lie in `media` below it. */
   dataDir: string;
 }
@@ -23,11 +25,15 @@ const photoTypes: Record<string, string> = {
 /** A content hash, as the catalogue import names its copies: nothing else is ever looked for on the disk. */
 const photoName = /^([0-9a-f]{32})\.(gif|jpg|png|webp)$/;
 
+/** As `keepPortrait` names them. */
+const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
+
 /**
- * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, other people's below
- * `remote/`. Of the first two a name says all of the content, so an answer is kept for good; every other name is a 404.
+ * Pictures, mounted at `/media`: drawn ones at `demo/{name}.svg`, stored photographs at `{hash}.{type}`, people's own at
+ * `people/{name}`, those that lie elsewhere below `remote/`. Of the first two a name says all of the content, so an answer is kept for good;
+ * every other name is a 404.
  */
-export function media({ dataDir, remote }: MediaOptions): Hono {
+export function media({ dataDir, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -46,6 +52,18 @@ export function media({ dataDir, remote }: MediaOptions): Hono {
     const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     if (keep(c, tag)) return c.body(null, 304);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
+  });
+
+  // Asked for again each time: one that its person has taken away isn't to be seen any more.
+  app.get('/people/:name', async (c) => {
+    const name = c.req.param('name');
+    const found = portraitName.test(name) ? await portrait?.(name) : null;
+    if (!found) return missing(c);
+    c.header('Cache-Control', 'private, no-cache');
+    c.header('ETag', `"${name}"`);
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    if (c.req.header('If-None-Match') === `"${name}"`) return c.body(null, 304);
+    return c.body(new Uint8Array(found.content), 200, { 'Content-Type': found.type });
   });
 
   if (remote) app.route('/remote', serveRemote(remote, missing));

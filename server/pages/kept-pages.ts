@@ -11,9 +11,9 @@ export function keepPages(render: (request: PageRequest) => Promise<PageAnswer>)
   /** The one that was asked for longest ago first. */
   const kept = new Map<string, PageAnswer>();
   return async function rendered(request: PageRequest): Promise<PageAnswer> {
-    const { path, search, chosenLocale, hasToken } = request;
+    const { path, search, chosenLocale, hasToken, sent } = request;
     const isKnown = chosenLocale === null || chosenLocale === 'da' || chosenLocale === 'en';
-    if (hasToken || search !== '' || !isKnown) return render(request);
+    if (hasToken || sent || search !== '' || !isKnown) return render(request);
     const key = `${chosenLocale} ${path}`;
     const known = kept.get(key);
     kept.delete(key);

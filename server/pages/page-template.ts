@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAnswer, Seed } from '../../contract/page.ts';
+import type { Notice, PageAnswer, Seed } from '../../contract/page.ts';
 import { chunkFiles, type Manifest, readManifest } from './build-manifest.ts';
 
 type RenderedPage = Extract<PageAnswer, { kind: 'page' }>;
@@ -13,8 +13,16 @@ export interface PageTemplate {
   inspector(seed: Pick<Seed, 'config'>): string;
   /** `theme` as the visitor's device remembers it: without it a page would first be painted in the device's own. */
   page(page: RenderedPage, seed: Seed, theme: string | undefined): string;
+  /** A page that no script takes over: what it says, it says by itself. */
+  notice(notice: Pick<Notice, 'title'> & { html: string }, at: Appearance): string;
   /** The one inline style of pages, as a content security policy names it. */
   styleSource: string;
+}
+
+interface Appearance {
+  locale: RenderedPage['locale'];
+  /** As the visitor's device remembers it. */
+  theme: string | undefined;
 }
 
 const ENTRY = 'index.html';
@@ -52,7 +60,17 @@ export function pageTemplate(client: string): PageTemplate {
         [entryStyles]: styles(manifest, page) || `<style>${entryCss}</style>`,
         '<div id="root">': `<div id="root" data-view="${escapeHtml(page.view)}">`,
         '<!--app-->': page.html,
-        '<!--seed-->': seedScript(seed),
+        '<!--seed-->': seedScript(seed) + (page.sent ? dataScript('sent', page.sent) : ''),
+      }),
+    notice: ({ title, html: content }, { locale, theme }) =>
+      fill(withoutScripts(html), {
+        '<html lang="da">': `<html lang="${locale}"${themeAttribute(theme)}>`,
+        ...windowColours(theme),
+        '<title>Dropline</title>': `<title>${escapeHtml(title)}</title>`,
+        '<!--head-->': fontLink,
+        [entryStyles]: `<style>${entryCss}</style>`,
+        '<!--app-->': content,
+        '<!--seed-->': '',
       }),
   };
 }
@@ -85,11 +103,16 @@ function preloads(manifest: Manifest, { modules }: RenderedPage): string {
   return scripts.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
 }
 
+const seedScript = (seed: Pick<Seed, 'config'>) => dataScript('seed', seed);
+
 /** A closing tag inside the JSON would end the script. */
-function seedScript(seed: Pick<Seed, 'config'>): string {
-  const json = JSON.stringify(seed).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="seed">${json}</script>`;
+function dataScript(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }
+
+const withoutScripts = (html: string) =>
+  html.replaceAll(/<script[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
 
 function fill(html: string, values: Record<string, string>): string {
   let filled = html;

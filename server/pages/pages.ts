@@ -1,20 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { PageRequest, Render, Seed } from '../../contract/page.ts';
+import type { PageRequest, RenderedClient, Seed, SentForm } from '../../contract/page.ts';
 import { compressed } from '../compressed.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from '../network-address.ts';
+import { once } from '../once.ts';
+import { requireOwnPage } from '../same-site.ts';
 import { refuseVisit } from '../shares/refuse-visit.ts';
 import type { Shares } from '../shares/shares.ts';
 import { pageUnits } from '../shares/weights.ts';
 import { keepPages } from './kept-pages.ts';
 import { pageTemplate } from './page-template.ts';
+import { plainFormAt } from './plain-forms.ts';
 import { securityHeaders, styleAttributes } from './security.ts';
+import { sendForm } from './send-form.ts';
 import { staticFiles } from './static-files.ts';
+import { tellOnPage } from './tell-on-page.ts';
 import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
 
 export interface PagesOptions {
@@ -40,10 +45,16 @@ export interface PagesServices {
   shares: Shares;
   /** The network address that a request comes from. */
   addressOf(c: Context): string;
+  /** Where people reach the server. */
+  publicUrl(): string;
 }
 
 /** Makes the pages' part of the server; `callApi` answers calls to the API of this process. */
-export type MakePages = (callApi: CallApi, services: PagesServices) => Hono;
+export interface MakePages {
+  (callApi: CallApi, services: PagesServices): Hono;
+  /** Tells a browser on a page what it is refused anywhere but in the API; absent where no client is built. */
+  onRefusal?: MiddlewareHandler;
+}
 
 const YEAR_S = 365 * 24 * 60 * 60;
 const cookie = { path: '/', sameSite: 'Lax' } as const;
@@ -56,8 +67,8 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
   const client = join(dist, 'client');
   const server = join(dist, 'server/entry-server.js');
   if (!existsSync(server)) throw new Error(`There is no build in ${dist}: run \`npm start\`.`);
-  const { render: renderAnew }: { render: Render } = await import(pathToFileURL(server).href);
-  const render = keepPages(renderAnew);
+  const built: RenderedClient = await import(pathToFileURL(server).href);
+  const render = keepPages(built.render);
   const template = pageTemplate(client);
   const serveFile = staticFiles(client);
   const shell = template.shell({ config, user: null, subscriptions: null });
@@ -66,7 +77,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
     securityHeaders(config.base, template.styleSource, attributes);
   const headers = headersOf();
 
-  return (callHere, { shares, addressOf }) => {
+  const make: MakePages = (callHere, { shares, addressOf, publicUrl }) => {
     const callApi = URL.canParse(config.base) ? callElsewhere : callHere;
     const app = new Hono();
     app.use(async (c, next) => {
@@ -88,14 +99,43 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       // A file that isn't there is no page: a script must not be answered with HTML.
       if (/\.[^/]+$/.test(url.pathname)) return c.body(null, 404, { 'Cache-Control': 'no-store' });
 
-      const address = addressOf(c);
       try {
-        shares.arrive(address, pageUnits);
+        shares.arrive(addressOf(c), pageUnits);
+        return await show(c, { token: getCookie(c, 'token'), sent: null });
       } catch (error) {
         return refuseVisit(c, error);
       }
-      const token = getCookie(c, 'token');
-      const urlOf = (path: string) => new URL(config.base + path, url).href;
+    });
+
+    app.post('*', async (c) => {
+      const form = plainFormAt(new URL(c.req.url).pathname);
+      if (form === null) return refuseMethod(c);
+      try {
+        shares.arrive(addressOf(c), pageUnits);
+        requireOwnPage(c.req.raw, publicUrl());
+        const api = { call: callApi, isHere: callApi === callHere, urlOf: urlsAt(c), addressOf };
+        const outcome = await sendForm(c, form, api);
+        if (outcome.kind === 'told') {
+          if (outcome.retryAfter !== null) c.header('Retry-After', outcome.retryAfter);
+          return await show(c, { token: getCookie(c, 'token'), sent: outcome.sent });
+        }
+        for (const one of outcome.cookies) c.header('Set-Cookie', one, { append: true });
+        return await show(c, { token: outcome.token, sent: null });
+      } catch (error) {
+        return refuseVisit(c, error);
+      }
+    });
+    app.all('*', refuseMethod);
+
+    const urlsAt = (c: Context) => (path: string) => new URL(config.base + path, c.req.url).href;
+
+    /** The page of an address, for whom `token` opens it, with what came of a form that was sent to it. */
+    async function show(
+      c: Context,
+      { token, sent }: { token: string | undefined; sent: SentForm | null },
+    ): Promise<Response> {
+      const url = new URL(c.req.url);
+      const urlOf = urlsAt(c);
       const visitor = await readVisitor(token, urlOf('/user'), callApi);
       // An API elsewhere sets none of ours.
       if (callApi === callHere) {
@@ -105,38 +145,46 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
       const request: PageRequest = {
         path: url.pathname,
         search: url.search.slice(1),
-        chosenLocale: getCookie(c, 'i18n_redirected') ?? null,
+        // What came of a form is told where it was sent, whatever was chosen in another tab since.
+        chosenLocale: sent ? null : (getCookie(c, 'i18n_redirected') ?? null),
         hasToken: visitor.hasToken,
         user: visitor.user,
         subscriptions: once(() => readSubscriptions(token, urlOf('/shop/subscriptions'), callApi)),
-        disabledPages: config.disabledPages,
-        company: config.company,
+        config,
+        sent,
         kept: (name) => getCookie(c, name) ?? null,
       };
-      const whose = visitor.user?.id ?? networkOf(address);
-      const rendering = shares.inLongTurn(whose, () => render(request));
-      const answer = await rendering.catch((error) => refuseVisit(c, error));
-      if (answer instanceof Response) return answer;
+      const whose = visitor.user?.id ?? networkOf(addressOf(c));
+      const answer = await shares.inLongTurn(whose, () => render(request));
       if (answer.kind === 'redirect') {
         if (answer.chooseLocale) {
           setCookie(c, 'i18n_redirected', answer.chooseLocale, { ...cookie, maxAge: YEAR_S });
         }
         c.header('Cache-Control', 'private, no-store');
-        return c.redirect(answer.to, 302);
+        return c.redirect(answer.to, c.req.method === 'POST' ? 303 : 302);
       }
+      // Somebody has just signed in and can't be asked about: the same address tells them so without sending the form again.
+      if (c.req.method === 'POST' && sent === null)
+        return c.redirect(url.pathname + url.search, 303);
       const { subscriptions } = answer;
       const seed: Seed = { config, user: visitor.user, subscriptions };
       const page = template.page(answer, seed, getCookie(c, 'theme'));
-      const status = answer.status as ContentfulStatusCode;
+      const status = (sent?.refused?.status ?? answer.status) as ContentfulStatusCode;
       c.header('Vary', 'Cookie');
       c.header('Cache-Control', 'private, no-store');
       for (const [name, value] of Object.entries(headersOf(styleAttributes(answer.html))))
         c.header(name, value);
       const tellsBySize = visitor.user !== null && !isOwnWish(c);
       return compressed(c, page, { type: html, status, tellsBySize });
-    });
+    }
     return app;
   };
+  return Object.assign(make, { onRefusal: tellOnPage(built, template, headers) });
+}
+
+/** A page is read; only a form is sent, where there is one. */
+function refuseMethod(c: Context): Response {
+  return c.body(null, 405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' });
 }
 
 const html = 'text/html; charset=utf-8';
@@ -161,12 +209,3 @@ const patience = 3_000;
 
 const callElsewhere: CallApi = (request) =>
   fetch(request, { signal: AbortSignal.timeout(patience) });
-
-/** Asks at most once, and only when somebody wants to know. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | null = null;
-  return () => {
-    asked ??= ask();
-    return asked;
-  };
-}

@@ -11,7 +11,8 @@ export interface Visitor {
   cookies: string[];
 }
 
-export type CallApi = (request: Request) => Response | Promise<Response>;
+/** `env` is that of the request that it is made for, where it counts who makes it. */
+export type CallApi = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 /** What a header can carry, as the token's own would; another back end's may be a signed one. */
 const possibleToken = /^[\x21-\x7e]{1,4096}$/;

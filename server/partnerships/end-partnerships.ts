@@ -3,8 +3,7 @@ import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { partnerships } from '../db/schema.ts';
 import { day } from '../durations.ts';
-import { readPartnership } from './partnership-rows.ts';
-import { recordForBoth } from './record-for-both.ts';
+import { recordEnding } from './record-ending.ts';
 import { idsOf, withdrawProducts } from './shop-stock.ts';
 
 /** How long what an ended partnership leaves in a shop's lists stays there, to be read and replaced. */
@@ -22,15 +21,7 @@ export async function endPartnerships(db: Db, now: number): Promise<void> {
         .where(and(eq(partnerships.id, id), due))
         .returning();
       if (!ended) return;
-      const partnership = await readPartnership(tx, { shopId: ended.shopId }, id);
-      if (partnership) {
-        await recordForBoth(tx, partnership, {
-          by: null,
-          action: 'partnership.ended',
-          before: { state: 'ending' },
-          after: { state: 'ended' },
-        });
-      }
+      await recordEnding(tx, ended, { state: 'ending' });
       await withdrawProducts(tx, ended);
     });
   }

@@ -14,7 +14,7 @@ export async function readSupplierFigures(
   const from = new Date(Math.floor(now / day) * day - (days - 1) * day);
   const [counted] = (
     await db.execute<{ products: number; currency: string }>(sql`
-      select (select count(*)::int from products where supplier_id = ${supplierId}) as products,
+      select (select count(*)::int from products where supplier_id = ${supplierId} and left_at is null) as products,
         (select currency from suppliers where id = ${supplierId}) as currency`)
   ).rows;
   const currency = counted?.currency ?? 'DKK';

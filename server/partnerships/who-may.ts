@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { levelReaches } from '../../contract/rules/levels.ts';
 import { requireConfirmed } from '../auth/confirm-address.ts';
 import type { Db } from '../db/database.ts';
 import { supplierUsers } from '../db/schema.ts';
@@ -14,6 +15,6 @@ export async function requireSupplierWriter(
     .select({ level: supplierUsers.accessLevel })
     .from(supplierUsers)
     .where(and(eq(supplierUsers.supplierId, supplierId), eq(supplierUsers.userId, userId)));
-  if (row?.level === 'owner' || row?.level === 'editor') return requireConfirmed(db, userId);
+  if (levelReaches(row?.level ?? null, 'editor')) return requireConfirmed(db, userId);
   throw new Refusal('forbidden', 'Only owners and editors of the supplier may do this.');
 }

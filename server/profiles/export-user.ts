@@ -10,6 +10,7 @@ import {
   shopUsers,
   suppliers,
   supplierUsers,
+  userPictures,
   users,
 } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -50,6 +51,7 @@ export async function exportUser(
         .innerJoin(shops, eq(shops.id, invitations.shopId))
         .where(eq(invitations.email, person.email))
     : [];
+  const [picture] = await db.select().from(userPictures).where(eq(userPictures.userId, userId));
   const done = await readDone(db, userId, giveWay);
   return {
     made_at: new Date(now).toISOString(),
@@ -60,6 +62,13 @@ export async function exportUser(
       photo_url: person.image,
       created_at: person.createdAt.toISOString(),
     },
+    picture: picture
+      ? {
+          media_type: picture.type,
+          uploaded_at: picture.createdAt.toISOString(),
+          content_base64: picture.content.toString('base64'),
+        }
+      : null,
     shops: shopRows,
     suppliers: supplierRows,
     sessions: sessionRows.map((row) => ({

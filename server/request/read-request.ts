@@ -1,7 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { searchNames } from '../../contract/envelope.ts';
 import type { Locale } from '../locale.ts';
 import { Refusal } from '../refusal.ts';
-import { issueText, notTextText } from '../validation-words.ts';
+import { issueText, notTextText, unknownText } from '../validation-words.ts';
 import { createFaults } from './faults.ts';
 import { jsonOf } from './json-text.ts';
 import { requestLimits, toldLimits } from './limits.ts';
@@ -19,7 +20,10 @@ export function readParams(params: Record<string, string>): Record<string, strin
   return params;
 }
 
-/** Reads the query by its schema; throws the refusal that names each wrong parameter. */
+/**
+ * Reads the query by its schema; throws the refusal that names each parameter that is wrong, or that the call doesn't take: one that
+ * was passed over would answer another question than was asked `[§D-query-known]`.
+ */
 export function readQuery<S extends z.ZodType | undefined>(
   schema: S,
   url: URL,
@@ -27,9 +31,35 @@ export function readQuery<S extends z.ZodType | undefined>(
 ): Parsed<S> {
   if (url.search.length > requestLimits.search) throw tooMuch('is too long');
   if (url.searchParams.size > requestLimits.parameters) throw tooMuch('has too many parameters');
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  const query = named(Object.fromEntries(url.searchParams), known);
+  const unknown = Object.keys(query).filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw notTaken(unknown, known, locale);
   if (schema === undefined) return undefined as Parsed<S>;
-  const query = Object.fromEntries(url.searchParams);
   return parse(schema, query, 'query', locale) as Parsed<S>;
+}
+
+/** The query with its search, under whichever of its names it came, under the call's own; where it is said under both, both stay. */
+function named(query: Record<string, string>, known: readonly string[]): Record<string, string> {
+  const own = searchNames.find((name) => known.includes(name));
+  if (own === undefined || own in query) return query;
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [searchNames.includes(name) ? own : name, value]),
+  );
+}
+
+function notTaken(unknown: readonly string[], known: readonly string[], locale: Locale): Refusal {
+  const faults = createFaults('query');
+  for (const name of unknown) faults.note([name], unknownText(known, locale));
+  const takes = known.length === 0 ? 'none' : known.join(', ');
+  return new Refusal(
+    'invalid',
+    `The call takes no such parameter; of the query it takes ${takes}.`,
+    {
+      errors: faults.errors(),
+      details: { known },
+    },
+  );
 }
 
 /** Reads the body by its schema; throws the refusal that names the first wrong fields, or where the JSON breaks. */

@@ -10,6 +10,7 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import { importProducts, myProducts, products, suppliers } from '../db/schema.ts';
+import { piecesOf } from '../pieces.ts';
 import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
 import type { GiveWay } from '../shares/shares.ts';
 
@@ -51,11 +52,11 @@ export async function makeSearchTexts(
       where held.shop_id = ${shopId} and p.search_text is null`,
   );
   const makeOwn = table === importProducts ? makeForImportProducts : makeForMyProducts;
-  for (const ids of piecesOf(own)) {
+  for (const ids of piecesOf(own, piece)) {
     await db.transaction((tx) => makeOwn(tx, ids));
     await giveWay();
   }
-  for (const ids of piecesOf(supplied)) {
+  for (const ids of piecesOf(supplied, piece)) {
     await db.transaction((tx) => makeForProducts(tx, ids));
     await giveWay();
   }
@@ -78,12 +79,6 @@ export async function makeAllSearchTexts(
 async function idsOf(db: Db, select: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(select);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
-}
-
-function piecesOf(ids: readonly number[]): number[][] {
-  const pieces: number[][] = [];
-  for (let at = 0; at < ids.length; at += piece) pieces.push(ids.slice(at, at + piece));
-  return pieces;
 }
 
 interface Made {

@@ -2,13 +2,48 @@ import { type SQL, sql } from 'drizzle-orm';
 import { searchWordsOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
+import { offsetOf, placeOf } from '../selling/pages.ts';
 import { makeSearchTexts, type SearchedTable } from './make-search-texts.ts';
+
+interface Wanted {
+  page: number;
+  search: string | undefined;
+  narrowed?: SQL;
+}
+
+/**
+ * The ids of a page of the shop's rows, newest first, and how many rows there are: of those under `narrowed` all that the search
+ * finds. The rows on the way to the page cost no more than their ids.
+ */
+export async function findPage(
+  db: Db,
+  shopId: number,
+  table: SearchedTable,
+  { page, search, narrowed }: Wanted,
+): Promise<{ ids: number[]; total: number }> {
+  const found = foundBy(table, search);
+  const where = sql`${table.shopId} = ${shopId} and ${narrowed ?? sql`true`}`;
+  const total = await countFound(db, shopId, table, where, found);
+  if (offsetOf(page) >= total) return { ids: [], total };
+  const { limit, offset, isFromEnd } = placeOf(page, total);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${table.id} from ${table} ${found ? joined(table) : sql``}
+    where ${where} and ${found ?? sql`true`}
+    order by ${table.id} ${isFromEnd ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`);
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+export const newestFirst = <T extends { id: number }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => b.id - a.id);
+
+const joined = (table: SearchedTable) =>
+  sql`join ${products} on ${products.id} = ${table.productId}`;
 
 /**
  * The condition that holds of a row of `table`, joined with its product, that is found by `query` `[§D-one-search]`; undefined where
  * nothing is asked for.
  */
-export function foundBy(table: SearchedTable, query = ''): SQL | undefined {
+function foundBy(table: SearchedTable, query = ''): SQL | undefined {
   const words = searchWordsOf(query);
   if (words.length === 0) return undefined;
   const holds = words.map(
@@ -18,21 +53,20 @@ export function foundBy(table: SearchedTable, query = ''): SQL | undefined {
   return sql.join(holds, sql` and `);
 }
 
-/** How many of the shop's rows there are under `narrowed`, and how many of those are found: what lacks its text gets it first. */
-export async function countFound(
+/** How many of the rows under `where` are found: what lacks its text gets it first. */
+async function countFound(
   db: Db,
   shopId: number,
   table: SearchedTable,
-  narrowed: SQL | undefined,
+  where: SQL,
   found: SQL | undefined,
 ): Promise<number> {
-  const where = sql`${table.shopId} = ${shopId} and ${narrowed ?? sql`true`}`;
   if (found === undefined) return await db.$count(table, where);
   const count = async () => {
     const { rows } = await db.execute<{ found: number; unknown: number }>(sql`
       select count(*) filter (where ${found})::int as found,
         count(*) filter (where ${table.searchText} is null or ${products.searchText} is null)::int as unknown
-      from ${table} join ${products} on ${products.id} = ${table.productId} where ${where}`);
+      from ${table} ${joined(table)} where ${where}`);
     return rows[0] ?? { found: 0, unknown: 0 };
   };
   const counted = await count();

@@ -32,36 +32,50 @@ export async function addImportProduct(
     .select({ variants: supplierVariantsColumn })
     .from(products)
     .where(eq(products.id, productId));
+  const row = {
+    shopId,
+    productId,
+    title: product.title,
+    description: sanitiseHtml(product.description),
+    categoryId: product.categoryId,
+    tags: product.tags,
+    images: product.images,
+    variants: startVariants(supplied?.variants ?? []),
+    searchText: ownTextOfImportProduct(product),
+  };
+  // An item that was there may have been removed in the instant between two statements: then this one is added.
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const id = (await insert(db, row, author)) ?? (await idOf(db, shopId, productId));
+    const item = id === undefined ? null : await readImportProduct(db, shopId, id);
+    if (item) return item;
+  }
+  throw new Refusal('conflict', 'The product was just removed from the import list.');
+}
+
+const attempts = 5;
+
+/** The id of the new item; undefined where the product is on the list already. */
+async function insert(
+  db: Db,
+  row: typeof importProducts.$inferInsert,
+  author: Author,
+): Promise<number | undefined> {
   const [added] = await db
     .insert(importProducts)
-    .values({
-      shopId,
-      productId,
-      title: product.title,
-      description: sanitiseHtml(product.description),
-      categoryId: product.categoryId,
-      tags: product.tags,
-      images: product.images,
-      variants: startVariants(supplied?.variants ?? []),
-      searchText: ownTextOfImportProduct(product),
-    })
+    .values(row)
     .onConflictDoNothing({ target: [importProducts.shopId, importProducts.productId] })
     .returning({ id: importProducts.id });
-  if (added) {
-    await recordActivity(db, {
-      ...author,
-      tenant: shopTenant(shopId),
-      action: 'import_product.added',
-      entityId: added.id,
-      subject: product.title,
-    });
-    await recordChange(db, shopTenant(shopId), 'import-products', added.id, 'upsert');
-  }
-  const id = added?.id ?? (await idOf(db, shopId, productId));
-  const item = id === undefined ? null : await readImportProduct(db, shopId, id);
-  // Only when the item was removed in the instant between the two statements: the caller may simply try again.
-  if (!item) throw new Refusal('conflict', 'The product was just removed from the import list.');
-  return item;
+  if (!added) return undefined;
+  const tenant = shopTenant(row.shopId);
+  await recordActivity(db, {
+    ...author,
+    tenant,
+    action: 'import_product.added',
+    entityId: added.id,
+    subject: row.title,
+  });
+  await recordChange(db, tenant, 'import-products', added.id, 'upsert');
+  return added.id;
 }
 
 async function idOf(db: Db, shopId: number, productId: number): Promise<number | undefined> {

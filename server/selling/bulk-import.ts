@@ -4,8 +4,9 @@ import { type Author, recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
-import { importProducts, jobs, myProducts } from '../db/schema.ts';
+import { importProducts, myProducts } from '../db/schema.ts';
 import { hasIntegration } from '../integrations/integration-rows.ts';
+import { addJob, countJob } from '../jobs/move-job.ts';
 import { readRunningJob, toRunningJob } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
 import { jobRunning } from './remove-import-products.ts';
@@ -19,33 +20,30 @@ interface Request {
   name: string;
   /** Null imports all `[§4-import-limit]`. */
   limit: number | null;
+  /** Whether a store can be connected here at all. */
+  canConnect: boolean;
   now: number;
   author: Author;
 }
 
 /**
  * Hands the newest items of the import list, as the list shows them, to a job; the caller queues its work in the same
- * transaction. Refuses when the shop has no store to import into (`integration_required`), when one is under way
- * (`job_running`), when there is nothing to import (`invalid`), and when the plan doesn't let the shop sell that many
+ * transaction. Refuses when the shop has no store to import into where it could have one (`integration_required`), when one is
+ * under way (`job_running`), when there is nothing to import (`invalid`), and when the plan doesn't let the shop sell that many
  * products (`subscription_required` with `{ limit, used }`).
  */
 export async function startBulkImport(
   db: Db,
   shopId: number,
-  { id, name, limit, now, author }: Request,
+  { id, name, limit, canConnect, now, author }: Request,
 ): Promise<RunningJob> {
-  if (!(await hasIntegration(db, shopId))) {
+  if (canConnect && !(await hasIntegration(db, shopId))) {
     throw new Refusal('integration_required', 'The shop has no store to import into.', {
       errors: { integration: ['Connect a store first.'] },
     });
   }
   const tenant = shopTenant(shopId);
-  const [job] = await db
-    .insert(jobs)
-    .values({ id, tenant, kind: 'bulk_import', name, input: { limit }, createdAt: new Date(now) })
-    // Waits for another request that is just starting one; see `jobs_one_bulk_import`.
-    .onConflictDoNothing()
-    .returning();
+  const job = await addJob(db, { id, tenant, kind: 'bulk_import', name, input: { limit } }, now);
   if (!job) throw jobRunning(await readRunningJob(db, tenant, now));
 
   const items = await takeItems(db, shopId, limit);
@@ -60,11 +58,7 @@ export async function startBulkImport(
   await db.execute(sql`
     update import_products set state_before = state, state = 'queued', job_id = ${id}
     where shop_id = ${shopId} and id = any(${intArray(ids)})`);
-  const [counted] = await db
-    .update(jobs)
-    .set({ total: ids.length })
-    .where(eq(jobs.id, id))
-    .returning();
+  await countJob(db, id, ids.length);
   await recordActivity(db, {
     ...author,
     tenant,
@@ -74,7 +68,7 @@ export async function startBulkImport(
     after: { count: ids.length },
   });
   await recordChanges(db, tenant, 'import-products', ids, 'upsert');
-  return toRunningJob(counted ?? job);
+  return toRunningJob({ ...job, total: ids.length });
 }
 
 interface Item {

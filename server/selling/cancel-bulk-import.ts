@@ -2,13 +2,15 @@ import type { RunningJob } from '../../contract/entities/jobs.ts';
 import { type Author, recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import { isUnfinished, toRunningJob } from '../jobs/running-job.ts';
+import { isUnfinished } from '../jobs/job-machine.ts';
+import { lockJob } from '../jobs/move-job.ts';
+import { toRunningJob } from '../jobs/running-job.ts';
 import { Refusal } from '../refusal.ts';
-import { endJob, lockJob } from './run-bulk-import.ts';
+import { callOff } from './run-bulk-import.ts';
 
 /**
  * Stops a bulk import between two items: what is imported stays, the rest goes back to what it was. Cancelling again
- * answers the cancelled job; one that has ended otherwise is a `conflict`.
+ * answers the cancelled job; one that has ended otherwise, and one of another kind, is a `conflict`.
  */
 export async function cancelBulkImport(
   db: Db,
@@ -21,13 +23,18 @@ export async function cancelBulkImport(
   if (job?.tenant !== shopTenant(shopId)) {
     throw new Refusal('not_found', `There is no job ${jobId}.`);
   }
+  if (job.kind !== 'bulk_import') {
+    throw new Refusal('conflict', 'Only a bulk import can be stopped.', {
+      details: { job: toRunningJob(job) },
+    });
+  }
   if (job.state === 'cancelled') return toRunningJob(job);
   if (!isUnfinished(job)) {
     throw new Refusal('conflict', 'The job has ended already.', {
       details: { job: toRunningJob(job) },
     });
   }
-  const cancelled = toRunningJob(await endJob(db, job, 'cancelled', now));
+  const cancelled = toRunningJob(await callOff(db, job, 'cancelled', now));
   await recordActivity(db, {
     ...author,
     tenant: shopTenant(shopId),

@@ -10,7 +10,7 @@ import { checkLines, type SuppliedVariant } from './check-order-lines.ts';
 import { lockOrder, toOrder } from './order-rows.ts';
 
 /**
- * Confirms an order that awaits it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
+ * Confirms an order that awaits it, named as `readOrder` has it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
  * against the supplier now: short stock (`out_of_stock`), a cost above what the customer paid (`price_below_cost`) and
  * an article that is gone (`order_not_confirmable`) refuse, name the lines, and leave the order. A cost that rose and
  * is still covered is taken over, and the timeline says so.
@@ -18,12 +18,12 @@ import { lockOrder, toOrder } from './order-rows.ts';
 export async function confirmOrder(
   db: Db,
   shopId: number,
-  orderNumber: string,
+  named: string,
   now: number,
   author: Author,
 ): Promise<Order> {
-  const row = await lockOrder(db, shopId, orderNumber);
-  if (!row) throw new Refusal('not_found', `There is no order ${orderNumber}.`);
+  const row = await lockOrder(db, shopId, named);
+  if (!row) throw new Refusal('not_found', `There is no order ${named}.`);
   const order = toOrder(row);
   if (order.state === 'confirmed') return order;
   if (order.state !== 'awaiting_confirmation') {
@@ -57,8 +57,8 @@ export async function confirmOrder(
     ...author,
     tenant: shopTenant(shopId),
     action: 'order.confirmed',
-    entityId: orderNumber,
-    subject: orderNumber,
+    entityId: row.orderNumber,
+    subject: row.orderNumber,
     before: { state: order.state },
     after: { state: 'confirmed' },
   });

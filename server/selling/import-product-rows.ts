@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Db } from '../db/database.ts';
-import { importProducts, products, suppliers } from '../db/schema.ts';
+import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
-import { countFound, foundBy } from '../search/search-list.ts';
-import { offsetOf, perPage } from './pages.ts';
+import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
 
@@ -14,7 +13,7 @@ function select(db: Db) {
       item: importProducts,
       sku: products.sku,
       currency: products.currency,
-      stockCheckedAt: products.stockCheckedAt,
+      stockCheckedAt,
       supplier: { id: suppliers.id, name: suppliers.name },
       supplierVariants: supplierVariantsColumn,
       partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
@@ -82,13 +81,6 @@ export async function pageOfImportProducts(
   page: number,
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
-  const found = foundBy(importProducts, search);
-  const total = await countFound(db, shopId, importProducts, undefined, found);
-  if (offsetOf(page) >= total) return { rows: [], total };
-  const rows = await select(db)
-    .where(and(eq(importProducts.shopId, shopId), found))
-    .orderBy(desc(importProducts.id))
-    .limit(perPage)
-    .offset(offsetOf(page));
-  return { rows: rows.map(toImportProduct), total };
+  const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
+  return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };
 }

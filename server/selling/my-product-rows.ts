@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MyProduct } from '../../contract/entities/my-products.ts';
 import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
 import { myProducts, products, suppliers } from '../db/schema.ts';
 import { partnershipEnded } from '../partnerships/shop-stock.ts';
-import { countFound, foundBy } from '../search/search-list.ts';
-import { offsetOf, perPage } from './pages.ts';
+import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from './shop-variants.ts';
 import { supplierVariantsColumn } from './supplier-variants.ts';
 
@@ -72,14 +71,8 @@ export async function pageOfMyProducts(
   shopId: number,
   query: { page: number; status: MyProduct['status'] | 'all'; search: string | undefined },
 ): Promise<{ rows: MyProduct[]; total: number }> {
-  const hasStatus = query.status === 'all' ? undefined : eq(myProducts.status, query.status);
-  const found = foundBy(myProducts, query.search);
-  const total = await countFound(db, shopId, myProducts, hasStatus, found);
-  if (offsetOf(query.page) >= total) return { rows: [], total };
-  const rows = await select(db)
-    .where(and(eq(myProducts.shopId, shopId), hasStatus, found))
-    .orderBy(desc(myProducts.id))
-    .limit(perPage)
-    .offset(offsetOf(query.page));
-  return { rows: rows.map(toMyProduct), total };
+  const { page, status, search } = query;
+  const narrowed = status === 'all' ? undefined : eq(myProducts.status, status);
+  const { ids, total } = await findPage(db, shopId, myProducts, { page, search, narrowed });
+  return { rows: newestFirst(await readMyProducts(db, shopId, ids)), total };
 }

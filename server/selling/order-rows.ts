@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
-import { offsetOf, perPage } from './pages.ts';
+import { idIn } from '../path-id.ts';
+import { offsetOf, placeOf } from './pages.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -38,24 +39,25 @@ export async function readOrders(db: Db, shopId: number, ids: readonly number[])
   return rows.map(toOrder);
 }
 
-/** An order by its number, which is what its `{id}` is in the calls `[§3-order]`. */
-export async function readOrder(
-  db: Db,
-  shopId: number,
-  orderNumber: string,
-): Promise<Order | null> {
-  const [row] = await db.select().from(orders).where(numbered(shopId, orderNumber));
+/**
+ * An order by what a path calls it: its number `[§3-order]`, else its id, as lists show both. Where the number of one order is the id
+ * of another the number counts, which is what devices send `[§D-order-named]`.
+ */
+export async function readOrder(db: Db, shopId: number, named: string): Promise<Order | null> {
+  const rows = await db.select().from(orders).where(calledThat(shopId, named));
+  const row = byNumberFirst(rows, named);
   return row ? toOrder(row) : null;
 }
 
 /** As `readOrder`, held by the transaction until it ends. */
-export async function lockOrder(
-  db: Db,
-  shopId: number,
-  orderNumber: string,
-): Promise<OrderRow | null> {
-  const [row] = await db.select().from(orders).where(numbered(shopId, orderNumber)).for('update');
-  return row ?? null;
+export async function lockOrder(db: Db, shopId: number, named: string): Promise<OrderRow | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(calledThat(shopId, named))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return byNumberFirst(rows, named);
 }
 
 /** A page of the shop's orders, newest first. */
@@ -68,14 +70,16 @@ export async function pageOfOrders(
   const [counted] = await db.select({ total: count() }).from(orders).where(where);
   const total = counted?.total ?? 0;
   if (offsetOf(page) >= total) return { rows: [], total };
-  // The rows before the page are passed in the index alone: only those of the page are read.
+  // The rows on the way to the page are passed in the index alone: only those of the page are read.
+  const { limit, offset, isFromEnd } = placeOf(page, total);
+  const along = isFromEnd ? asc : desc;
   const ids = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(perPage)
-    .offset(offsetOf(page));
+    .orderBy(along(orders.placedAt), along(orders.id))
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select()
     .from(orders)
@@ -84,6 +88,13 @@ export async function pageOfOrders(
   return { rows: rows.map(toOrder), total };
 }
 
-function numbered(shopId: number, orderNumber: string) {
-  return and(eq(orders.shopId, shopId), eq(orders.orderNumber, orderNumber));
+/** One order, or two where the number of the one is the id of the other. */
+function calledThat(shopId: number, named: string) {
+  const id = idIn(named);
+  const byNumber = eq(orders.orderNumber, named);
+  return and(eq(orders.shopId, shopId), id === null ? byNumber : or(byNumber, eq(orders.id, id)));
+}
+
+function byNumberFirst(rows: readonly OrderRow[], named: string): OrderRow | null {
+  return rows.find(({ orderNumber }) => orderNumber === named) ?? rows[0] ?? null;
 }

@@ -5,6 +5,15 @@ export const perPage = 10;
 
 export const offsetOf = (page: number): number => (page - 1) * perPage;
 
+/** Where a page that is there lies among `total` rows, counted from whichever end is nearer. */
+export function placeOf(page: number, total: number) {
+  const before = offsetOf(page);
+  const limit = Math.min(perPage, total - before);
+  const after = total - before - limit;
+  const isFromEnd = after < before;
+  return { limit, offset: isFromEnd ? after : before, isFromEnd };
+}
+
 export function pageMeta(page: number, total: number): PageMeta {
   return {
     current_page: page,

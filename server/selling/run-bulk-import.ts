@@ -5,9 +5,11 @@ import { publishGate } from '../../contract/rules/publish-gate.ts';
 import { recordChange, recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import type { JobErrorRow } from '../db/schema/jobs.ts';
-import { importProducts, jobs, myProducts, products } from '../db/schema.ts';
-import { Interrupted, type JobRunner } from '../jobs/queue.ts';
-import { isUnfinished, type JobRow } from '../jobs/running-job.ts';
+import { importProducts, myProducts, products } from '../db/schema.ts';
+import { isUnfinished } from '../jobs/job-machine.ts';
+import { advanceJob, endJob, endRun, lockJob, lockRun, type Run } from '../jobs/move-job.ts';
+import { Interrupted, type JobRunner } from '../jobs/runner.ts';
+import type { JobRow } from '../jobs/running-job.ts';
 import { ownTextOfMyProduct } from '../search/make-search-texts.ts';
 import type { GiveWay } from '../shares/shares.ts';
 import { readImportProduct } from './import-product-rows.ts';
@@ -20,7 +22,7 @@ const waiting = inArray(importProducts.state, ['queued', 'publishing']);
 /**
  * Moves the items of a bulk import to the shop's products, one transaction an item: what it made, the item's state and
  * the job's counters become true together, so a killed server loses and doubles nothing. The job's row is locked
- * first, which orders several workers on one job, and a cancel, between two items.
+ * first, which orders several runs of one job, and a cancel, between two items.
  */
 export function bulkImportRunner(
   db: Db,
@@ -29,9 +31,9 @@ export function bulkImportRunner(
 ): JobRunner {
   return {
     shareable: true,
-    async run(jobId, signal) {
+    async run(run, signal) {
       const giveWay = pace();
-      while (await db.transaction((tx) => importNext(tx, jobId, now()))) {
+      while (await db.transaction((tx) => importNext(tx, run, now()))) {
         await giveWay();
         if (signal.aborted) throw new Interrupted('The bulk import stops between two items.');
       }
@@ -41,26 +43,27 @@ export function bulkImportRunner(
         const job = await lockJob(tx, jobId);
         if (!job || !isUnfinished(job)) return;
         const error = { id: null, subject: job.name, code, text };
-        await endJob(tx, job, 'failed', now(), [...job.errors, error].slice(-toldErrors));
+        await callOff(tx, job, 'failed', now(), [...job.errors, error].slice(-toldErrors));
       }),
   };
 }
 
 /** Imports one item; false when there was none, and the job has ended. */
-async function importNext(tx: Db, jobId: string, now: number): Promise<boolean> {
-  const job = await lockJob(tx, jobId);
-  if (!job || !isUnfinished(job)) return false;
+async function importNext(tx: Db, run: Run, now: number): Promise<boolean> {
+  const job = await lockRun(tx, run);
+  if (!job) return false;
   const shopId = shopOf(job);
   const [next] = await tx
     .select({ id: importProducts.id, productId: importProducts.productId })
     .from(importProducts)
-    .where(and(eq(importProducts.jobId, jobId), eq(importProducts.shopId, shopId), waiting))
+    .where(and(eq(importProducts.jobId, job.id), eq(importProducts.shopId, shopId), waiting))
     .orderBy(desc(importProducts.id))
     .limit(1)
     .for('update');
   if (!next) {
     const nothingWorked = job.ok === 0 && job.failed > 0;
-    await endJob(tx, job, nothingWorked ? 'failed' : 'completed', now);
+    const skipped = job.total - job.ok - job.failed;
+    await endRun(tx, run, nothingWorked ? 'failed' : 'completed', now, { skipped });
     return false;
   }
   // See `recordProductChanges`: the supplier may not change the product between reading and recording it.
@@ -68,21 +71,19 @@ async function importNext(tx: Db, jobId: string, now: number): Promise<boolean> 
   const item = await readImportProduct(tx, shopId, next.id);
   if (!item) throw new Error(`Import product ${next.id} vanished under its lock.`);
   const [block] = publishGate(item.variants).blocks;
-  if (block) await refuse(tx, shopId, job, item, block);
-  else await publish(tx, shopId, job, item, now);
+  if (block) await refuse(tx, run, job, item, block);
+  else await publish(tx, run, job, item, now);
   return true;
 }
 
-/** An item is done: whatever ended the process before, the job gets on. */
-const gotOn = { state: 'running', starts: 1 };
-
 async function publish(
   tx: Db,
-  shopId: number,
+  run: Run,
   job: JobRow,
   item: ImportProduct,
   now: number,
 ): Promise<void> {
+  const shopId = shopOf(job);
   const row = {
     status: 'active',
     reason: null,
@@ -106,31 +107,25 @@ async function publish(
     .onConflictDoUpdate({ target: [myProducts.shopId, myProducts.productId], set: row })
     .returning({ id: myProducts.id });
   await leave(tx, shopId, item, { state: 'published', failure: null });
-  await tx
-    .update(jobs)
-    .set({ ...gotOn, ok: job.ok + 1 })
-    .where(eq(jobs.id, job.id));
+  await advanceJob(tx, run, { ok: job.ok + 1 });
   await recordChange(tx, shopTenant(shopId), 'import-products', item.id, 'upsert');
   if (mine) await recordChange(tx, shopTenant(shopId), 'my-products', mine.id, 'upsert');
 }
 
 async function refuse(
   tx: Db,
-  shopId: number,
+  run: Run,
   job: JobRow,
   item: ImportProduct,
   code: GateCode,
 ): Promise<void> {
+  const shopId = shopOf(job);
   const error: JobErrorRow = { id: item.id, subject: item.title, code, text: gateTexts[code] };
   await leave(tx, shopId, item, { state: 'failed', failure: code });
-  await tx
-    .update(jobs)
-    .set({
-      ...gotOn,
-      failed: job.failed + 1,
-      ...(job.errors.length < toldErrors && { errors: [...job.errors, error] }),
-    })
-    .where(eq(jobs.id, job.id));
+  await advanceJob(tx, run, {
+    failed: job.failed + 1,
+    ...(job.errors.length < toldErrors && { errors: [...job.errors, error] }),
+  });
   await recordChange(tx, shopTenant(shopId), 'import-products', item.id, 'upsert');
 }
 
@@ -146,11 +141,11 @@ async function leave(
     .where(and(eq(importProducts.shopId, shopId), eq(importProducts.id, item.id)));
 }
 
-/** Ends a job as it stands: items that still wait go back to what they were, and count as skipped. */
-export async function endJob(
+/** Ends a job that is held as it stands: items that still wait go back to what they were, and count as skipped. */
+export async function callOff(
   tx: Db,
   job: JobRow,
-  state: 'completed' | 'failed' | 'cancelled',
+  state: 'failed' | 'cancelled',
   now: number,
   errors: JobErrorRow[] = job.errors,
 ): Promise<JobRow> {
@@ -165,18 +160,10 @@ export async function endJob(
   await tx.execute(sql`
     update ${importProducts} set state = coalesce(state_before, 'ready'), state_before = null, job_id = null
     where shop_id = ${shopId} and job_id = ${job.id} and state in ('queued', 'publishing')`);
-  const [ended] = await tx
-    .update(jobs)
-    .set({ state, errors, skipped: job.total - job.ok - job.failed, finishedAt: new Date(now) })
-    .where(eq(jobs.id, job.id))
-    .returning();
+  const skipped = job.total - job.ok - job.failed;
+  const ended = await endJob(tx, job.id, state, now, { errors, skipped });
   await recordChanges(tx, shopTenant(shopId), 'import-products', ids, 'upsert');
   return ended ?? job;
-}
-
-export async function lockJob(tx: Db, jobId: string): Promise<JobRow | undefined> {
-  const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId)).for('update');
-  return job;
 }
 
 function shopOf(job: JobRow): number {

@@ -2,10 +2,11 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Session } from '../handler.ts';
 import { networkOf } from '../network-address.ts';
 import { Refusal } from '../refusal.ts';
+import { createAnswering } from './answering.ts';
 import type { Rate } from './bucket.ts';
 import { createBuckets } from './buckets.ts';
 import { createHeard } from './heard.ts';
-import { createTurns, type TurnLimits } from './turns.ts';
+import { createTurns, type Turn, type TurnLimits } from './turns.ts';
 
 /** That nobody takes more of the server than their share `[§D-shares]`. All of it is in this process's memory. */
 export interface Shares {
@@ -17,12 +18,16 @@ export interface Shares {
   owe(session: Session, units: number): void;
   /** Makes an ordinary call when it is the person's turn. Throws `too_many_requests` or `unavailable`. */
   inTurn<T>(person: string, work: () => Promise<T>): Promise<T>;
+  /** Does a piece of work that somebody waits for, as `inTurn` does; their next piece waits as long as this one took. */
+  inEvenTurn<T>(whose: string, work: () => Promise<T>): Promise<T>;
   /** Does what takes long, as `inTurn` does; the person's next long work waits the longer, the longer it took. */
   inLongTurn<T>(person: string, work: (giveWay: GiveWay) => Promise<T>): Promise<T>;
   /** For the pieces of a job: `whose` is the person, shop or supplier that it is done for. */
   pace(whose: string): GiveWay;
   /** For a job of many short pieces that somebody waits for: it has half of the time, however long it takes. */
   evenPace(): GiveWay;
+  /** For a job of many short pieces: calls that are being answered come to their end first. */
+  letAnswer: GiveWay;
 }
 
 /**
@@ -52,6 +57,8 @@ const mostBuckets = 65_536;
  * fewer than one in twenty of the others' calls meet it.
  */
 const longWork: Rate = { capacity: 2_000, perSecond: 40 };
+/** In milliseconds: a job that lets calls be answered goes on however many there are. */
+const longestAnswer = 100;
 /** In milliseconds: whoever did much at once is not locked out. */
 const longestRest = 10_000;
 
@@ -77,6 +84,7 @@ export function createShares({ share, now }: SharesOptions): Shares {
   };
   const worked = createBuckets({ rate: longWork, most: mostBuckets, now: () => performance.now() });
   const heard = createHeard();
+  const answering = createAnswering();
   const turns = createTurns(ordinary, (person) => (heard.other(person) ? 1 : lanes));
   const longTurns = createTurns(long, () => 1);
 
@@ -125,20 +133,25 @@ export function createShares({ share, now }: SharesOptions): Shares {
     },
     async inTurn(person, work) {
       const turn = await turns.take(person);
-      try {
-        return await work();
-      } finally {
-        turn.done(0);
-      }
+      return within(
+        turn,
+        () => answering.during(work),
+        () => 0,
+      );
+    },
+    async inEvenTurn(whose, work) {
+      const turn = await turns.take(whose);
+      const begun = performance.now();
+      return within(turn, work, () => (heard.other(whose) ? performance.now() - begun : 0));
     },
     async inLongTurn(person, work) {
       const turn = await longTurns.take(person);
       const { unpaid, giveWay } = pacer(person);
-      try {
-        return await work(giveWay);
-      } finally {
-        turn.done(restAfter(person, unpaid()));
-      }
+      return within(
+        turn,
+        () => work(giveWay),
+        () => restAfter(person, unpaid()),
+      );
     },
     pace: (whose) => pacer(whose).giveWay,
     evenPace() {
@@ -149,7 +162,20 @@ export function createShares({ share, now }: SharesOptions): Shares {
         begun = performance.now();
       };
     },
+    async letAnswer() {
+      await setImmediate();
+      await answering.over(longestAnswer);
+    },
   };
+}
+
+/** Does what a turn was taken for; `rest` tells at its end how long the next one waits, in milliseconds. */
+async function within<T>(turn: Turn, work: () => Promise<T>, rest: () => number): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    turn.done(rest());
+  }
 }
 
 const tenantsOf = ({ shopId, supplierId }: Session): string[] => [

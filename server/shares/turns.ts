@@ -20,7 +20,10 @@ export interface Turns {
 }
 
 export interface Turn {
-  /** The work is done; the person's next may begin after `rest` milliseconds, others' at once. */
+  /**
+   * The work is done; others' may begin at once, the person's next after `rest` milliseconds, and never before the requests that have
+   * come meanwhile are read: else those of one person, one after the other, would keep the thread from looking.
+   */
   done(rest: number): void;
 }
 
@@ -58,7 +61,7 @@ export function createTurns(limits: TurnLimits, atOnceOf: (person: string) => nu
         done(rest) {
           running -= 1;
           if (rest > 0) setTimeout(free, rest, person).unref();
-          else free(person);
+          else setImmediate(free, person);
           next();
         },
       });

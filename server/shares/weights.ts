@@ -1,4 +1,5 @@
 import type { CallKey } from '../../contract/calls.ts';
+import { searchNames } from '../../contract/envelope.ts';
 
 /** Units of an ordinary read. */
 const read = 1;
@@ -25,10 +26,11 @@ const handedOn: Weigh = () => ({ units: costly, takesLong: false });
 
 const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
   'GET /user/export': long,
+  'GET /shop/invoices/{number}/pdf': long,
   // What it weighs shows in what it brings: see `unitsOf`.
   'GET /changes': () => ({ units: read, takesLong: true }),
   'GET /products': (query) =>
-    query.has('search') || query.has('include') || isFar(query)
+    searchNames.some((name) => query.has(name)) || query.has('include') || isFar(query)
       ? { units: costly, takesLong: true }
       : { units: read, takesLong: false },
   'GET /shop/integrations/{id}/mapping-values': long,
@@ -43,6 +45,9 @@ const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
   'PATCH /shop/feeds/{id}': handedOn,
   'POST /shop/feeds/{id}/build': handedOn,
   'POST /supplier/catalogue': handedOn,
+  'GET /supplier/categories': long,
+  'POST /supplier/categories/accept': long,
+  'POST /supplier/categories/take-back': handedOn,
 };
 
 /** Whatever stands before a page is read over; nobody pages by hand as far as this. */

@@ -38,4 +38,4 @@ export async function countInvitation(
 }
 
 /** Whose mailbox it is: what stands after a plus is the reader's own note. */
-const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*@/, '@');

@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
 import { type Author, recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import { invitations, sessions, shopUsers } from '../db/schema.ts';
+import { invitations, shopUsers } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { requireRole } from '../require-role.ts';
-import { invitationOf, lockTeam, readTeam } from './team-rows.ts';
+import { leaveShop } from './oldest-shop.ts';
+import { invitationOf, isLastOwner, lockTeam, readTeam } from './team-rows.ts';
 
 interface Editing {
   shopId: number;
@@ -32,7 +33,7 @@ export async function changeRole(
     if (userId === null) {
       await db.update(invitations).set({ role }).where(invitationOf(shopId, email));
     } else {
-      refuseLastOwner(team, current);
+      refuseLastOwner(team, email);
       await db.update(shopUsers).set({ roleName: role }).where(membership(shopId, userId));
     }
     await recordActivity(db, {
@@ -61,7 +62,7 @@ export async function removeFromTeam(db: Db, { shopId, author, email }: Editing)
   if (userId === null) {
     await db.delete(invitations).where(invitationOf(shopId, email));
   } else {
-    refuseLastOwner(team, current);
+    refuseLastOwner(team, email);
     await db.delete(shopUsers).where(membership(shopId, userId));
     await leaveShop(db, shopId, userId);
   }
@@ -87,19 +88,9 @@ async function find(db: Db, shopId: number, email: string) {
   return { team, current: invited.role as Role, userId: null };
 }
 
-function refuseLastOwner(team: readonly { role: string }[], current: Role): void {
-  if (current !== 'owner' || team.filter(({ role }) => role === 'owner').length > 1) return;
+function refuseLastOwner(team: Parameters<typeof isLastOwner>[0], email: string): void {
+  if (!isLastOwner(team, email)) return;
   throw new Refusal('last_owner', 'A shop has at least one owner.');
-}
-
-/** Sessions that stood on the shop stand on the person's oldest other one, if they have any. */
-async function leaveShop(db: Db, shopId: number, userId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({
-      shopId: sql`(select min(${shopUsers.shopId}) from ${shopUsers} where ${shopUsers.userId} = ${userId})`,
-    })
-    .where(and(eq(sessions.userId, userId), eq(sessions.shopId, shopId)));
 }
 
 const membership = (shopId: number, userId: string) =>

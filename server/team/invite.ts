@@ -8,7 +8,7 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, sessions, shops, shopUsers, users } from '../db/schema.ts';
 import { day } from '../durations.ts';
-import type { Locale } from '../locale.ts';
+import { type Locale, pageAddress } from '../locale.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { Refusal } from '../refusal.ts';
@@ -81,7 +81,7 @@ export async function invite(
     subject: email,
     after: { role },
   });
-  const link = `${publicUrl}${locale === 'en' ? '/en' : ''}/shop/create?invitation=${token}`;
+  const link = pageAddress(publicUrl, locale, `/shop/create?invitation=${token}`);
   return {
     invited: toInvited(row),
     mail: invitationMail({ to: email, ...names, role, link, locale }),

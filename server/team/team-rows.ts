@@ -1,26 +1,32 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
 import type { Db } from '../db/database.ts';
-import { invitations, shopUsers, users } from '../db/schema.ts';
+import { accountDeletions, invitations, shopUsers, users } from '../db/schema.ts';
 
 const order: readonly Role[] = ['owner', 'admin', 'member', 'limited'];
 
 /** The people of a shop by what they may do, then those who are invited `[§3-team-user]`. */
 export async function readTeam(db: Db, shopId: number): Promise<TeamUser[]> {
   const people = await db
-    .select({ email: users.email, name: users.name, role: shopUsers.roleName })
+    .select({
+      email: users.email,
+      name: users.name,
+      photo: users.image,
+      role: shopUsers.roleName,
+      isLeaving: isNotNull(accountDeletions.userId).mapWith(Boolean),
+    })
     .from(shopUsers)
     .innerJoin(users, eq(users.id, shopUsers.userId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
     .where(eq(shopUsers.shopId, shopId));
   const invited = await db.select().from(invitations).where(eq(invitations.shopId, shopId));
-  const owners = people.filter(({ role }) => role === 'owner').length;
   return [
-    ...people.map((person) => ({
+    ...people.map(({ isLeaving: _, ...person }) => ({
       ...person,
       role: person.role as Role,
       state: 'active' as const,
       invitation_expires_at: null,
-      is_last_owner: person.role === 'owner' && owners === 1,
+      is_last_owner: isLastOwner(people, person.email),
     })),
     ...invited.map(toInvited),
   ].sort(
@@ -42,16 +48,33 @@ export function toInvited(row: typeof invitations.$inferSelect): TeamUser {
   };
 }
 
-/** Every membership of a shop, locked: two owners who leave at the same time must not both be let go. */
+/**
+ * Every membership of a shop, locked: two owners who leave at the same time must not both be let go. Who is leaving is asked once
+ * the locks are held: what was so before they were would count an owner who has just asked to go.
+ */
 export async function lockTeam(db: Db, shopId: number) {
-  return await db
+  const team = await db
     .select({ userId: shopUsers.userId, role: shopUsers.roleName, email: users.email })
     .from(shopUsers)
     .innerJoin(users, eq(users.id, shopUsers.userId))
     .where(eq(shopUsers.shopId, shopId))
     .orderBy(shopUsers.userId)
     .for('update', { of: shopUsers });
+  const ids = team.map(({ userId }) => userId);
+  const leaving = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(inArray(accountDeletions.userId, ids));
+  const gone = new Set(leaving.map(({ userId }) => userId));
+  return team.map((one) => ({ ...one, isLeaving: gone.has(one.userId) }));
 }
+
+type Member = { email: string; role: string; isLeaving: boolean };
+
+/** Whether the shop would have no owner without them; who waits for the deletion of their account is none for long. */
+export const isLastOwner = (team: readonly Member[], email: string): boolean =>
+  team.some((one) => one.email === email && one.role === 'owner') &&
+  !team.some((one) => one.email !== email && one.role === 'owner' && !one.isLeaving);
 
 export const invitationOf = (shopId: number, email: string) =>
   and(eq(invitations.shopId, shopId), eq(invitations.email, email));

@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch';
 import type { CallKey } from '../../contract/calls.ts';
-import type { Answer, Args } from '../../contract/types.ts';
+import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import type { Addition, ApiConfig } from './config.ts';
 import { type Failure, RequestFailure } from './failure.ts';
 import { isAnswer, readFailure } from './read-answer.ts';
@@ -34,6 +34,8 @@ export interface RequestParts {
   tenant?(): string | null;
   /** Told once a failed call, before its caller. Not told of a failure that concerns a token no longer in use. */
   onFailure?(failure: Failure): void;
+  /** Whether what a read was answered has the contract's shape: anything else is no answer `[§D-shapes]`. */
+  fits?(call: ReadCall, answer: unknown): Promise<boolean>;
   /** Told whenever a server of ours answered, whatever it said. */
   onAnswer?(): void;
   /** Milliseconds until a call counts as failed `[§9-timeout]`. */
@@ -44,6 +46,10 @@ export interface RequestParts {
 export function createRequest(parts: RequestParts): RequestCall {
   const { config, timeout = 20_000 } = parts;
   const has = (addition: Addition) => config.additions.includes(addition);
+
+  /** A check that can't be made is one that wasn't passed. */
+  const fits = async (call: ReadCall, answer: unknown): Promise<boolean> =>
+    (await parts.fits?.(call, answer).catch(() => false)) ?? true;
 
   return async function request<C extends CallKey>(
     call: C,
@@ -86,7 +92,8 @@ export function createRequest(parts: RequestParts): RequestCall {
       });
 
     const body = response._data;
-    if (response.ok && isAnswer(body)) {
+    const isSound = !response.ok || !isRead(call) || (await fits(call, body));
+    if (response.ok && isAnswer(body) && isSound) {
       parts.onAnswer?.();
       return body as Answer<C>;
     }
@@ -95,6 +102,8 @@ export function createRequest(parts: RequestParts): RequestCall {
     return fail(failure);
   };
 }
+
+const isRead = (call: CallKey): call is ReadCall => call.startsWith('GET ');
 
 function target<C extends CallKey>(call: C, args: Args<C>): [method: string, path: string] {
   const [method = '', template = ''] = call.split(' ');

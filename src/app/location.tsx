@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Watch } from '../sync/types.ts';
+import type { Watch } from '../sync/state/types.ts';
 import { withLocale } from '../wiring/locale-path.ts';
 import type { NavigateOptions } from '../wiring/navigator.ts';
 import type { View } from '../wiring/view.ts';

@@ -1,7 +1,7 @@
 import { lazy } from '../lib/lazy.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
-import { useWatch } from '../sync/use-watch.ts';
+import { useWatch } from '../sync/react/use-watch.ts';
 import { guideStore } from '../ui/guide-store.ts';
 import { toastStore } from '../ui/toast.ts';
 

@@ -7,7 +7,7 @@ import { lazy } from '../lib/lazy.ts';
 import { useIsOffline, useSession } from '../machines/react.tsx';
 import { useLazy } from '../machines/use-lazy.ts';
 import type { Content, PageError } from '../wiring/resolve-page.ts';
-import { type Site, trailOf, wordsOf } from '../wiring/route.ts';
+import { type Site, titleValues, trailOf, wordsOf } from '../wiring/route.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { ShownPage } from './location.tsx';
 
@@ -35,7 +35,7 @@ export function Page({ site, view, onTitle }: PageProps) {
   }
   return (
     <>
-      <Title id={titleOf(view.content)} onTitle={onTitle} />
+      <Title id={titleOf(view.content)} values={titleValues(view.path)} onTitle={onTitle} />
       <CrashBoundary
         page={view.path}
         fallback={<Failed site={site} error={{ kind: 'status', status: 500 }} />}
@@ -56,6 +56,7 @@ function Shown({ site, view: { content, path } }: { site: Site; view: ShownPage 
   const page = (
     <Layout
       titleId={route.titleId}
+      titleValues={titleValues(path)}
       above={trailOf(site.routes, path)}
       footerHidden={route.footerHidden ?? false}
       sidebarHidden={route.sidebarHidden ?? false}
@@ -78,10 +79,15 @@ function Failed({ site, error }: { site: Site; error: PageError }) {
   return ErrorScreen ? <ErrorScreen error={error} /> : null;
 }
 
-function Title({ id, onTitle }: { id: MessageId; onTitle: PageProps['onTitle'] }) {
+interface TitleProps extends Pick<PageProps, 'onTitle'> {
+  id: MessageId;
+  values?: Record<string, string>;
+}
+
+function Title({ id, values = {}, onTitle }: TitleProps) {
   const t = useT();
   const locale = useLocale();
-  const title = t('title.page', { page: t(id) });
+  const title = t('title.page', { page: t(id, values) });
   onTitle?.(title);
   useEffect(
     function nameThePage() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Seed } from '../../contract/page.ts';
 import { useUser } from '../machines/react.tsx';
-import { type Seeded, SeededContext } from '../sync/seeded.ts';
+import { type Seeded, SeededContext } from '../sync/read/seeded.ts';
 
 /** Hands down what came with the page, to the person and the shop that it came for. */
 export function SeededReads({

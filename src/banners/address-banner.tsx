@@ -2,7 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/t.ts';
 import { useSession, useUser } from '../machines/react.tsx';
-import { useSend } from '../sync/provider.tsx';
+import { useSend } from '../sync/react/provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { writeHint } from '../ui/failure-text.ts';
 import { toast } from '../ui/toast.ts';

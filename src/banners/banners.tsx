@@ -2,10 +2,12 @@ import { css } from '../../styled-system/css';
 import { lazy } from '../lib/lazy.ts';
 import { useAppUpdate, useInstall, useJobPolling, useUser } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
-import { useStoreHealth } from '../sync/use-store-health.ts';
+import { useAsideCount } from '../sync/react/use-aside-count.ts';
+import { useStoreHealth } from '../sync/react/use-store-health.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const storeBanner = lazy(() => import('./store-banner.tsx').then((module) => module.StoreBanner));
+const asideBanner = lazy(() => import('./aside-banner.tsx').then((module) => module.AsideBanner));
 const updateBanner = lazy(() =>
   import('./update-banner.tsx').then((module) => module.UpdateBanner),
 );
@@ -33,6 +35,7 @@ const strip = css({
 /** What concerns every page. What seldom has something to say is loaded when it has. */
 export function Banners() {
   const health = useStoreHealth();
+  const AsideBanner = useLazy(asideBanner, useAsideCount() > 0);
   const [update] = useAppUpdate();
   const { job } = useJobPolling();
   const StoreBanner = useLazy(storeBanner, health !== 'durable');
@@ -46,6 +49,7 @@ export function Banners() {
     <div data-strip className={strip}>
       <OfflineBanner />
       {StoreBanner && <StoreBanner />}
+      {AsideBanner && <AsideBanner />}
       {UpdateBanner && <UpdateBanner />}
       {AddressBanner && <AddressBanner />}
       {JobBanner && <JobBanner />}

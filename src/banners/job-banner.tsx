@@ -4,12 +4,16 @@ import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { useJobPolling } from '../machines/react.tsx';
+import { useJobPolling, useUser } from '../machines/react.tsx';
+import { useMay } from '../sync/react/use-role.ts';
+import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { stopImportStore } from '../ui/stop-import-store.ts';
 import { toast } from '../ui/toast.ts';
 import { Banner } from './banner.tsx';
+import { StopImport } from './stop-import.tsx';
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' });
 const bar = css({ flex: '0 1 14rem', minWidth: '6rem' });
@@ -44,12 +48,26 @@ export function JobBanner() {
     },
     [notice, send],
   );
+  const may = useMay<'POST /shop/events/{id}/cancel'>(useUser()?.shop?.id, 'member');
   if (!job) return null;
 
   const name = t(names[job.kind]);
   if (!isOver) {
     return (
-      <Banner tone="accent" icon={<Spinner />}>
+      <Banner
+        endsQuiet
+        tone="accent"
+        icon={<Spinner />}
+        actions={
+          job.kind === 'bulk_import' &&
+          may && (
+            <Button size="sm" tone="quiet" onClick={() => stopImportStore.set(true)}>
+              {t('banner.job.stop')}
+            </Button>
+          )
+        }
+      >
+        <StopImport job={job} />
         <div className={line}>
           <span>{name}</span>
           <div className={bar}>
@@ -66,10 +84,11 @@ export function JobBanner() {
       </Banner>
     );
   }
+  const isStopped = job.state === 'cancelled';
   return (
     <Banner
       endsQuiet
-      tone={isDone ? 'done' : isUnknown ? 'neutral' : 'refuse'}
+      tone={isDone ? 'done' : isUnknown || isStopped ? 'neutral' : 'refuse'}
       icon={
         isDone ? (
           <CircleCheck aria-hidden="true" size={16} />
@@ -89,7 +108,11 @@ export function JobBanner() {
       {isUnknown && t('banner.job.ended', { name })}
       {isDone &&
         t(results[job.kind], { name, ok: job.ok, skipped: job.skipped, failed: job.failed })}
-      {matches('failed') && t('banner.job.failed', { name, ok: job.ok, total: job.total })}
+      {isDone && job.notes?.map(({ code, text }) => <p key={code}>{text}</p>)}
+      {matches('failed') &&
+        (isStopped
+          ? t('banner.job.cancelled', { name, ok: job.ok, left: job.skipped })
+          : t('banner.job.failed', { name, ok: job.ok, total: job.total }))}
     </Banner>
   );
 }

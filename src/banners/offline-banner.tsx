@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
 import { useNow } from '../i18n/viewer.ts';
 import { useConnectivity } from '../machines/react.tsx';
-import { useOutbox } from '../sync/use-outbox.ts';
+import { useOutbox } from '../sync/react/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { DropMark } from '../ui/drop.tsx';
 import { openSyncCentre } from '../ui/sync-centre-store.ts';

@@ -1,8 +1,8 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useEffect } from 'react';
 import { useT } from '../i18n/t.ts';
-import { useOutbox } from '../sync/use-outbox.ts';
-import { useStoreHealth } from '../sync/use-store-health.ts';
+import { useOutbox } from '../sync/react/use-outbox.ts';
+import { useStoreHealth } from '../sync/react/use-store-health.ts';
 import { Button } from '../ui/button.tsx';
 import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { toast, toastStore } from '../ui/toast.ts';

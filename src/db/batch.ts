@@ -1,5 +1,5 @@
-import type { NewEvent, StoreEvent } from './events.ts';
-import { bySeq, type OutboxRow } from './outbox-rows.ts';
+import type { NewEvent, StoreEvent } from '../sync/state/events.ts';
+import { bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { Decide } from './store.ts';
 
 /** Above any number that a log gives: stands in a new row until its event has one. */

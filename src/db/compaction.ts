@@ -1,8 +1,8 @@
 import { breathe } from '../lib/breathe.ts';
 import { newId } from '../lib/ids.ts';
-import type { Confirmed } from './confirmed.ts';
+import type { Confirmed } from '../sync/state/confirmed.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
-import { headSeq, type SnapshotChunk, type SnapshotHead } from './snapshot.ts';
+import { headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
 import { type Packed, pack, still } from './snapshot-pack.ts';
 
 /**
@@ -62,7 +62,7 @@ async function replace<F>(
       await snapshots.bulkDelete([...written]);
       return false;
     }
-    const named = (JSON.parse(head.text) as SnapshotHead).chunks.map(({ key }) => key);
+    const named = readHead(head)?.chunks.map(({ key }) => key) ?? [];
     const stored = new Set(await snapshots.toCollection().primaryKeys());
     if (!named.every((key) => stored.has(key)))
       throw new Error('Another tab has replaced what the snapshot builds on.');

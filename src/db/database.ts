@@ -1,25 +1,21 @@
 import { Dexie, type EntityTable, type InsertType, type Table } from 'dexie';
 import type { PublicKey } from '../../contract/entities/sealing.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { strictOutbox } from './durability.ts';
-import type { StoredEvent } from './events.ts';
 import { databasePrefix } from './names.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import type { SetAside } from './quarantine.ts';
 import type { SealedText } from './sealed-box.ts';
 import type { SnapshotChunk } from './snapshot.ts';
-
-/** An event that couldn't be read, kept as it was for whoever looks into it. */
-interface Quarantined {
-  seq: number;
-  event: StoredEvent;
-  reason: string;
-}
 
 /** What isn't worth an event. */
 type MetaRow =
   /** When the server last confirmed that the collections are as the log has them: for display. */
   | { key: 'checked'; at: number }
   /** Rises with every write to the outbox, so that a tab needn't read what it knows. */
-  | { key: 'outbox'; turn: number };
+  | { key: 'outbox'; turn: number }
+  /** Records were passed over that builds with these shapes can't read, first at this time. */
+  | { key: 'newer'; shapes: string; at: number };
 
 /** Says that the tables are sealed, and how what is in `sealed` was encrypted: see `sealDatabase`. */
 export interface Seal {
@@ -33,14 +29,15 @@ export interface Seal {
   count: SealedText;
 }
 
-type SealedChunk = SealedText & { key: string };
+/** By its sender it can be opened whatever becomes of the seal; an earlier build wrote none. */
+type SealedChunk = SealedText & { key: string; sender?: PublicKey };
 
 /** One a tenant: the log and what is made from it. */
 export type TenantDatabase<F> = Dexie & {
   events: Table<StoredEvent, number, Omit<StoredEvent, 'seq'> & { seq?: number }>;
   outbox: EntityTable<OutboxRow<F>, 'id', InsertType<OutboxRow<F>, 'id'>>;
   snapshots: EntityTable<SnapshotChunk, 'key'>;
-  quarantine: EntityTable<Quarantined, 'seq'>;
+  quarantine: Table<SetAside, SetAside['seq']>;
   meta: Table<MetaRow, MetaRow['key']>;
   seal: EntityTable<Seal, 'key'>;
   sealed: EntityTable<SealedChunk, 'key'>;
@@ -72,9 +69,14 @@ export class SealedDatabase extends Error {
 
 /** Opens it; throws a `NewerDatabase` where its version is above the one that this build knows. */
 export async function openKnown<F>(database: TenantDatabase<F>): Promise<void> {
+  if (await openAny(database)) throw new NewerDatabase();
+}
+
+/** Opens it, and tells whether its version is above the one that this build knows: then it may be read, and no more. */
+export async function openAny<F>(database: TenantDatabase<F>): Promise<boolean> {
   await database.open();
   // Dexie opens what is newer, too. It counts versions in tenths.
-  if (database.backendDB().version >= (database.verno + 1) * 10) throw new NewerDatabase();
+  return database.backendDB().version >= (database.verno + 1) * 10;
 }
 
 /** The tenants' databases of one user that this browser holds. */

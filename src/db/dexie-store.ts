@@ -1,4 +1,5 @@
-import { type Confirmed, entities } from './confirmed.ts';
+import { entities } from '../sync/state/collections.ts';
+import type { Confirmed } from '../sync/state/confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { loadLog } from './load.ts';
 import { logWriter } from './log-writer.ts';
@@ -19,8 +20,8 @@ function eventLimit(confirmed: Confirmed | null): number {
   return Math.min(tailLimit.most, Math.max(tailLimit.fewest, records * tailLimit.share));
 }
 
-/** A tenant's store on an open database. */
-export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
+/** A tenant's store on an open database; one that `isOurs` not is only read. */
+export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store<F> {
   const tail = { events: 0, bytes: 0 };
   const log = logWriter(database);
   let state: Confirmed | null = null;
@@ -60,7 +61,7 @@ export function dexieStore<F>(database: TenantDatabase<F>): Store<F> {
 
   return {
     async load() {
-      const loaded = await loadLog(database);
+      const loaded = await loadLog(database, isOurs);
       Object.assign(tail, loaded.tail);
       state = loaded.confirmed;
       whole = loaded.whole;

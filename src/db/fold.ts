@@ -1,15 +1,10 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import type { Answer } from '../../contract/types.ts';
-import type { ChangeRun } from './change-runs.ts';
-import type { CommandOf, QueuedCall } from './commands.ts';
-import {
-  type Confirmed,
-  entities,
-  nothingConfirmed,
-  type RecordOf,
-  type Rest,
-} from './confirmed.ts';
-import type { EventOf, EventType, Payloads, StoreEvent } from './events.ts';
+import { traitsOf } from '../sync/commands/commands.ts';
+import type { ChangeRun } from '../sync/state/change-runs.ts';
+import { eachEntity, entities, type RecordOf } from '../sync/state/collections.ts';
+import { type Confirmed, nothingConfirmed, type Rest } from '../sync/state/confirmed.ts';
+import type { EventOf, EventType, Payloads, StoreEvent } from '../sync/state/events.ts';
+import type { Layers } from '../sync/state/layer.ts';
 
 /**
  * Folds one event into the confirmed state, which the caller owns. Without clock, chance or I/O: the same events in the
@@ -52,17 +47,14 @@ const folds = {
   'resync.started': (state, { payload }) => {
     state.cursor = payload.from;
     state.rest = null;
-    state.resync = {
-      'import-products': new Set(),
-      'my-products': new Set(),
-      subscriptions: new Set(),
-      orders: new Set(),
-    };
+    state.resync = eachEntity(() => new Set<number>());
   },
   'answer.observed': (state, { payload, at }) => keep(state, payload, at),
   'command.acknowledged': (state, { payload: { command, answer, upTo } }) => {
-    const acknowledge = acknowledgements[command.call] as Acknowledge<QueuedCall>;
-    acknowledge(state, command, answer as Answer<QueuedCall> | null, upTo);
+    const traits = traitsOf(command);
+    if (traits.gives === null) traits.acknowledge(state, command, upTo);
+    // Null where the collections had heard of the outcome before the acknowledgement came.
+    else if (answer) upsertAnswered(state, traits.gives, (answer as Outcome).data);
   },
   // What a person did changes nothing that the server said: the overlay shows it.
   'command.committed': unchanged,
@@ -71,6 +63,8 @@ const folds = {
   'command.discarded': unchanged,
   'command.retried': unchanged,
 } satisfies { [T in EventType]: Fold<T> };
+
+type Outcome = { data: RecordOf<keyof Layers> };
 
 const isThrough = (rest: Rest | null): boolean => rest === null || Object.keys(rest).length === 0;
 
@@ -94,7 +88,7 @@ function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: Reco
  * What a command was answered with. Where the changes have brought the same `rev` already, they were read after the command took
  * effect: they know better, as of an import that the answer knew nothing of.
  */
-function settle<E extends 'import-products' | 'orders'>(
+function upsertAnswered<E extends keyof Layers>(
   state: Confirmed,
   entity: E,
   value: RecordOf<E>,
@@ -133,32 +127,3 @@ function keep(state: Confirmed, payload: Payloads['answer.observed'], at: number
     spare -= 1;
   }
 }
-
-/** `answer` is null where the collections had heard of the outcome before the acknowledgement came. */
-type Acknowledge<C extends QueuedCall> = (
-  state: Confirmed,
-  command: CommandOf<C>,
-  answer: Answer<C> | null,
-  upTo: number | null,
-) => void;
-
-const acknowledgements = {
-  'POST /import-products': (state, _command, answer) => {
-    if (answer) settle(state, 'import-products', answer.data);
-  },
-  'PATCH /import-products/{id}': (state, _command, answer) => {
-    if (answer) settle(state, 'import-products', answer.data);
-  },
-  'DELETE /import-products/{id}': (state, { args }) => {
-    state.tables['import-products'].delete(Number(args.id));
-  },
-  // What was added after the person's decision, on another device, stays until the server says otherwise.
-  'DELETE /import-products': (state, _command, _answer, upTo) => {
-    const table = state.tables['import-products'];
-    for (const { id } of table.list()) if (id <= (upTo ?? 0)) table.delete(id);
-  },
-  'POST /import-products/import/bulk': unchanged,
-  'POST /shop/orders/{id}/confirm': (state, _command, answer) => {
-    if (answer) settle(state, 'orders', answer.data);
-  },
-} satisfies { [C in QueuedCall]: Acknowledge<C> };

@@ -1,5 +1,4 @@
-import { newId } from '../lib/ids.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import { committedEvent } from './committed-event.ts';
 import type { Store } from './store.ts';
 
 /** A store in memory, until the device's own can be had after all. */
@@ -22,7 +21,10 @@ export function lateStore<F>(memory: Store<F>): LateStore<F> {
   };
 
   async function move(own: Store<F>): Promise<void> {
-    for (const row of await memory.rows()) await own.commit(() => committed(row));
+    for (const row of await memory.rows()) {
+      const { seq: _seq, ...add } = row;
+      await own.commit(() => ({ events: [committedEvent(row)], add }));
+    }
     current = own;
   }
 
@@ -44,18 +46,4 @@ export function lateStore<F>(memory: Store<F>): LateStore<F> {
       return done;
     },
   };
-}
-
-function committed<F>({ seq: _seq, ...row }: OutboxRow<F>) {
-  const { id, lane, at, command } = row;
-  const event = {
-    id: newId(),
-    type: 'command.committed' as const,
-    aggregate: lane,
-    commandId: id,
-    origin: 'local' as const,
-    at,
-    payload: { command },
-  };
-  return { events: [event], add: row };
 }

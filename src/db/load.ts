@@ -1,36 +1,63 @@
 import { cell } from '../lib/cell.ts';
-import { nothingConfirmed } from './confirmed.ts';
+import { bringShapes } from '../shapes/shapes.ts';
+import { entities } from '../sync/state/collections.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { TenantDatabase } from './database.ts';
-import type { StoredEvent } from './events.ts';
-import { readLog } from './read-log.ts';
-import type { Bad } from './sift.ts';
+import { type Found, readLog } from './read-log.ts';
+import { sift } from './sift.ts';
+import type { BrokenChunk } from './snapshot.ts';
 import type { Loaded } from './store.ts';
+import { unaccounted } from './unaccounted.ts';
 
 /**
  * Reads a snapshot and its tail and folds them. It resolves as soon as the newest records of each collection and those that
- * the tail speaks of are there `[§D-speed]`; `whole` tells when the rest is. What can't be read never stops a start: a
- * broken event goes to quarantine, a snapshot whose head or chunks are missing is given up with all that the server can bring
- * again, and of a chunk that doesn't parse is told when it is looked at.
+ * the tail speaks of are there `[§D-speed]`; `whole` tells when the rest is. What can't be read never stops a start, nor takes what
+ * can be along `[§D-heals]`: it goes to quarantine, and what is left takes its place. A database that `isOurs` not is only read.
  */
-export async function loadLog<F>(database: TenantDatabase<F>): Promise<Loaded<F> & { tail: Tail }> {
+export async function loadLog<F>(
+  database: TenantDatabase<F>,
+  isOurs = true,
+): Promise<Loaded<F> & { tail: Tail }> {
   const broken = cell(false);
-  const { found, whole } = await readLog(database, () => broken.set(true));
-  const { stored, rows, checkedAt } = found;
-  if (found.state === 'broken') {
-    await whole;
-    await (await import('./make-room.ts')).dropObservations(database);
-    const confirmed = nothingConfirmed();
-    confirmed.seq = stored.at(-1)?.seq ?? 0;
+  const aside = cell(0);
+  const told = (count: number) => aside.set(aside.get() + count);
+
+  async function mendLater(chunk: BrokenChunk): Promise<void> {
+    await (await reading).whole;
+    const { mendChunk } = await import('./mend.ts');
+    await mendChunk(database, chunk, Date.now());
+    told(1);
+  }
+  const reading = readLog(database, (chunk) => {
     broken.set(true);
-    return { confirmed, rows, checkedAt: 0, broken, whole, tail: measure([]) };
+    // One that can't be mended now is found again.
+    if (isOurs) mendLater(chunk).catch(() => {});
+  });
+  const { found, whole } = await reading;
+  aside.set(found.aside);
+  const loaded = { checkedAt: found.checkedAt, broken, aside, whole };
+  const rows = await rowsOf<F>(found.rows);
+  if (isSound(found, rows)) {
+    return { ...loaded, confirmed: found.confirmed, rows, tail: measure(found.tail) };
   }
-  const { confirmed, bad } = found;
-  if (bad.length > 0) {
-    await whole;
-    await quarantine(database, bad);
+
+  await whole;
+  const { outbox, confirmed } = await recovered<F>(database, found);
+  const { bad, tail } = found;
+  const isHeadless = found.state === 'headless';
+  if (isHeadless || bad.some(({ event }) => !isOwn(event))) broken.set(true);
+  // Whether all was known can't be told any more; what is known can be shown.
+  if (broken.get()) confirmed.complete ||= entities.some((name) => confirmed.tables[name].size > 0);
+  if (isOurs) {
+    const { mendStart } = await import('./mend.ts');
+    // What can't be written now is found again.
+    await mendStart(database, { bad, outbox, isHeadless }, confirmed, Date.now()).then(
+      told,
+      () => {},
+    );
   }
-  if (bad.some(({ event }) => event.origin === 'server')) broken.set(true);
-  return { confirmed, rows, checkedAt, broken, whole, tail: measure(stored) };
+  return { ...loaded, confirmed, rows: outbox.rows, tail: measure(tail) };
 }
 
 /** How much a start has to fold on top of the snapshot. */
@@ -41,15 +68,37 @@ export interface Tail {
 
 const measure = (tail: readonly StoredEvent[]): Tail => ({
   events: tail.length,
-  bytes: tail.reduce((sum, { payload }) => sum + payload.length, 0),
+  bytes: tail.reduce((sum, { payload }) => sum + (payload?.length ?? 0), 0),
 });
 
-async function quarantine<F>(database: TenantDatabase<F>, bad: readonly Bad[]): Promise<void> {
-  if (bad.length === 0) return;
-  await database.transaction('rw', database.events, database.quarantine, async () => {
-    await database.quarantine.bulkPut(
-      bad.map(({ event, reason }) => ({ seq: event.seq, event, reason })),
-    );
-    await database.events.bulkDelete(bad.map(({ event }) => event.seq));
-  });
+const idsOf = (rows: readonly unknown[]) => new Set(rows.map((row) => (row as { id: string }).id));
+
+const isSound = ({ state, bad, rows, log }: Found, sound: readonly unknown[]): boolean =>
+  state === 'read' &&
+  bad.length === 0 &&
+  rows.length === sound.length &&
+  unaccounted(log, idsOf(rows)).size === 0;
+
+/** Fetches what looks into rows, before there may be no line to fetch it with. */
+export const bringOutboxCheck = () => Promise.all([import('./outbox-check.ts'), bringShapes()]);
+
+/** What looks into rows comes with the first of them, at the latest. */
+export async function rowsOf<F>(stored: readonly unknown[]): Promise<OutboxRow<F>[]> {
+  if (stored.length === 0) return [];
+  return (await import('./outbox-check.ts')).soundRows<F>(stored);
 }
+
+async function recovered<F>(database: TenantDatabase<F>, found: Found) {
+  const { log, rows } = found;
+  const [{ recoverOutbox }, { rebuild }] = await Promise.all([
+    import('./recover-outbox.ts'),
+    import('./rebuild.ts'),
+  ]);
+  await bringShapes();
+  const outbox = recoverOutbox<F>(rows, sift(log).good, unaccounted(log, idsOf(rows)));
+  const confirmed = found.state === 'headless' ? await rebuild(database, log) : found.confirmed;
+  return { outbox, confirmed };
+}
+
+const isOwn = ({ origin, type }: StoredEvent): boolean =>
+  origin === 'local' && type !== 'command.acknowledged';

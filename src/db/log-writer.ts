@@ -1,8 +1,9 @@
 import type { Table } from 'dexie';
+import { packEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { after, type Batch, decideAll, numbered, placed } from './batch.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
-import { packEvent } from './events.ts';
-import { bySeq, type OutboxRow } from './outbox-rows.ts';
+import { rowsOf } from './load.ts';
 import type { Job, JobResult } from './writer.ts';
 
 /** What a write did, and how much longer the log is for it. */
@@ -71,15 +72,16 @@ export function logWriter<F>(database: TenantDatabase<F>) {
 
   async function readTurn(): Promise<number> {
     const stored = await meta.get('outbox');
-    return stored?.key === 'outbox' ? stored.turn : 0;
+    return stored?.key === 'outbox' && Number.isSafeInteger(stored.turn) ? stored.turn : 0;
   }
 
   async function readOutbox(): Promise<OutboxRow<F>[]> {
-    known = await database.transaction('r', [outbox, meta], async () => {
+    const read = await database.transaction('r', [outbox, meta], async () => {
       const turn = await readTurn();
-      if (turn === known.turn) return known;
-      return { turn, rows: (await outbox.toArray()).sort(bySeq) };
+      return turn === known.turn ? null : { turn, stored: await outbox.toArray() };
     });
+    // What can't be read is mended by the next start.
+    if (read) known = { turn: read.turn, rows: await rowsOf<F>(read.stored) };
     return known.rows;
   }
 

@@ -1,7 +1,7 @@
 import { cell } from '../lib/cell.ts';
+import { nothingConfirmed } from '../sync/state/confirmed.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { after, decideAll, numbered } from './batch.ts';
-import { nothingConfirmed } from './confirmed.ts';
-import type { OutboxRow } from './outbox-rows.ts';
 import type { Committed, Decide, Store } from './store.ts';
 
 /** A store for a browser that gives no storage: everything works, and a reload loses what is not sent. */
@@ -25,6 +25,7 @@ export function memoryStore<F>(): Store<F> {
       checkedAt: 0,
       whole: Promise.resolve(),
       broken: cell(false),
+      aside: cell(0),
     }),
     append: async (events) => (await commit(() => ({ events }))).events,
     commit,

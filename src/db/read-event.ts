@@ -1,47 +1,119 @@
-import { type EventType, type StoredEvent, type StoreEvent, versions } from './events.ts';
-import { upcast } from './upcast.ts';
+import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import { checksOf, isFields, isMoment } from '../shapes/checks.ts';
+import { fitsRecord } from '../shapes/shapes.ts';
+import { commands } from '../sync/commands/commands.ts';
+import type { ChangeRun } from '../sync/state/change-runs.ts';
+import { entities, type RecordOf } from '../sync/state/collections.ts';
+import type { Command, QueuedCall } from '../sync/state/commands.ts';
+import { isRest } from '../sync/state/confirmed.ts';
+import {
+  type EventType,
+  type StoredEvent,
+  type StoreEvent,
+  versions,
+} from '../sync/state/events.ts';
+import { upcast } from '../sync/state/upcast.ts';
+import { salvaged } from './salvage.ts';
 
-export type ReadEvent = { ok: true; event: StoreEvent } | { ok: false; reason: string };
+/** `lost` are the parts of it that can't be read; the event says what is left. */
+export type ReadEvent =
+  | { ok: true; event: StoreEvent; lost: readonly unknown[] }
+  | { ok: false; reason: string };
 
 /** Unpacks an event of the log. One that can't be read is told apart, never thrown: it goes to quarantine. */
 export function readEvent(stored: StoredEvent): ReadEvent {
-  const { type } = stored;
+  const { type, at } = stored;
   if (!isEventType(type)) return { ok: false, reason: `unknown type ${type}` };
   try {
     const payload = upcast(type, JSON.parse(stored.payload), stored.version, versions[type]);
-    if (!holds[type](payload)) return { ok: false, reason: `misshapen ${type}` };
-    const { version: _version, ...event } = stored;
-    return { ok: true, event: { ...event, payload } as StoreEvent };
+    const lost: unknown[] = [];
+    const read = isFields(payload) && readers[type](payload, lost);
+    if (!read) return { ok: false, reason: `misshapen ${type}` };
+    const { version: _version, length = stored.payload.length, ...event } = stored;
+    if (length !== stored.payload.length) lost.push(`of ${length}`);
+    const told = { ...event, at: isMoment(at) ? at : 0, payload: read };
+    return { ok: true, event: told as StoreEvent, lost };
   } catch (error) {
-    return { ok: false, reason: String(error) };
+    const left = bringsRecords.has(type) ? recordsLeft(stored.payload) : [];
+    if (left.length === 0) return { ok: false, reason: String(error) };
+    const { version: _version, length: _length, ...event } = stored;
+    const payload = { runs: left, cursor: 0, done: false };
+    return { ok: true, event: { ...event, type: 'changes.observed', payload }, lost: [error] };
   }
 }
 
-const isEventType = (type: string): type is EventType => Object.hasOwn(versions, type);
+const bringsRecords: ReadonlySet<EventType> = new Set(['changes.observed', 'newest.observed']);
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const hasCommand = (payload: unknown) => isObject(payload) && isObject(payload.command);
+/** What a page of changes that doesn't parse still tells of records. */
+function recordsLeft(text: unknown): ChangeRun[] {
+  if (typeof text !== 'string') return [];
+  return entities.flatMap((entity) => {
+    const fits = (value: unknown): value is RecordOf<typeof entity> => fitsRecord(entity, value);
+    const values = salvaged(text, fits);
+    return values.length > 0 ? [{ entity, values } as ChangeRun] : [];
+  });
+}
 
-/** What a fold relies on, by event type. */
-const holds: { [T in EventType]: (payload: unknown) => boolean } = {
-  'changes.observed': (payload) =>
-    isObject(payload) && Array.isArray(payload.runs) && Number.isInteger(payload.cursor),
-  'newest.observed': (payload) =>
-    isObject(payload) &&
+const isEventType = (type: unknown): type is EventType =>
+  typeof type === 'string' && Object.hasOwn(versions, type);
+
+type Payload = Record<string, unknown>;
+/** What a fold can rely on of a payload, null for nothing; `lost` hears of what can't be. */
+type Reader = (payload: Payload, lost: unknown[]) => Payload | null;
+
+const make = checksOf();
+const isAnswer = make({ key: 's', call: 's', keep: 'i', 'instead?': 's' });
+const isIds = make(['i']);
+const isCursor = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** What is to be sent is looked into with the outbox. */
+const ofCommand: Reader = (payload) => (isCommand(payload.command) ? payload : null);
+const isCommand = (command: unknown): command is Command =>
+  isFields(command) && isFields(command.args) && Object.hasOwn(commands, String(command.call));
+
+const readers: { [T in EventType]: Reader } = {
+  'changes.observed': (payload, lost) =>
+    Array.isArray(payload.runs) && isCursor(payload.cursor) && typeof payload.done === 'boolean'
+      ? { ...payload, runs: payload.runs.flatMap((run) => readRun(run, lost)) }
+      : null,
+  'newest.observed': (payload, lost) =>
     Array.isArray(payload.runs) &&
-    (payload.cursor === null || Number.isInteger(payload.cursor)) &&
-    isObject(payload.rest),
-  'resync.started': isObject,
+    (payload.cursor === null || isCursor(payload.cursor)) &&
+    isRest(payload.rest)
+      ? { ...payload, runs: payload.runs.flatMap((run) => readRun(run, lost)) }
+      : null,
+  'resync.started': (payload) => (Number.isSafeInteger(payload.from) ? payload : null),
   'answer.observed': (payload) =>
-    isObject(payload) &&
-    typeof payload.key === 'string' &&
-    typeof payload.call === 'string' &&
-    (payload.instead === undefined || typeof payload.instead === 'string'),
-  'command.committed': hasCommand,
-  'command.amended': hasCommand,
-  'command.acknowledged': hasCommand,
-  'command.refused': isObject,
-  'command.discarded': isObject,
-  'command.retried': isObject,
+    isAnswer(payload) && payload.answer !== undefined ? payload : null,
+  'command.committed': ofCommand,
+  'command.amended': ofCommand,
+  'command.acknowledged': (payload) => {
+    const { command, answer, upTo } = payload;
+    if (!isCommand(command) || !isOutcome(command.call, answer)) return null;
+    return upTo === null || Number.isSafeInteger(upTo) ? payload : null;
+  },
+  'command.refused': (payload) => payload,
+  'command.discarded': (payload) => payload,
+  'command.retried': ofCommand,
 };
+
+/** A run without what is no record of its collection. */
+function readRun(run: unknown, lost: unknown[]): ChangeRun[] {
+  if (isFields(run) && typeof run.entity === 'string') {
+    if (isIds(run.gone)) return [run as ChangeRun];
+    if (Array.isArray(run.values)) {
+      const fits = (value: unknown) => fitsRecord(run.entity as ChangeEntity, value);
+      const values = run.values.filter(fits);
+      if (values.length < run.values.length) lost.push(...run.values.filter((one) => !fits(one)));
+      return [{ entity: run.entity, values } as ChangeRun];
+    }
+  }
+  lost.push(run);
+  return [];
+}
+
+/** What an acknowledgement brings along is folded as the record that it is. */
+function isOutcome(call: QueuedCall, answer: unknown): boolean {
+  const entity = commands[call].gives;
+  return !entity || answer === null || (isFields(answer) && fitsRecord(entity, answer.data));
+}

@@ -1,21 +1,31 @@
-import { type Confirmed, entities, nothingConfirmed } from './confirmed.ts';
+import { isMoment } from '../shapes/checks.ts';
+import { entities } from '../sync/state/collections.ts';
+import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
+import type { StoredEvent, StoreEvent } from '../sync/state/events.ts';
 import type { TenantDatabase } from './database.ts';
-import type { StoredEvent, StoreEvent } from './events.ts';
 import { fold } from './fold.ts';
-import { bySeq, type OutboxRow } from './outbox-rows.ts';
+import { outside } from './outside.ts';
 import { type Bad, sift } from './sift.ts';
-import { firstKeys, NotBrought, readHead, unpack } from './snapshot.ts';
+import { type BrokenChunk, firstKeys, NotBrought, readHead, unpack } from './snapshot.ts';
 
-/** What the disk holds of a tenant; `broken` where its snapshot isn't whole. */
-type Found<F> = {
-  /** The events above the snapshot; all of them where that is broken. */
-  stored: StoredEvent[];
-  rows: OutboxRow<F>[];
+/** What the disk holds of a tenant; `headless` where nothing says any more what its snapshot is made of. */
+export interface Found {
+  state: 'read' | 'headless';
+  /** All events that are there. */
+  log: StoredEvent[];
+  /** Those above the snapshot. */
+  tail: StoredEvent[];
+  /** The outbox, as it lies there. */
+  rows: unknown[];
   checkedAt: number;
-} & ({ state: 'broken' } | { state: 'read'; confirmed: Confirmed; bad: Bad[] });
+  confirmed: Confirmed;
+  bad: Bad[];
+  /** How much is set aside already. */
+  aside: number;
+}
 
-interface Reading<F> {
-  found: Found<F>;
+interface Reading {
+  found: Found;
   /** Resolves when the rest of the snapshot is here. */
   whole: Promise<void>;
 }
@@ -24,50 +34,54 @@ interface Reading<F> {
  * Reads the log in one transaction, which no other tab's compaction can come between: first what a start shows, then, while
  * that is painted, the rest.
  */
-export function readLog<F>(database: TenantDatabase<F>, onBroken: () => void): Promise<Reading<F>> {
-  const { events, outbox, snapshots, meta } = database;
+export function readLog<F>(
+  database: TenantDatabase<F>,
+  onBroken: (chunk: BrokenChunk) => void,
+): Promise<Reading> {
+  const { events, outbox, snapshots, meta, quarantine } = database;
   const texts = new Map<string, string>();
   const away = new Set<string>();
 
   async function bring(keys: readonly string[]): Promise<void> {
     const chunks = await snapshots.bulkGet([...keys]);
     for (const [index, key] of keys.entries()) {
-      texts.set(key, chunks[index]?.text ?? '');
+      texts.set(key, String(chunks[index]?.text ?? ''));
       away.delete(key);
     }
   }
 
-  async function readFirst(): Promise<Found<F>> {
-    const [stored, rows, text, keys, checked] = await Promise.all([
+  async function readFirst(): Promise<Found> {
+    const [log, rows, top, keys, checked, aside] = await Promise.all([
       events.toArray(),
       outbox.toArray(),
-      snapshots.get('head').then((chunk) => chunk?.text),
+      snapshots.get('head'),
       snapshots.toCollection().primaryKeys(),
       meta.get('checked'),
+      quarantine.count(),
     ]);
-    const checkedAt = checked?.key === 'checked' ? checked.at : 0;
-    const found = { rows: rows.sort(bySeq), checkedAt };
-    const head = text === undefined ? null : readHead(text);
-    const isWhole = head ? head.chunks.every(({ key }) => keys.includes(key)) : text === undefined;
-    if (!isWhole) return { ...found, state: 'broken', stored };
+    const at = checked?.key === 'checked' ? checked.at : 0;
+    const head = readHead(top);
     for (const { key } of head?.chunks ?? []) away.add(key);
     if (head) await bring(firstKeys(head));
     const confirmed = head ? unpack(head, texts, onBroken) : nothingConfirmed();
-    const tail = stored.filter(({ seq }) => seq > confirmed.seq);
+    const tail = log.filter(({ seq }) => seq > confirmed.seq);
     const { good, bad } = sift(tail);
     await foldAll(confirmed, good, bring);
-    confirmed.seq = Math.max(confirmed.seq, stored.at(-1)?.seq ?? 0);
-    return { ...found, state: 'read', stored: tail, confirmed, bad };
+    confirmed.seq = Math.max(confirmed.seq, log.at(-1)?.seq ?? 0);
+    return {
+      ...{ state: head || keys.length === 0 ? 'read' : 'headless', log, tail, rows, aside },
+      ...{ checkedAt: isMoment(at) ? at : 0, confirmed, bad },
+    };
   }
 
   return new Promise((resolve, reject) => {
     async function read(): Promise<void> {
       const found = await readFirst();
-      resolve({ found, whole });
+      outside(() => resolve({ found, whole }));
       await bring([...away]);
     }
     const whole = Promise.resolve(
-      database.transaction('r', [events, outbox, snapshots, meta], read),
+      database.transaction('r', [events, outbox, snapshots, meta, quarantine], read),
     ).catch((error: unknown) => {
       reject(error);
       // What the disk kept for itself counts as broken once somebody looks at it.

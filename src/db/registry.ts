@@ -1,6 +1,9 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { PublicKey } from '../../contract/entities/sealing.ts';
 import type { User } from '../../contract/entities/users.ts';
+import { hasTexts } from '../lib/has-texts.ts';
+import { isMoment } from '../shapes/checks.ts';
+import { fitsAnswer } from '../shapes/shapes.ts';
 import type { SealedText } from './sealed-box.ts';
 
 /**
@@ -34,9 +37,11 @@ export interface SealedKept {
   text: SealedText;
 }
 
-interface CurrentRow {
+export interface CurrentRow {
   key: 'current';
   userId: string;
+  /** The same as in their row, in case that one can't be read; gone as soon as it is. */
+  account: StoredAccount | null;
 }
 
 /** What concerns the device rather than one tenant. */
@@ -66,3 +71,33 @@ export async function withRegistry<T>(
     registry.close();
   }
 }
+
+/** An account as it was stored, if it is the one of this person; null where it can't be read: the server tells again. */
+export function soundAccount(stored: unknown, userId: unknown): StoredAccount | null {
+  const { user, observedAt } = Object(stored);
+  if (!fitsAnswer('GET /user', { data: user }) || user.id !== userId) return null;
+  return { user, observedAt: isMoment(observedAt) ? observedAt : 0 };
+}
+
+/** A row as this build writes it; `copy` is of whoever was signed in last. What can't be read never lets go of anything. */
+export function soundRow(
+  stored: Partial<Record<keyof AccountRow, unknown>>,
+  copy: unknown = null,
+): AccountRow {
+  const { userId, sealed, key, kept = [] } = stored;
+  const account = soundAccount(stored.account, userId) ?? soundAccount(copy, userId);
+  return {
+    userId: String(userId),
+    account,
+    // An expiry takes the account away: where there is one, there has been none.
+    sealed: sealed === true || (sealed !== false && account === null),
+    closed: stored.closed === true,
+    purging: stored.purging === true,
+    key: hasTexts(key, ['x', 'y']) ? key : null,
+    kept: (Array.isArray(kept) ? kept : [kept]) as SealedKept[],
+  };
+}
+
+/** Whether a person is the one who was signed in last. */
+export const isCurrent = (last: CurrentRow | undefined, userId: string): boolean =>
+  last?.userId === userId || last?.account?.user?.id === userId;

@@ -1,9 +1,9 @@
-import { newId } from '../lib/ids.ts';
+import type { Confirmed } from '../sync/state/confirmed.ts';
+import { packEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
+import { committedEvent } from './committed-event.ts';
 import { compact } from './compaction.ts';
-import type { Confirmed } from './confirmed.ts';
 import type { TenantDatabase } from './database.ts';
-import { packEvent } from './events.ts';
-import type { OutboxRow } from './outbox-rows.ts';
 
 /** What the page still knows when its database has gone. */
 export interface Memory<F> {
@@ -26,7 +26,7 @@ export async function restore<F>(
       const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots, seal];
       const counts = await Promise.all(stores.map((one) => one.count()));
       if (counts.some((count) => count > 0)) return false;
-      for (const row of rows) await events.put(packEvent({ ...committed(row), seq: row.seq }));
+      for (const row of rows) await events.put(packEvent({ ...committedEvent(row), seq: row.seq }));
       await outbox.bulkPut([...rows]);
       await meta.put({ key: 'outbox', turn: 1 });
       // The log counts on from where it was: the page has folded the numbers before.
@@ -40,16 +40,6 @@ export async function restore<F>(
   );
   if (restored) await compact(database, confirmed);
 }
-
-const committed = <F>({ id, lane, at, command }: OutboxRow<F>) => ({
-  id: newId(),
-  type: 'command.committed' as const,
-  aggregate: lane,
-  commandId: id,
-  origin: 'local' as const,
-  at,
-  payload: { command },
-});
 
 const placeholder = {
   id: '',

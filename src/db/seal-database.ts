@@ -1,9 +1,12 @@
 import type { Table } from 'dexie';
 import type { PublicKey, SealingKey } from '../../contract/entities/sealing.ts';
 import { breathe } from '../lib/breathe.ts';
+import { hasTexts } from '../lib/has-texts.ts';
 import { newId } from '../lib/ids.ts';
+import { type NewEvent, packEvent } from '../sync/state/events.ts';
 import { openKnown, type Seal, type TenantDatabase, tenantDatabase } from './database.ts';
-import { type Box, decrypt, encrypt, newBox, openBox, Unopened } from './sealed-box.ts';
+import { keepAside } from './quarantine.ts';
+import { type Box, decrypt, encrypt, newBox, openBox, type SealedText } from './sealed-box.ts';
 import { headSeq } from './snapshot.ts';
 
 /*
@@ -31,7 +34,7 @@ export class SealingOvertaken extends Error {
 export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean): Promise<void> {
   return inDatabase(name, async (database) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      if (await database.seal.get('seal')) return empty(database);
+      if (await isSealed(database)) return empty(database);
       if (!isOver()) return;
       const before = await inOne(database, 'r', () => fingerprint(database));
       const seal = await stage(database, await newBox(to), to);
@@ -41,32 +44,55 @@ export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean)
   });
 }
 
+/** Where something of what was sealed is lost: when that is told of, and the event that has everything fetched again. */
+export interface Relearning {
+  at: number;
+  refetched: NewEvent;
+}
+
 /**
- * Puts back what `sealDatabase` took; `plain` also where nothing was sealed. What was sealed to another key opens for nobody any more: it
- * is given up, `lost`. Of what is `damaged` the rest is put back.
+ * Puts back what `sealDatabase` took; `plain` also where nothing was sealed. What doesn't open, as it was sealed to another key or is
+ * damaged, is given up and told of `[§D-heals]`: `lost` where nothing opens.
  */
 export function unsealDatabase(
   name: string,
   key: SealingKey,
+  { at, refetched }: Relearning,
 ): Promise<'plain' | 'damaged' | 'lost'> {
   return inDatabase(name, async (database) => {
-    const seal = await database.seal.get('seal');
-    if (!seal) {
+    if (!(await isSealed(database))) {
       await database.sealed.clear();
       return 'plain';
     }
+    const seal = await database.seal.get('seal');
+    // Until all is back, what is sealed stays the truth.
+    if (!seal) await database.seal.put({ key: 'seal' } as Seal);
     await empty(database);
-    const isOurs = seal.to.x === key.x && seal.to.y === key.y;
-    const isWhole = isOurs && (await bringBack(database, seal, key));
+    const { back, isWhole, unread } = await bringBack(database, seal, key);
     await inOne(database, 'rw', async () => {
+      if (!isWhole) {
+        await keepAside(database, `sealed/${at}`, unread, 'sealed', at);
+        await database.events.add(packEvent(refetched));
+      }
       await Promise.all([database.seal.clear(), database.sealed.clear()]);
     });
-    if (!isOurs) return 'lost';
-    return isWhole ? 'plain' : 'damaged';
+    if (isWhole) return 'plain';
+    return back > 0 ? 'damaged' : 'lost';
   });
 }
 
-async function inDatabase<T>(name: string, work: (database: Anybody) => Promise<T>): Promise<T> {
+/** Whether the database is sealed: also where its seal is gone, and what was sealed is all that there is. */
+export async function isSealed(database: Anybody): Promise<boolean> {
+  if ((await database.seal.count()) > 0) return true;
+  const plain = await Promise.all(plainTables(database).map((table) => table.count()));
+  return plain.every((count) => count === 0) && (await database.sealed.count()) > 0;
+}
+
+/** Opens a tenant's database for some work. */
+export async function inDatabase<T>(
+  name: string,
+  work: (database: Anybody) => Promise<T>,
+): Promise<T> {
   const database = tenantDatabase<unknown>(name);
   try {
     await openKnown(database);
@@ -105,7 +131,8 @@ async function stage(database: Anybody, box: Box, to: PublicKey): Promise<Seal> 
     for await (const text of packed(table)) {
       const place = [generation, String(chunks)];
       const key = place.join('/');
-      await database.sealed.put({ key, ...(await encrypt(box, place, text)) });
+      const { sender } = box;
+      await database.sealed.put({ key, sender, ...(await encrypt(box, place, text)) });
       const kept = await database.sealed.get(key);
       if (!kept || (await decrypt(box, place, kept)) !== text)
         throw new Error(`The sealed ${key} is damaged.`);
@@ -159,27 +186,47 @@ function empty(database: Anybody): Promise<void> {
   });
 }
 
-/** False where a part of it is damaged. */
-async function bringBack(database: Anybody, seal: Seal, key: SealingKey): Promise<boolean> {
-  const { generation } = seal;
-  const box = await openBox(seal.sender, key);
-  const keys = await database.sealed.toCollection().primaryKeys();
+interface Back {
+  /** How many chunks. */
+  back: number;
+  isWhole: boolean;
+  unread: unknown[];
+}
+
+/** Puts back what opens; each chunk by itself, whatever became of the others and of the seal. */
+async function bringBack(
+  database: Anybody,
+  seal: Partial<Seal> | undefined,
+  key: SealingKey,
+): Promise<Back> {
+  const open = opener(key);
+  const unread: unknown[] = [];
   let back = 0;
-  for (const chunk of keys) {
+  for (const chunk of await database.sealed.toCollection().primaryKeys()) {
     const kept = await database.sealed.get(chunk);
-    const text = kept && (await opened(box, chunk.split('/'), kept));
-    if (!text) continue;
+    const place = String(chunk).split('/');
+    const text = (await open(seal?.sender, place, kept)) ?? (await open(kept?.sender, place, kept));
+    if (text === null) {
+      unread.push(kept);
+      continue;
+    }
     const { table, rows }: { table: string; rows: object[] } = JSON.parse(text);
     await database.table(table).bulkPut(rows);
     back += 1;
     await breathe();
   }
-  return (await opened(box, [generation, 'count'], seal.count)) === String(back);
+  const count = await open(seal?.sender, [String(seal?.generation), 'count'], seal?.count);
+  return { back, isWhole: count === String(back), unread };
 }
 
-function opened(...args: Parameters<typeof decrypt>): Promise<string | null> {
-  return decrypt(...args).catch((error: unknown) => {
-    if (error instanceof Unopened) return null;
-    throw error;
-  });
+/** What opens texts of any sender; null for what isn't a text that was sealed to this key. */
+function opener(key: SealingKey) {
+  const boxes = new Map<string, Promise<Box>>();
+  return async (sender: unknown, place: string[], text: unknown): Promise<string | null> => {
+    if (!hasTexts(sender, ['x', 'y']) || text === undefined) return null;
+    const name = `${sender.x} ${sender.y}`;
+    const box = boxes.get(name) ?? openBox(sender, key);
+    boxes.set(name, box);
+    return box.then((one) => decrypt(one, place, text as SealedText)).catch(() => null);
+  };
 }

@@ -1,19 +1,23 @@
-import type { StoredEvent, StoreEvent } from './events.ts';
+import type { StoredEvent, StoreEvent } from '../sync/state/events.ts';
 import { readEvent } from './read-event.ts';
 
+/** An event that can't be read, or of which a part can't: then `left` is what can. */
 export interface Bad {
   event: StoredEvent;
   reason: string;
+  left: StoreEvent | null;
 }
 
-/** Tells the events that can be read from those that can't. */
+/** Tells what can be read of events from what can't. */
 export function sift(stored: readonly StoredEvent[]): { good: StoreEvent[]; bad: Bad[] } {
   const good: StoreEvent[] = [];
   const bad: Bad[] = [];
-  for (const one of stored) {
-    const read = readEvent(one);
+  for (const event of stored) {
+    const read = readEvent(event);
     if (read.ok) good.push(read.event);
-    else bad.push({ event: one, reason: read.reason });
+    if (!read.ok) bad.push({ event, reason: read.reason, left: null });
+    else if (read.lost.length > 0)
+      bad.push({ event, reason: `${read.lost.length} misshapen`, left: read.event });
   }
   return { good, bad };
 }

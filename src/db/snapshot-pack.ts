@@ -1,7 +1,8 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { type Confirmed, entities, type KeptAnswer } from './confirmed.ts';
-import type { Part } from './part.ts';
-import type { SnapshotChunk, SnapshotHead } from './snapshot.ts';
+import { eachEntity, entities } from '../sync/state/collections.ts';
+import type { Confirmed, KeptAnswer } from '../sync/state/confirmed.ts';
+import type { Part } from '../sync/state/part.ts';
+import { headOf, type SnapshotChunk, type SnapshotHead } from './snapshot.ts';
 
 /** The state at one moment, cheap to take: parts never change, so they are enough. */
 export interface Still {
@@ -12,27 +13,12 @@ export interface Still {
 
 export function still(state: Confirmed): Still {
   const { seq, cursor, complete, observedAt, resync, rest, tables } = state;
-  const ids = (entity: ChangeEntity) => [...(resync?.[entity] ?? [])];
   return {
     head: {
-      seq,
-      cursor,
-      complete,
-      observedAt,
-      rest,
-      resync: resync && {
-        'import-products': ids('import-products'),
-        'my-products': ids('my-products'),
-        subscriptions: ids('subscriptions'),
-        orders: ids('orders'),
-      },
+      ...{ seq, cursor, complete, observedAt, rest },
+      resync: resync && eachEntity((entity) => [...resync[entity]]),
     },
-    parts: {
-      'import-products': tables['import-products'].parts(),
-      'my-products': tables['my-products'].parts(),
-      subscriptions: tables.subscriptions.parts(),
-      orders: tables.orders.parts(),
-    },
+    parts: eachEntity((entity) => tables[entity].parts()),
     answers: [...state.answers],
   };
 }
@@ -66,9 +52,9 @@ export function* pack(
     }
   if (answers.length > 0) {
     const key = `${generation}/answers/0`;
-    yield { chunk: { key, text: JSON.stringify(answers) }, part: null };
-    chunks.push({ key });
+    const text = JSON.stringify(answers);
+    yield { chunk: { key, text }, part: null };
+    chunks.push({ key, length: text.length });
   }
-  const text = JSON.stringify({ ...head, chunks } satisfies SnapshotHead);
-  yield { chunk: { key: 'head', text }, part: null };
+  yield { chunk: headOf({ ...head, chunks }), part: null };
 }

@@ -1,17 +1,37 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import { checksOf } from '../shapes/checks.ts';
+import { fitsRecord } from '../shapes/shapes.ts';
+import { eachEntity, entities } from '../sync/state/collections.ts';
 import {
   type Confirmed,
-  entities,
+  isRest,
   type KeptAnswer,
   nothingConfirmed,
   type Rest,
-} from './confirmed.ts';
-import { type Bounds, Part } from './part.ts';
+} from '../sync/state/confirmed.ts';
+import { type Bounds, boundsOf, Part } from '../sync/state/part.ts';
+import { salvaged } from './salvage.ts';
 
 /** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
 export interface SnapshotChunk {
   key: string;
   text: string;
+  /** Of the head: tells a text that isn't the one that was written. */
+  sum?: number;
+}
+
+/** The head, as it is stored. */
+export function headOf(head: SnapshotHead): SnapshotChunk {
+  const text = JSON.stringify(head);
+  return { key: 'head', text, sum: sumOf(text) };
+}
+
+/** A number that another text hardly ever has. */
+function sumOf(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1)
+    sum = Math.imul(sum ^ text.charCodeAt(at), 16_777_619);
+  return sum;
 }
 
 /** What the last piece says of all. */
@@ -25,12 +45,20 @@ export interface SnapshotHead {
   observedAt: number;
   resync: Record<ChangeEntity, number[]> | null;
   /** Names the generation and, in order, the chunks; those of records say what is in them, so that they may stay packed. */
-  chunks: ({ key: string } & Partial<Bounds>)[];
+  chunks: ({ key: string } & Told)[];
 }
 
-/** The last event that the snapshot of this head covers; -1 for none. */
-export const headSeq = (head: SnapshotChunk | undefined): number =>
-  head ? ((JSON.parse(head.text) as SnapshotHead).seq ?? -1) : -1;
+/** What the head says of a chunk: of one of answers how long its text is. An earlier build said nothing of those. */
+export type Told = Partial<Bounds> & { length?: number };
+
+/** The last event that the snapshot of this head covers; -1 for none, or for one that can't be read. */
+export const headSeq = (head: SnapshotChunk | undefined): number => readHead(head)?.seq ?? -1;
+
+/** A chunk of which not all could be read, and what could. */
+export interface BrokenChunk {
+  key: string;
+  left: readonly unknown[];
+}
 
 /** Of a start: what is asked for lies in a chunk that the disk hasn't brought yet. */
 export class NotBrought extends Error {
@@ -43,14 +71,22 @@ export class NotBrought extends Error {
   }
 }
 
+const fitsHead = checksOf()({
+  ...{ seq: 'i', cursor: 'i', complete: 'b', observedAt: 'm' },
+  resync: ['?', eachEntity(() => ['i'])],
+  chunks: [{ key: 's', 'size?': 'i', 'lowest?': 'i', 'highest?': 'i', 'length?': 'i' }],
+});
+
 /** What says which chunks belong together; null where it can't be read. */
-export function readHead(text: string): SnapshotHead | null {
-  try {
-    const head: SnapshotHead = JSON.parse(text);
-    return Array.isArray(head?.chunks) ? head : null;
-  } catch {
-    return null;
-  }
+export function readHead(chunk: SnapshotChunk | undefined): SnapshotHead | null {
+  if (typeof chunk?.text !== 'string') return null;
+  const { text, sum } = chunk;
+  // An earlier build wrote none.
+  if (sum !== undefined && sum !== sumOf(text)) return null;
+  const head = parsed(text);
+  return fitsHead(head) && isRest((head as SnapshotHead).rest ?? {})
+    ? (head as SnapshotHead)
+    : null;
 }
 
 /** The chunks without which nothing can be shown: the newest records of each collection, the answers, and what tells no bounds. */
@@ -65,31 +101,35 @@ export function firstKeys({ chunks }: SnapshotHead): string[] {
 
 /**
  * The state of a head. What nobody looks at stays packed among `texts`, by their keys `[§D-speed]`; whoever looks at one
- * that isn't there gets a `NotBrought`. `onBroken` hears of one that doesn't parse.
+ * that isn't there gets a `NotBrought`. `onBroken` hears of one that isn't what the head says: what can be read of it is used.
  */
 export function unpack(
   head: SnapshotHead,
   texts: Map<string, string>,
-  onBroken: () => void,
+  onBroken: (chunk: BrokenChunk) => void,
 ): Confirmed {
   const parts = new Map<string, Part<{ id: number }>[]>(entities.map((entity) => [entity, []]));
   const state = stateOf(head);
   for (const chunk of head.chunks) {
     const { key } = chunk;
-    const read = () => {
+    const read = <T>(of: (text: string, told: Told) => Readable<T>) => {
       const text = texts.get(key);
       if (text === undefined) throw new NotBrought(key);
       texts.delete(key);
-      return parsed(text, onBroken);
+      const { left, isWhole } = of(text, chunk);
+      if (!isWhole) onBroken({ key, left });
+      return left;
     };
-    if (nameIn(key) === 'answers') state.answers = new Map(read() as [string, KeptAnswer][]);
-    else parts.get(nameIn(key))?.push(partOf(chunk, read as () => { id: number }[]));
+    const name = nameIn(key);
+    if (name === 'answers') state.answers = new Map(read(answersIn));
+    else parts.get(name)?.push(partOf(chunk, () => read(recordsIn(name as ChangeEntity))));
   }
   for (const entity of entities) (state.tables[entity] as Loadable).load(parts.get(entity) ?? []);
   return state;
 }
 
-const nameIn = (key: string): string => key.split('/')[1] ?? '';
+/** Of which collection a chunk holds a part; `answers` for the kept answers. */
+export const nameIn = (key: string): string => String(key).split('/')[1] ?? '';
 
 function stateOf({
   seq,
@@ -102,12 +142,7 @@ function stateOf({
   return {
     ...nothingConfirmed(),
     ...{ seq, cursor, complete, observedAt, rest },
-    resync: resync && {
-      'import-products': new Set(resync['import-products']),
-      'my-products': new Set(resync['my-products']),
-      subscriptions: new Set(resync.subscriptions),
-      orders: new Set(resync.orders),
-    },
+    resync: resync && eachEntity((entity) => new Set(resync[entity])),
   };
 }
 
@@ -125,13 +160,51 @@ function partOf(
   return part;
 }
 
-function parsed(text: string, onBroken: () => void): unknown[] {
+/** What could be read of a chunk, and whether that is all that it is to hold. */
+interface Readable<T> {
+  left: readonly T[];
+  isWhole: boolean;
+}
+
+export function recordsIn(entity: ChangeEntity) {
+  const fits = (value: unknown): value is { id: number } => fitsRecord(entity, value);
+  return (text: string, told: Told): Readable<{ id: number }> => {
+    const list = parsed(text);
+    const all = Array.isArray(list) ? list.filter(fits) : salvaged(text, fits);
+    const left = new Set(all.map(({ id }) => id)).size === all.length ? all : unique(all);
+    const { size, lowest, highest } = boundsOf(left);
+    const isAsTold =
+      told.size === undefined ||
+      (told.size === size && told.lowest === lowest && told.highest === highest);
+    return { left, isWhole: isAsTold && Array.isArray(list) && list.length === left.length };
+  };
+}
+
+const unique = <T extends { id: number }>(records: readonly T[]): T[] => [
+  ...new Map(records.map((record) => [record.id, record])).values(),
+];
+
+const fitsKept = checksOf()({ call: 's', observedAt: 'm' });
+const isKept = (value: unknown): value is KeptAnswer =>
+  fitsKept(value) && (value as KeptAnswer).answer !== undefined;
+
+export function answersIn(
+  text: string,
+  { length = text.length }: Told = {},
+): Readable<[string, KeptAnswer]> {
+  const list = parsed(text);
+  const all = Array.isArray(list) ? list : [];
+  const left = all.filter(
+    (entry) => Array.isArray(entry) && typeof entry[0] === 'string' && isKept(entry[1]),
+  );
+  const isList = Array.isArray(list) && left.length === list.length;
+  return { left, isWhole: isList && text.length === length };
+}
+
+function parsed(text: string): unknown {
   try {
-    const content: unknown = JSON.parse(text);
-    if (Array.isArray(content)) return content;
+    return JSON.parse(text);
   } catch {
-    // Told below, with what parses but isn't a list.
+    return null;
   }
-  onBroken();
-  return [];
 }

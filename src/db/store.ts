@@ -1,7 +1,7 @@
 import type { Cell } from '../lib/cell.ts';
-import type { Confirmed } from './confirmed.ts';
-import type { NewEvent, StoreEvent } from './events.ts';
-import type { OutboxRow } from './outbox-rows.ts';
+import type { Confirmed } from '../sync/state/confirmed.ts';
+import type { NewEvent, StoreEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 
 /** What a start finds. */
 export interface Loaded<F> {
@@ -13,6 +13,8 @@ export interface Loaded<F> {
   whole: Promise<void>;
   /** Becomes true once something that the server had said can't be read any more: everything has to be fetched again. */
   broken: Cell<boolean>;
+  /** How much of what was stored couldn't be read, and lies in quarantine. */
+  aside: Cell<number>;
 }
 
 /** What one write does to the log and the outbox, together or not at all. */

@@ -96,16 +96,20 @@ export function Figures() {
         <Progress label="unknown" value={null} />
       </Specimen>
       <Specimen name="ChartCard, BarChart" wide className={width}>
-        <ChartCard title={words.sales}>
+        <ChartCard title={words.sales} figure="18.240 kr." note={words.note}>
           <BarChart
+            label={words.sales}
             summary={words.sales}
+            scale={String}
+            isLastOpen
             bars={course.map((value, at) => ({ id: String(at), label: String(value), value }))}
             from="1."
             to="10."
-            top="18"
           />
         </ChartCard>
-        <ChartCard title={words.sales}>{null}</ChartCard>
+        <ChartCard title={words.sales} figure={null}>
+          {null}
+        </ChartCard>
       </Specimen>
     </Chapter>
   );

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../db/events.ts';
-import type { OutboxRow } from '../db/outbox-rows.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { BrowserFacts } from './browser-facts.ts';
 import { parsed } from './parsed.ts';
 import { createRedact } from './redact.ts';

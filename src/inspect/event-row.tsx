@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css';
-import type { StoredEvent } from '../db/events.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
 import { Badge } from '../ui/badge.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { FoldOut } from './fold-out.tsx';

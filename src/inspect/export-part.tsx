@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { css } from '../../styled-system/css';
-import type { OutboxRow } from '../db/outbox-rows.ts';
 import { useT } from '../i18n/t.ts';
 import { saveFile } from '../lib/save-file.ts';
+import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { readBrowserFacts } from './browser-facts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { css } from '../../styled-system/css';
-import { versions } from '../db/events.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
+import { versions } from '../sync/state/events.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NoMatches } from '../ui/no-matches.tsx';

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../db/events.ts';
 import { headSeq, type SnapshotChunk } from '../db/snapshot.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
 import { answerTo, DatabaseUnreadable, lookInto, tableOf } from './raw-database.ts';
 import { eventsBetween, readBounds } from './read-log.ts';
 import { type Moment, type Timeline, timelineOf } from './timeline.ts';

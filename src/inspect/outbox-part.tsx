@@ -1,7 +1,7 @@
 import { css } from '../../styled-system/css';
-import { bySeq, type OutboxRow } from '../db/outbox-rows.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
+import { bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

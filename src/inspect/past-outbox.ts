@@ -1,5 +1,5 @@
-import type { Command } from '../db/commands.ts';
-import type { StoreEvent } from '../db/events.ts';
+import type { Command } from '../sync/state/commands.ts';
+import type { StoreEvent } from '../sync/state/events.ts';
 
 /** A command as the log tells of it: how it was on its way is not in the log. */
 export interface Past {

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../db/events.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
 import { answerTo, tableOf } from './raw-database.ts';
 
 /** So many numbers of the log are read in one go: enough to be quick, and few enough to be held. */

@@ -16,7 +16,7 @@ const counts =
 /** Names of fields that tell what a thing is made of. Others become `field 1`, for a name may be a person's own word. */
 const shapes =
   /^(data|meta|payload|runs|values|command|args|body|query|draft|answer|value|failure|errors|details|title|description|tags|images|image|url|alt|supplier|shop|name|variants|options|included|price|compare_at|cost|amount|currency|customer|email|email_confirmed|phone|shipping_address|line1|line2|postal_code|city|country|subtotal|shipping|vat|total|lines|purchase_orders|timeline|tracking|carrier|number|reference|reason|sku|ean|brand|safety|recommended_price|is_[a-z_]+|has_[a-z_]+|complete|done|from|holdFor|undecided|keep|unit_price|unit_cost|search|search_query|order_by|direction|include|category|in_stock|filter|filters|problems|terms|discount|minimum_order|message|subject|actor|before|after|language|plan|last4|exp_month|exp_year|vat_number|vat_base|vat_rate|vat_amount|corrects|user|text|row|attribute|scopes|data_resources|enabled|shop_domain|last_error|photo_url|photo|role|role_name|source|access_level|has_more|used)$/;
-/** Below these, names of fields are the person's own words. */
+/** Below these, as below a name that isn't ours, names of fields are the person's own words. */
 const ownWords = new Set(['options', 'before', 'after', 'errors']);
 
 const idText = /^(-?\d{1,18}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -67,8 +67,7 @@ export function createRedact(): Redact {
   }
 
   function nameOf(key: string, isOwn: boolean): string {
-    const isKnown = [ids, words, times, counts, shapes].some((allowed) => allowed.test(key));
-    return isKnown && !isOwn ? key : `field ${nth(names, key)}`;
+    return isKnown(key) && !isOwn ? key : `field ${nth(names, key)}`;
   }
 
   function visit(key: string, value: unknown, isOwn: boolean): unknown {
@@ -78,11 +77,14 @@ export function createRedact(): Redact {
     // The elements of a list are of the list's kind.
     if (Array.isArray(value)) return value.map((one) => visit(key, one, isOwn));
     if (typeof value !== 'object' || value === null) return value ?? null;
-    const own = isOwn || ownWords.has(key);
+    const own = isOwn || ownWords.has(key) || !isKnown(key);
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => [nameOf(name, own), visit(name, one, own)]),
     );
   }
 
-  return (value) => visit('', value, false);
+  return (value) => visit('value', value, false);
 }
+
+const isKnown = (name: string): boolean =>
+  [ids, words, times, counts, shapes].some((allowed) => allowed.test(name));

@@ -1,10 +1,11 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
-import { type Confirmed, entities, nothingConfirmed } from '../db/confirmed.ts';
-import type { StoredEvent } from '../db/events.ts';
 import { fold } from '../db/fold.ts';
-import { partsOf } from '../db/part.ts';
 import { readEvent } from '../db/read-event.ts';
 import { type Loadable, readHead, type SnapshotChunk, unpack } from '../db/snapshot.ts';
+import { eachEntity, entities } from '../sync/state/collections.ts';
+import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
+import type { StoredEvent } from '../sync/state/events.ts';
+import { partsOf } from '../sync/state/part.ts';
 import { type Past, pastOutbox } from './past-outbox.ts';
 
 /** What was at one point of the log. */
@@ -92,7 +93,7 @@ export function timelineOf(
   read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
 ): Timeline {
   const texts = new Map(chunks.map(({ key, text }) => [key, text]));
-  const head = readHead(texts.get('head') ?? '');
+  const head = readHead(chunks.find(({ key }) => key === 'head'));
   const state = head ? unpack(head, texts, () => {}) : nothingConfirmed();
   if (state.seq === 0 && bounds.first !== null) state.seq = bounds.first - 1;
   const outbox = pastOutbox([]);
@@ -135,9 +136,4 @@ function restored({ moment, resync }: Checkpoint): Confirmed {
 }
 
 const copied = (resync: Confirmed['resync']): Confirmed['resync'] =>
-  resync && {
-    'import-products': new Set(resync['import-products']),
-    'my-products': new Set(resync['my-products']),
-    subscriptions: new Set(resync.subscriptions),
-    orders: new Set(resync.orders),
-  };
+  resync && eachEntity((entity) => new Set(resync[entity]));

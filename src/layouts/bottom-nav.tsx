@@ -15,12 +15,13 @@ const bar = css({
   paddingLeft: 'env(safe-area-inset-left)',
   paddingRight: 'env(safe-area-inset-right)',
 });
-const list = css({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' });
+const list = css({ display: 'grid' });
 const item = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  justifyContent: 'center',
+  // Not in the middle: the icon would go there first, and make way for its word.
+  paddingTop: '1.5',
   gap: '0.5',
   height: '14',
   fontSize: '0.6875rem',
@@ -34,7 +35,7 @@ const item = css({
     borderRadius: 'full',
     transition: 'background-color 120ms',
   },
-  '&[aria-current=page]': { color: 'accent', '& svg': { background: 'accent.tint' } },
+  '&[aria-current=page]': { color: 'ink', '& svg': { background: 'selected' } },
 });
 
 /** The main places under the thumb. */
@@ -43,7 +44,8 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
   const [path] = useLocation();
   return (
     <nav aria-label={t('shell.nav.label')} className={bar}>
-      <ul className={list}>
+      {/* Said beforehand: a page whose end is still on the line has only the first of them. */}
+      <ul className={list} style={{ gridTemplateColumns: `repeat(${items.length}, 1fr)` }}>
         {items.map((entry) => {
           const Icon = entry.icon;
           return (

@@ -34,11 +34,12 @@ const link = css({
 
 interface BreadcrumbProps {
   titleId: MessageId;
+  titleValues: Record<string, string> | undefined;
   above: readonly Crumb[];
 }
 
 /** The matched routes from home to here; home is `/` `[§2-breadcrumb]`. */
-export function Breadcrumb({ titleId, above }: BreadcrumbProps) {
+export function Breadcrumb({ titleId, titleValues, above }: BreadcrumbProps) {
   const t = useT();
   return (
     <nav aria-label={t('shell.breadcrumb')}>
@@ -62,7 +63,7 @@ export function Breadcrumb({ titleId, above }: BreadcrumbProps) {
         ))}
         <li key={titleId} className={crumb}>
           <ChevronRight aria-hidden="true" size={14} />
-          <span aria-current="page">{t(titleId)}</span>
+          <span aria-current="page">{t(titleId, titleValues)}</span>
         </li>
       </ol>
     </nav>

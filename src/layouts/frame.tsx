@@ -7,12 +7,12 @@ import { lazy } from '../lib/lazy.ts';
 import { useBehind } from '../lib/use-behind.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
-import { useWatch } from '../sync/use-watch.ts';
+import { useWatch } from '../sync/react/use-watch.ts';
+import { useKeptFlag } from '../ui/kept-flag.ts';
 import { keysStore } from '../ui/keys-store.ts';
 import { syncCentreStore } from '../ui/sync-centre-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCompany } from './company.ts';
-import { useKeptFlag } from './kept-flag.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -117,7 +117,7 @@ interface FrameProps extends LayoutProps {
 
 /** What stands around every page of a signed-in person: sidebar, top bar, banners, the page, footer. */
 export function Frame(props: FrameProps) {
-  const { titleId, above, footerHidden, sidebarHidden, sidebar, children } = props;
+  const { titleId, titleValues, above, footerHidden, sidebarHidden, sidebar, children } = props;
   const t = useT();
   const { legalName } = useCompany();
   const [minimised, setMinimised] = useKeptFlag('sidebar-minimised', false);
@@ -162,7 +162,7 @@ export function Frame(props: FrameProps) {
         <Banners />
         {props.notice}
         <main id="main" tabIndex={-1} className={main({ alone: sidebarHidden })}>
-          <Breadcrumb titleId={titleId} above={above} />
+          <Breadcrumb titleId={titleId} titleValues={titleValues} above={above} />
           {children}
         </main>
         {!footerHidden && (

@@ -16,6 +16,8 @@ const page = css({
   gridTemplateRows: 'auto auto 1fr auto',
   gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > :not(aside)': { marginInline: { base: '5', md: '8' } },
+  // What only a script can do isn't offered where there is none.
+  '@media (scripting: none)': { '& [type=button]': { display: 'none' } },
 });
 const top = css({
   display: 'flex',

@@ -11,6 +11,8 @@ export interface Crumb {
 export interface LayoutProps {
   /** The page's title, which is also the last crumb. */
   titleId: MessageId;
+  /** What the title names of the path. */
+  titleValues?: Record<string, string>;
   /** The matched routes between home and the page. */
   above: readonly Crumb[];
   footerHidden: boolean;

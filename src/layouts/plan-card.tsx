@@ -1,10 +1,10 @@
-import Sparkles from 'lucide-react/icons/sparkles';
+import CreditCard from 'lucide-react/icons/credit-card';
 import { Link } from 'wouter';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
-import { useRead } from '../sync/use-read.ts';
+import { useRead } from '../sync/react/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Drop } from '../ui/drop.tsx';
 import { sideItem, sideLabel } from './side-item.ts';
@@ -40,7 +40,7 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
     return (
       isMissing && (
         <Link href={links.subscriptionUpgrade()} data-lit className={cx(sideItem, atFoot)}>
-          <Sparkles aria-hidden="true" size={18} />
+          <CreditCard aria-hidden="true" size={18} />
           <span className={sideLabel({ minimised })}>{t('shell.plan.upgrade')}</span>
         </Link>
       )

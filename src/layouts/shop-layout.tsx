@@ -1,6 +1,9 @@
 import { VatBanner } from '../banners/vat-banner.tsx';
+import { lazy } from '../lib/lazy.ts';
 import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
+import { useLazy } from '../machines/use-lazy.ts';
+import { useRead } from '../sync/react/use-read.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Frame } from './frame.tsx';
 import type { LayoutProps } from './layout-props.ts';
@@ -10,9 +13,17 @@ import { ShopMenu } from './shop-menu.tsx';
 import { ShopSwitcher } from './shop-switcher.tsx';
 import { Sidebar } from './sidebar.tsx';
 
+const pastDueBanner = lazy(() =>
+  import('../banners/past-due-banner.tsx').then((module) => module.PastDueBanner),
+);
+
 /** Where a merchant works `[§2-shop-layout]`. */
 export function ShopLayout(props: LayoutProps) {
   const hasShop = useUser()?.shop != null;
+  const plans = useRead('GET /shop/subscriptions', {});
+  const hasStopped =
+    plans.state === 'ready' && plans.value.data.some(({ status }) => status === 'past_due');
+  const PastDueBanner = useLazy(pastDueBanner, hasStopped);
   return (
     <Frame
       {...props}
@@ -28,7 +39,12 @@ export function ShopLayout(props: LayoutProps) {
       switcher={<ShopSwitcher />}
       menu={<ShopMenu />}
       bottomNav={<BottomNav items={bottomNav} />}
-      notice={<VatBanner />}
+      notice={
+        <>
+          <VatBanner />
+          {PastDueBanner && <PastDueBanner />}
+        </>
+      }
     />
   );
 }

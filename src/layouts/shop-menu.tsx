@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import Cable from 'lucide-react/icons/cable';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Lock from 'lucide-react/icons/lock';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'wouter';
@@ -12,7 +13,8 @@ import { MenuSection, menuItem } from '../ui/menu.tsx';
 
 type Row = readonly [href: string, title: MessageId, icon: LucideIcon];
 
-const own: readonly Row[] = [[links.userProfile(), 'title.userProfile', UserRound]];
+const profile: Row = [links.userProfile(), 'title.userProfile', UserRound];
+const privacy: Row = [links.userPrivacy(), 'title.userPrivacy', Lock];
 const ofShop: readonly Row[] = [
   [links.shopProfile(), 'title.shopProfile', Store],
   [links.integrations(), 'title.integrations', Cable],
@@ -22,7 +24,7 @@ const ofShop: readonly Row[] = [
 /** A merchant's own places, in the user menu `[§2-user-menu]`; those of the shop where there is one. */
 export function ShopMenu() {
   const t = useT();
-  const rows = useUser()?.shop ? [...own, ...ofShop] : own;
+  const rows = [profile, ...(useUser()?.shop ? ofShop : []), privacy];
   return (
     <MenuSection rule>
       {rows.map(([href, title, Icon]) => (

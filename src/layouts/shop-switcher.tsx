@@ -1,7 +1,7 @@
 import Store from 'lucide-react/icons/store';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
-import { useRead } from '../sync/use-read.ts';
+import { useRead } from '../sync/react/use-read.ts';
 import { Drop } from '../ui/drop.tsx';
 import { isRole, roleWords } from '../ui/role-words.ts';
 import { Switcher } from './switcher.tsx';

@@ -1,6 +1,6 @@
 import { css, cva } from '../../styled-system/css';
 
-/** How a place in the sidebar looks: an icon and its label. `data-lit` gives it the accent. */
+/** How a place in the sidebar looks: an icon and its label. `data-holds` says that the page is below it, `data-lit` that it is the thing to do. */
 export const sideItem = css({
   display: 'flex',
   alignItems: 'center',
@@ -16,7 +16,8 @@ export const sideItem = css({
   textAlign: 'left',
   transition: 'background-color 120ms, color 120ms',
   _hover: { background: 'ink/5', color: 'ink' },
-  '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
+  '&[aria-current=page]': { background: 'selected', color: 'ink' },
+  '&[data-holds]': { color: 'ink' },
   '&[data-lit]': { color: 'accent' },
   '& svg': { flexShrink: '0' },
   '&:is(:hover, :focus-visible) > span': { opacity: '1' },

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { Brand } from '../ui/brand.tsx';
-import { useKeptFlag } from './kept-flag.ts';
+import { useKeptFlag } from '../ui/kept-flag.ts';
 import { isCurrent, type NavAction, type NavGroup, type NavItem } from './nav-items.ts';
 import { sideItem, sideLabel } from './side-item.ts';
 
@@ -115,7 +115,7 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        data-lit={(!open && holdsHere) || undefined}
+        data-holds={(!open && holdsHere) || undefined}
         className={sideItem}
       >
         <Icon aria-hidden="true" size={18} />

@@ -1,3 +1,4 @@
+import Lock from 'lucide-react/icons/lock';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'wouter';
 import { useT } from '../i18n/t.ts';
@@ -34,6 +35,10 @@ export function SupplierLayout(props: LayoutProps) {
           <Link href={links.supplierProfile()} className={menuItem}>
             <UserRound aria-hidden="true" size={16} />
             {t('supplier.menu.profile')}
+          </Link>
+          <Link href={links.supplierPrivacy()} className={menuItem}>
+            <Lock aria-hidden="true" size={16} />
+            {t('title.userPrivacy')}
           </Link>
         </MenuSection>
       }

@@ -1,5 +1,6 @@
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
+import ListTree from 'lucide-react/icons/list-tree';
 import { links } from '../links.ts';
 import type { NavItem } from './nav-items.ts';
 
@@ -16,5 +17,11 @@ export const supplierNav: readonly NavItem[] = [
     shortLabel: 'supplier.partnerships',
     href: links.supplierPartnerships(),
     icon: Handshake,
+  },
+  {
+    label: 'title.categories',
+    shortLabel: 'title.categories',
+    href: links.supplierCategories(),
+    icon: ListTree,
   },
 ];

@@ -1,7 +1,7 @@
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
-import { useRead } from '../sync/use-read.ts';
+import { useRead } from '../sync/react/use-read.ts';
 import { levelWords } from '../ui/access-level.ts';
 import { Drop } from '../ui/drop.tsx';
 import { Switcher } from './switcher.tsx';

@@ -70,6 +70,8 @@ const right = css({
   gap: '1',
   marginLeft: { base: 'auto', lg: '4' },
   minWidth: '0',
+  // What ends at the right edge moves with all that is still on the line.
+  'header:not(:has(~ main)) > &': { visibility: 'hidden' },
 });
 
 /** 56 px that stay: the sidebar's switch, whom to write to, which shop, and oneself. */
@@ -121,6 +123,7 @@ function Switches(props: TopBarProps) {
       <span className={narrow}>
         <IconButton
           label={t('shell.sidebar.open')}
+          aria-haspopup="dialog"
           icon={<MenuIcon aria-hidden="true" size={20} />}
           onClick={props.onOpenOverlay}
         />

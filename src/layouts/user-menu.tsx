@@ -10,8 +10,9 @@ import { useT } from '../i18n/t.ts';
 import { lazy } from '../lib/lazy.ts';
 import { useInstall, useLocaleSwitch, useSession, useUser } from '../machines/react.tsx';
 import { useLazy } from '../machines/use-lazy.ts';
-import { useOutbox } from '../sync/use-outbox.ts';
+import { useOutbox } from '../sync/react/use-outbox.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Face, initials } from '../ui/face.tsx';
 import { keysStore } from '../ui/keys-store.ts';
 import { Menu, MenuSection, menuItem } from '../ui/menu.tsx';
 import { openSyncCentre } from '../ui/sync-centre-store.ts';
@@ -26,18 +27,6 @@ const trigger = css({
   height: { base: '11', md: '9' },
   borderRadius: 'full',
   _hover: { background: 'subtle' },
-});
-const face = css({
-  display: 'grid',
-  placeItems: 'center',
-  width: '7',
-  height: '7',
-  borderRadius: 'full',
-  background: 'accent.tint',
-  color: 'accent',
-  fontSize: '0.75rem',
-  fontWeight: 'semibold',
-  objectFit: 'cover',
 });
 const who = css({
   display: 'block',
@@ -63,7 +52,8 @@ const choices = css({
   marginBottom: '2',
   padding: '0.5',
   borderRadius: 'md',
-  background: 'subtle',
+  borderWidth: '1px',
+  borderColor: 'hairline',
 });
 const choice = css({
   minHeight: { base: '11', md: '7' },
@@ -73,7 +63,7 @@ const choice = css({
   color: 'ink.muted',
   whiteSpace: 'nowrap',
   _hover: { color: 'ink' },
-  '&[aria-current=true]': { background: 'accent.tint', color: 'accent', fontWeight: 'medium' },
+  '&[aria-current=true]': { background: 'selected', color: 'ink', fontWeight: 'medium' },
 });
 const onPhone = css({ display: { lg: 'none' } });
 
@@ -98,18 +88,11 @@ export function UserMenu({ children }: UserMenuProps) {
   const { waiting, refused } = useOutbox();
   const InstallEntry = useLazy(installEntry, useInstall().matches('possible'));
   if (!user) return null;
-  const photo = user.photo ?? user.photo_url;
   return (
     <Menu
       label={`${t('shell.user')}, ${initials(user.name)}`}
       triggerClassName={trigger}
-      trigger={
-        photo ? (
-          <img src={photo} alt="" className={face} />
-        ) : (
-          <span className={face}>{initials(user.name)}</span>
-        )
-      }
+      trigger={<Face name={user.name} src={user.photo ?? user.photo_url} />}
     >
       <span className={who}>{user.name}</span>
       <span className={email}>{user.email}</span>
@@ -174,11 +157,3 @@ export function UserMenu({ children }: UserMenuProps) {
     </Menu>
   );
 }
-
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();

@@ -13,4 +13,17 @@ export const readDraft = (name: string): unknown => readOwned(named(name));
 export const keepDraft = (name: string, typed: object | null): void =>
   keepOwned(named(name), typed);
 
+/** Takes what was typed away for the time in which it is laid: what a form can't show is laid once, and then set aside. */
+export function takeDraft(name: string): unknown {
+  const kept = readDraft(name);
+  if (kept === null) return null;
+  keepOwned(laid(name), kept);
+  keepOwned(named(name), null);
+  return kept;
+}
+
+/** It is shown. */
+export const noteLaid = (name: string): void => keepOwned(laid(name), null);
+
 const named = (name: string) => `draft:${VERSION}:${name}`;
+const laid = (name: string) => `laid:${VERSION}:${name}`;

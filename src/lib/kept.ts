@@ -30,17 +30,21 @@ export function keep(name: string, value: string | null): void {
   } catch {
     // As above.
   }
-  copy(name, value);
+  copy(name, value, value === null ? 0 : YEAR_S);
 }
+
+/** Remembers `value` until the browser is closed, in the cookie alone. */
+export const keepForNow = (name: string, value: string): void => copy(name, value, null);
 
 /** Puts the copy back where the browser has dropped it: Safari keeps a cookie of a script for 7 days. */
 export function renewKeptCopy(name: string): void {
   const value = readKept(name);
-  if (readKeptCopy(name) !== value) copy(name, value);
+  if (readKeptCopy(name) !== value) copy(name, value, value === null ? 0 : YEAR_S);
 }
 
-function copy(name: string, value: string | null): void {
-  const life = value === null ? 0 : YEAR_S;
+/** For `seconds`, or for as long as the browser is open. */
+function copy(name: string, value: string | null, seconds: number | null): void {
+  const life = seconds === null ? '' : `; Max-Age=${seconds}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store answers later, and the page may be left by then
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; SameSite=Lax; Max-Age=${life}`;
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; SameSite=Lax${life}`;
 }

@@ -1,6 +1,10 @@
-/** Hands the person a text as a file of this name. */
-export function saveFile(name: string, text: string, type: 'application/json' | 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands the person a text, or bytes, as a file of this name. */
+export function saveFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type: 'application/json' | 'application/pdf' | 'text/csv',
+): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

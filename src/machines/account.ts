@@ -18,6 +18,8 @@ export interface Account {
   resetPassword(request: Args<'POST /auth/reset-password'>['body']): Promise<Failure | null>;
   /** Confirms the address that a link was mailed to, whoever is signed in. */
   confirmAddress(link: Args<'POST /auth/confirm-email'>['body']): Promise<Failure | null>;
+  /** Asks for the deletion of the account; then all of it goes from this device, as with a logout. */
+  leave(proof: Args<'POST /user/deletion'>['body']): Promise<Failure | null>;
   /** Changes the session's shop, then reloads everything at the dashboard `[§4-switch]`. */
   switchShop(id: number): Promise<Failure | null>;
   /** Changes the session's supplier, then reloads the page `[§4-switch]`. */

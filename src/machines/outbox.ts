@@ -1,12 +1,12 @@
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import type { Failure } from '../api/failure.ts';
+import type { Verdict } from '../sync/commands/sending/traits.ts';
 import type {
   CommandEvent,
   CommandInput,
   Progress,
   StartCommand,
-  Verdict,
-} from '../sync/command-actor.ts';
+} from '../sync/outbox/command-actor.ts';
 
 /** As long as the too-many-requests dialog `[§8-429]`. */
 const ratePause = 61_000;

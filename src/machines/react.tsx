@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
-import type { Watch } from '../sync/types.ts';
+import type { Watch } from '../sync/state/types.ts';
 import type { Account } from './account.ts';
 import type { appUpdateMachine } from './app-update.ts';
 import type { connectivityMachine } from './connectivity.ts';

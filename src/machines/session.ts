@@ -23,6 +23,8 @@ export interface SessionContext {
   failure: Failure | null;
   /** Commands that a logout would lose. */
   unsent: number;
+  /** It is more than a logout: the account is to be deleted. */
+  isLeaving: boolean;
 }
 
 export type SessionEvent =
@@ -34,10 +36,15 @@ export type SessionEvent =
   /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
   | { type: 'LOGOUT' }
+  /** The person's account waits for its deletion: the server has ended every session. */
+  | { type: 'LEFT' }
   | { type: 'KEEP_LOGGED_IN' }
   /** Confirms the logout, or that the session has expired. */
   | { type: 'CONFIRM' }
   | { type: 'USER_CHANGED'; user: User };
+
+/** Why nobody is signed in any more. */
+type After = 'logout' | 'expiry' | 'deletion';
 
 const fetchUser = fromPromise<User>(() => Promise.reject(new Error('fetchUser is not provided')));
 const storedUser = fromPromise<StoredAccount | null>(() => Promise.resolve(null));
@@ -62,13 +69,16 @@ export const sessionMachine = setup({
     /** The same for whoever the refused token was of. */
     sealLeft: () => {},
     /** The login page, after a chosen logout or an expiry. */
-    goToLogin: (_, _after: { supplier: boolean; after: 'logout' | 'expiry' }) => {},
+    goToLogin: (_, _after: { supplier: boolean; after: After }) => {},
     learn: assign(({ context }, user: User) => ({
       user,
       source: 'server' as const,
       observedAt: context.clock.now(),
     })),
-    forget: assign({ user: null, source: null, hasToken: false, failure: null, unsent: 0 }),
+    forget: assign({
+      ...{ user: null, source: null, hasToken: false, failure: null },
+      ...{ unsent: 0, isLeaving: false },
+    }),
   },
 }).createMachine({
   id: 'session',
@@ -80,6 +90,7 @@ export const sessionMachine = setup({
     hasToken: input.hasToken,
     failure: null,
     unsent: 0,
+    isLeaving: false,
   }),
   initial: 'deciding',
   states: {
@@ -140,6 +151,7 @@ export const sessionMachine = setup({
       on: {
         UNAUTHENTICATED: 'expired',
         LOGOUT: '.counting',
+        LEFT: { target: 'signingOut', actions: assign({ isLeaving: true }) },
         USER_CHANGED: {
           actions: { type: 'learn', params: ({ event }) => event.user },
         },
@@ -192,7 +204,10 @@ export const sessionMachine = setup({
     loggedOut: {
       entry: [
         'clearToken',
-        { type: 'goToLogin', params: ({ context }) => leaving(context, 'logout') },
+        {
+          type: 'goToLogin',
+          params: ({ context }) => leaving(context, context.isLeaving ? 'deletion' : 'logout'),
+        },
         'forget',
       ],
       always: 'anonymous',
@@ -208,6 +223,8 @@ export const sessionMachine = setup({
           ],
         },
         TOKEN_SAVED: 'restoring.fetching',
+        // A read in the background has heard first that the session is over.
+        LEFT: { target: 'signingOut', actions: assign({ isLeaving: true }) },
       },
       entry: 'seal',
     },
@@ -215,7 +232,7 @@ export const sessionMachine = setup({
 });
 
 /** Supplier users go to a login of their own `[§2-logout-supplier]`. */
-function leaving<A extends 'logout' | 'expiry'>(context: SessionContext, after: A) {
+function leaving(context: SessionContext, after: After) {
   return { supplier: context.user?.supplier != null && context.user.shop === null, after };
 }
 

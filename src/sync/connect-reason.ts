@@ -9,6 +9,7 @@ const connectReasons = [
   'forbidden',
   'offline',
   'unavailable',
+  'unset',
 ] as const;
 export type ConnectReason = (typeof connectReasons)[number];
 
@@ -18,6 +19,8 @@ const reasonOfCode: Partial<Record<string, ConnectReason>> = {
   connect_forged: 'forged',
   invalid: 'forged',
   forbidden: 'forbidden',
+  // The server isn't set up for the platform.
+  not_found: 'unset',
 };
 
 export function reasonOf(failure: Failure): ConnectReason {

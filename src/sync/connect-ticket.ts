@@ -1,8 +1,7 @@
 import type { ConnectTicket } from '../../contract/entities/connect.ts';
-import type { Send, Sent } from './send.ts';
-
-/** The tab's own: a ticket is nobody else's, and gone with the tab. */
-const place = 'connect-ticket';
+import { hasTexts } from '../lib/has-texts.ts';
+import { ticketPlace } from './forget-ticket.ts';
+import type { Send, Sent } from './outbox/send.ts';
 
 interface Held {
   /** The end of the session token's signature: tells whose ticket it is, and opens nothing. */
@@ -12,16 +11,23 @@ interface Held {
 
 const endOf = (sessionToken: string) => sessionToken.slice(-24);
 
-/** The ticket that this tab holds for the session token; without a token, whichever it holds. */
+/** The ticket that this tab holds for the session token; without a token, whichever it holds. One that can't be read is none. */
 export function heldTicket(sessionToken: string | null): ConnectTicket | null {
-  const text = sessionStorage.getItem(place);
-  if (text === null) return null;
-  const { of, ticket } = JSON.parse(text) as Held;
-  return sessionToken === null || of === endOf(sessionToken) ? ticket : null;
+  const held = read();
+  const isMeant = sessionToken === null || held?.of === endOf(sessionToken);
+  const ticket: unknown = held?.ticket;
+  return isMeant && isTicket(ticket) ? ticket : null;
 }
 
-export function forgetTicket(): void {
-  sessionStorage.removeItem(place);
+const isTicket = (value: unknown): value is ConnectTicket =>
+  hasTexts(value, ['ticket', 'platform', 'shop_domain', 'expires_at']);
+
+function read(): Held | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(ticketPlace) ?? 'null');
+  } catch {
+    return null;
+  }
 }
 
 const swaps = new Map<string, Promise<Sent<'POST /connect/tickets'>>>();
@@ -41,7 +47,7 @@ export async function swapTicket(
   if (sent.kind === 'failed') swaps.delete(sessionToken);
   else {
     const held: Held = { of: endOf(sessionToken), ticket: sent.answer.data };
-    sessionStorage.setItem(place, JSON.stringify(held));
+    sessionStorage.setItem(ticketPlace, JSON.stringify(held));
   }
   return sent;
 }

@@ -1,26 +1,32 @@
 import type { Addition } from '../api/config.ts';
+import { bringOutboxCheck } from '../db/load.ts';
 import { databaseName } from '../db/names.ts';
-import { StoreFull } from '../db/store.ts';
 import { cell } from '../lib/cell.ts';
 import { systemClock } from '../lib/clock.ts';
+import { lazy } from '../lib/lazy.ts';
 import { systemTimers } from '../lib/timers.ts';
-import { whenIdle } from '../lib/when-idle.ts';
-import { isSealed } from './account.ts';
-import { type ChangesParts, followChanges, resyncEvent } from './changes.ts';
-import { bringElsewhere } from './elsewhere-on-demand.ts';
-import { createModel, type Model } from './model.ts';
-import { openStore } from './open-store.ts';
-import type { Outbox } from './outbox.ts';
-import { outboxOnDemand } from './outbox-on-demand.ts';
-import { type Place, watchPlace } from './place.ts';
-import { createReader } from './read.ts';
-import { createRecords } from './records.ts';
-import { joinTabs } from './tabs.ts';
-import type { OpenSync, StoreHealth, SyncOptions } from './types.ts';
-import { keepCompact, keepCurrent, keepWhole } from './upkeep.ts';
+import { bringElsewhere } from './outbox/elsewhere-on-demand.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { outboxOnDemand } from './outbox/outbox-on-demand.ts';
+import type { Place } from './place.ts';
+import { type ChangesParts, followChanges } from './read/changes.ts';
+import { createReader } from './read/read.ts';
+import { createRecords } from './read/records.ts';
+import { resyncEvent } from './state/collection-events.ts';
+import type { StoreHealth } from './state/types.ts';
+import { isSealed } from './store/account.ts';
+import { followSubscription } from './store/follow-subscription.ts';
+import { createModel, type Model } from './store/model.ts';
+import { deciding, hushNotKept } from './store/not-kept.ts';
+import { openStore } from './store/open-store.ts';
+import { joinTabs } from './store/tabs.ts';
+import type { OpenSync, SyncOptions } from './types.ts';
 
 /** What a person does is decided on by what comes behind their first page. */
-const decisions = () => import('./decisions.ts');
+const decisions = lazy(() => import('./outbox/decisions.ts'));
+
+/** Behind a page's first rows, in milliseconds. */
+const fetchAfter = 3_000;
 
 /** Collections heard of this recently aren't asked for again because a screen opens. */
 const recent = 5_000;
@@ -43,18 +49,6 @@ export class SealedStore extends Error {
   override readonly name = 'SealedStore';
 }
 
-/** What a person did couldn't be kept: the store's health says why, and whoever asked shows what they typed still. */
-class NotKept extends Error {
-  override readonly name = 'NotKept';
-}
-
-const cannotKeep: ReadonlySet<StoreHealth> = new Set(['refusing', 'lost', 'outdated']);
-
-/** The banner has told of it. */
-function hushNotKept(event: PromiseRejectionEvent): void {
-  if (event.reason instanceof NotKept) event.preventDefault();
-}
-
 /** Opens a tenant's store: reads what is kept, follows what changes, and sends what waits. */
 export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const { tenant, userId, config, connectivity } = options;
@@ -66,24 +60,29 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const request: SyncOptions['request'] = (call, args, given) =>
     options.request(call, args, { tenant: tenantName, ...given });
 
+  /** What the page knows; nothing before it has read it. */
+  let known: Model | null = null;
+  const name = databaseName(userId, tenant);
   const health = cell<StoreHealth>('durable');
-  const [{ store, loaded, whenKept }, sealed, wholeLists] = await Promise.all([
-    openStore(userId, tenant, health, () => model),
+  const [{ store, loaded, whenKept }, sealed, wholeLists, places] = await Promise.all([
+    openStore(userId, tenant, health, () => known),
     isSealed(userId),
-    has('changes') ? null : import('./whole-lists.ts'),
+    has('changes') ? null : import('./read/whole-lists.ts'),
+    has('tenant') ? null : import('./place.ts'),
   ]);
   if (sealed) {
     store.close();
     throw new SealedStore();
   }
   const model = createModel(store, loaded, health, () => tabs.tell('written'));
+  known = model;
 
   // Only who is new to a shop needs it.
   const isNew = tenant.kind === 'shop' && !model.confirmed.complete;
-  const firstReading = isNew ? await import('./first-reading.ts').catch(() => null) : null;
+  const firstReading = isNew ? await import('./read/first-reading.ts').catch(() => null) : null;
 
   const tabs = joinTabs({
-    name: databaseName(userId, tenant),
+    name,
     onNotice(notice) {
       void model.catchUp().catch(() => {});
       if (notice !== 'checked' || !online()) return;
@@ -94,11 +93,15 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     onYield: () => outbox.pause(),
     onFreeze: () => outbox.abandon(),
   });
+  /** Its database is a newer build's: of that, one that runs in another tab is to lead. */
+  const yieldToNewer = () => {
+    if (health.get() === 'outdated') void tabs.close();
+  };
   const alone = (purpose: string) => (work: () => Promise<void>) => tabs.alone(purpose, work);
   const parts: ChangesParts | null =
     tenant.kind === 'shop'
       ? {
-          ...{ model, store, now },
+          ...{ model, store, now, name, aside: loaded.aside },
           ask:
             wholeLists === null
               ? (cursor) => request('GET /changes', { query: { cursor } })
@@ -128,21 +131,30 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     if (!model.fresh.get() || age > recent) void refreshNow();
   };
   const refresh = changes && refreshIfOld;
-  const reader = createReader({ model, request, online, refresh, now, timers });
+  const asideWork = async () => (await import('./store/aside.ts')).asideOf(name);
+  const reader = createReader({
+    ...{ model, request, online, refresh, now, timers },
+    isStrict: has('codes'),
+    onUnread(key, answer) {
+      asideWork()
+        .then((work) => work.keep(key, answer, now()))
+        .then(() => loaded.aside.set(loaded.aside.get() + 1))
+        .catch(() => {});
+    },
+  });
   const bringWholeLists = () => {
     if (tenant.kind === 'supplier') for (const call of supplierLists) reader.bring(call, {});
   };
   const outbox = outboxOnDemand(model, loadOutbox, timers);
-  const place: Place | null = has('tenant')
-    ? null
-    : watchPlace({
-        ...{ tenant, userId, request, online, timers },
-        onPlaced: () => outbox.reconnected(),
-      });
+  const place: Place | null =
+    places?.watchPlace({
+      ...{ tenant, userId, request, online, timers },
+      onPlaced: () => outbox.reconnected(),
+    }) ?? null;
 
   async function loadOutbox(): Promise<Outbox> {
     const [{ createOutbox }, startCommand] = await Promise.all([
-      import('./outbox.ts'),
+      import('./outbox/outbox.ts'),
       options.loadStartCommand(),
     ]);
     return createOutbox({
@@ -175,29 +187,23 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const retryParked = async (...states: string[]) => {
     const parked = model.rows.filter(({ state }) => states.includes(state));
     if (parked.length === 0) return;
-    const { retrying } = await decisions();
-    for (const { id } of parked) void model.commit(retrying(id, model.confirmed, now()));
+    const { retrying } = await decisions.load();
+    await Promise.all(parked.map(({ id }) => model.commit(retrying(id, model.confirmed, now()))));
   };
   const resume = () => {
     place?.verify();
-    void retryParked('parked-auth', 'parked-tenant');
+    void retryParked('parked-auth', 'parked-tenant').catch(() => {});
   };
-  const upkeep = [
-    keepCurrent({ now, timers, checkedAt: () => model.checkedAt.get(), refresh: refreshIfOld }),
-    keepCompact({ store, model, alone: alone('compaction') }),
-    keepWhole({ store, model, timers, alone: alone('compaction') }),
-    followSubscription(() => retryParked('parked-subscription')),
+  let closed = false;
+  const ends = [
+    followSubscription(model, () => void retryParked('parked-subscription').catch(() => {})),
   ];
-
-  /** A plan that has become active lets go what was parked for the want of one. */
-  function followSubscription(onActive: () => void): () => void {
-    const list = () => model.confirmed.tables.subscriptions.list();
-    let known = list();
-    return model.onChange(() => {
-      if (list() === known) return;
-      known = list();
-      if (known.some(({ status }) => status === 'active')) onActive();
-    });
+  async function bringUpkeep(): Promise<void> {
+    const { startUpkeep } = await import('./store/upkeep.ts');
+    if (closed) return;
+    ends.push(
+      startUpkeep({ store, model, timers, now, refresh: refreshIfOld, alone: alone('compaction') }),
+    );
   }
 
   let asked = false;
@@ -208,26 +214,22 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     void navigator.storage?.persist?.().catch(() => {});
   }
 
-  /** Writes what the person decided; rejects with a `NotKept` where the store's health tells why it can't. */
-  async function decide(decision: Parameters<Model['commit']>[0]): Promise<void> {
-    try {
-      await model.commit(decision);
-    } catch (error) {
-      if (error instanceof StoreFull) health.set('refusing');
-      throw cannotKeep.has(health.get()) ? new NotKept('', { cause: error }) : error;
-    }
-    if (health.get() === 'refusing') health.set('full');
-  }
-
+  const decide = deciding(model);
   addEventListener('unhandledrejection', hushNotKept);
+  // Before the line may be gone with which it comes, and behind what the page shows first.
+  const fetching = timers.setTimeout(
+    () => void Promise.all([decisions.load(), bringOutboxCheck(), bringUpkeep()]).catch(() => {}),
+    fetchAfter,
+  );
   if (loaded.broken.get()) await model.observe(resyncEvent(now()));
   // Found while somebody looks, in the middle of what is made of it.
   else loaded.broken.subscribe(() => queueMicrotask(() => void fetchAnew()));
+  health.subscribe(yieldToNewer);
+  yieldToNewer();
   resume();
   void refreshNow();
   bringWholeLists();
-  // Before the line may be gone that it comes by.
-  whenIdle(() => void decisions().catch(() => {}), 1_000, 100);
+  const { aside } = loaded;
   whenKept(() => {
     // Whoever opens it next sends what waits there, and finds out what became of what is on its way.
     outbox.stop();
@@ -242,10 +244,11 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       demandRest: () => first?.demand(),
       outbox: model.outbox,
       elsewhere: elsewhere.seen,
+      giveUp: elsewhere.giveUp,
       health,
       async commit(command) {
         let id = '';
-        const { committing } = await decisions();
+        const { committing } = await decisions.load();
         await decide(
           committing(command, model.confirmed, now(), (told) => {
             id = told;
@@ -254,10 +257,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         askToStay();
         return id;
       },
-      discard: async (id) => decide((await decisions()).discarding(id, now())),
+      discard: async (id) => decide((await decisions.load()).discarding(id, now())),
       async undo(ids) {
         let inTime = false;
-        const { undoing } = await decisions();
+        const { undoing } = await decisions.load();
         await decide(
           undoing(ids, now(), (all) => {
             inTime = all;
@@ -265,21 +268,30 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
         );
         return inTime;
       },
-      retry: async (id) => decide((await decisions()).retrying(id, model.confirmed, now())),
+      retry: async (id) => decide((await decisions.load()).retrying(id, model.confirmed, now())),
       amend: async (id, fields, over) =>
-        decide((await import('./resolving.ts')).amending(id, fields, over, now())),
-      synced: async () => (await import('./synced.ts')).syncedOf(model),
-      addAnew: async (id) => decide((await import('./resolving.ts')).addingAnew(id, now())),
+        decide((await import('./outbox/resolving.ts')).amending(id, fields, over, now())),
+      synced: async () => (await import('./read/synced.ts')).syncedOf(model),
+      addAnew: async (id) => decide((await import('./outbox/resolving.ts')).addingAnew(id, now())),
       refresh: async () => {
         await refreshNow();
         reader.revalidate();
         bringWholeLists();
       },
+      aside,
+      readAside: async () => (await asideWork()).read(),
+      noteTold: async () => (await asideWork()).noteTold(),
+      async forgetAside() {
+        await (await asideWork()).forget();
+        aside.set(0);
+      },
     },
     async close() {
       unfollow();
       removeEventListener('unhandledrejection', hushNotKept);
-      for (const stop of upkeep) stop();
+      timers.clearTimeout(fetching);
+      closed = true;
+      for (const end of ends) end();
       place?.stop();
       first?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.

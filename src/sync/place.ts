@@ -1,6 +1,6 @@
 import type { RequestCall } from '../api/request.ts';
 import type { Timers } from '../lib/timers.ts';
-import type { Tenant } from './types.ts';
+import type { Tenant } from './state/types.ts';
 
 const tryAgainAfter = 10_000;
 

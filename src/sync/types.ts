@@ -1,87 +1,25 @@
-import type { ChangeRow } from '../../contract/entities/changes.ts';
 import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
 import type { ApiConfig } from '../api/config.ts';
-import type { Failure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
-import type { Command, CommandState } from '../db/commands.ts';
+import type { SetAside } from '../db/quarantine.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Timers } from '../lib/timers.ts';
-import type { StartCommand } from './command-actor.ts';
-import type { Synced } from './synced.ts';
-
-export type { Command } from '../db/commands.ts';
-
-/**
- * How true a record, list or total is: `live` as the server last said while reachable; `stored` from the store, as of
- * `observedAt`; `pending` holds a change of the person that waits to be sent; `refused` one that the server refused.
- */
-export type Freshness = 'live' | 'stored' | 'pending' | 'refused';
-
-/** What a screen renders of a read. */
-export type Read<T> =
-  | { state: 'loading' }
-  | {
-      state: 'ready';
-      value: T;
-      source: 'live' | 'stored';
-      /** Milliseconds since 1970, for display only. */
-      observedAt: number;
-      /** Why the newest attempt to refresh failed, while `value` is older. */
-      failure: Failure | null;
-    }
-  | { state: 'failed'; failure: Failure };
-
-/** The collections that are whole on the device, keyed as `GET /changes` names them. */
-export type Collection = 'import-products' | 'my-products' | 'orders';
-export type RecordOf<C extends Collection> = Extract<
-  ChangeRow,
-  { entity: C; op: 'upsert' }
->['value'];
-
-/** A record with the person's unsent changes laid over it. */
-export interface Overlaid<T> {
-  id: number;
-  value: T;
-  freshness: Freshness;
-}
-
-/** Of a collection that isn't whole yet: its newest records, and how many are still to come. */
-export interface Newest<C extends Collection> {
-  rows: readonly Overlaid<RecordOf<C>>[];
-  older: number;
-  source: 'live' | 'stored';
-  observedAt: number;
-}
-
-/** How far a first reading is, over all lists. */
-export interface RestToCome {
-  /** Records on this device. */
-  here: number;
-  /** Records that aren't yet. */
-  older: number;
-  /** The device is to save data: they come when the person asks, or on Wi-Fi. */
-  waits: boolean;
-}
-
-/** One row of the outbox, as screens see it. */
-export interface QueuedCommand {
-  id: string;
-  command: Command;
-  state: CommandState;
-  at: number;
-  failure: Failure | null;
-  /** Whether it took effect can't be found out: the person decides. Only ever together with `ambiguous`. */
-  undecided: boolean;
-}
-
-/**
- * What this device can promise: `durable`; `memory` when the browser gives no storage, so that a reload loses what is not
- * sent; `full` when nothing more of the server's data can be kept (unsent changes still are), and `refusing` when not even the
- * person's last change could be; `lost` when the store was deleted under the page, `outdated` when a newer build took it over:
- * the page then has to be reloaded.
- */
-export type StoreHealth = 'durable' | 'memory' | 'full' | 'refusing' | 'lost' | 'outdated';
+import type { StartCommand } from './outbox/command-actor.ts';
+import type { Synced } from './read/synced.ts';
+import type { Collection, RecordOf } from './state/collections.ts';
+import type { Command } from './state/commands.ts';
+import type {
+  Elsewhere,
+  Newest,
+  Overlaid,
+  QueuedCommand,
+  Read,
+  RestToCome,
+  StoreHealth,
+  Tenant,
+  Watch,
+} from './state/types.ts';
 
 /** The store's face to the screens. One exists for each signed-in tenant; on the server there is none. */
 export interface Sync {
@@ -99,6 +37,8 @@ export interface Sync {
   outbox: Watch<readonly QueuedCommand[]>;
   /** What waits on this device in the person's other shops, in the order of their numbers. */
   elsewhere: Watch<readonly Elsewhere[]>;
+  /** Deletes what waits in a tenant that the person has left, and all else that this device holds of it. */
+  giveUp(tenant: Tenant): Promise<void>;
   /** Resolves when the command is durable on this device; the sending comes later. */
   commit(command: Command): Promise<string>;
   /** Takes a held or queued command back, or discards a refused one. */
@@ -116,22 +56,14 @@ export interface Sync {
   /** Fetches what changed, now; resolves also when the network can't. */
   refresh(): Promise<void>;
   health: Watch<StoreHealth>;
-}
-
-/** The commands of a tenant that the person isn't in now. */
-export interface Elsewhere {
-  tenant: Tenant;
-  /** How many are on their way, or wait for it. */
-  waiting: number;
-  /** How many the person has to decide about. */
-  refused: number;
-  /** The server has said that the person doesn't belong there. */
-  barred: boolean;
-}
-
-export interface Tenant {
-  kind: 'shop' | 'supplier';
-  id: number;
+  /** How much of what this device had stored couldn't be read, and is set aside. */
+  aside: Watch<number>;
+  /** What that is, the newest first. */
+  readAside(): Promise<readonly SetAside[]>;
+  /** The person has been told of all of it. */
+  noteTold(): Promise<void>;
+  /** Deletes it. */
+  forgetAside(): Promise<void>;
 }
 
 /** What `openSync` needs of the page. */
@@ -166,10 +98,4 @@ export interface OpenSync {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Goes on with what waited for a sign-in or the right tenant. */
   resume(): void;
-}
-
-/** The shape that React's `useSyncExternalStore` takes. */
-export interface Watch<T> {
-  subscribe(listener: () => void): () => void;
-  get(): T;
 }

@@ -47,6 +47,7 @@ const bar = css({
   borderRadius: 'lg',
   background: 'raised',
   boxShadow: 'float',
+  outline: '1px solid transparent',
   transition: 'opacity 200ms, transform 200ms',
   transitionTimingFunction: 'out',
   _starting: { opacity: '0', transform: 'translateY(100%)' },

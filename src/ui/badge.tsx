@@ -11,6 +11,8 @@ const badge = cva({
     height: '5',
     paddingInline: '1.5',
     borderRadius: 'sm',
+    // Seen where colours are forced.
+    outline: '1px solid transparent',
     fontSize: '0.75rem',
     lineHeight: '1rem',
     fontWeight: 'medium',

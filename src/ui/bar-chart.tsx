@@ -1,21 +1,30 @@
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { css } from '../../styled-system/css';
+import { columnAt, gridLines, nextColumn } from '../lib/chart-scale.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Bar {
   id: string;
-  /** What a pointer is told: the day and its amount. */
+  /** The day and its amount, as the pointer and a screen reader are told. */
   label: string;
   value: number;
 }
 
 interface BarChartProps {
+  /** What a column is: what moves along them is named by it. */
+  label: string;
   /** Says in words what the picture shows. */
   summary: string;
   bars: readonly Bar[];
+  /** The last one isn't over: it is hatched. */
+  isLastOpen?: boolean;
   /** Under the first and the last bar. */
   from: string;
   to: string;
-  /** Beside the highest line. */
-  top: string;
+  /** A value of the scale in words. */
+  scale: (value: number) => string;
+  /** The least that two lines of the scale are apart. */
+  least?: number;
 }
 
 const frame = css({ margin: '0' });
@@ -25,37 +34,72 @@ const plot = css({
   alignItems: 'flex-end',
   gap: { base: '2px', md: '4px' },
   height: '11rem',
-  marginTop: '5',
+  marginTop: '8',
+  // The scale's words stand beside it: no bar hides them.
+  marginRight: { base: '16', md: '20' },
   borderBottomWidth: '1px',
   borderColor: 'hairline',
+  borderRadius: 'sm',
+  touchAction: 'pan-y',
+  cursor: 'crosshair',
 });
 const column = css({
+  position: 'relative',
   flex: '1',
   height: 'full',
   display: 'flex',
   alignItems: 'flex-end',
   borderTopRadius: '3px',
-  _hover: { background: 'subtle' },
+  '&[data-on]': { background: 'selected' },
 });
 const bar = css({
   width: 'full',
   minHeight: '2px',
   borderTopRadius: '3px',
-  background: 'accent',
+  background: 'accent.mark',
+  _highContrast: { background: 'CanvasText' },
   transition: 'height 200ms',
   transitionTimingFunction: 'out',
+  '&[data-empty]': { background: 'ink/12' },
+  // What isn't over yet is no day like the others: by its form, not by its colour alone.
+  '&[data-open]': {
+    background: 'accent.tint',
+    backgroundImage:
+      'repeating-linear-gradient(135deg, var(--colors-accent) 0 2px, transparent 2px 5px)',
+    boxShadow: 'inset 0 0 0 1px var(--colors-accent)',
+    _highContrast: { background: 'GrayText' },
+  },
 });
-const empty = css({ background: 'ink/12' });
-const ceiling = css({
+const line = css({
   position: 'absolute',
-  // Its words stand above the line: no bar reaches there.
-  inset: 'auto 0 100% 0',
-  borderBottomWidth: '1px',
+  insetInline: '0',
+  borderTopWidth: '1px',
   borderStyle: 'dashed',
   borderColor: 'hairline',
+  pointerEvents: 'none',
+});
+const lineWords = css({
+  position: 'absolute',
+  left: 'calc(100% + 0.375rem)',
+  top: '0',
+  transform: 'translateY(-50%)',
   textStyle: 'caption',
   color: 'ink.muted',
-  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});
+const tip = css({
+  position: 'absolute',
+  bottom: 'calc(100% + 0.25rem)',
+  zIndex: 'raised',
+  paddingInline: '2',
+  paddingBlock: '1',
+  borderRadius: 'sm',
+  background: 'ink',
+  color: 'paper',
+  textStyle: 'caption',
+  fontWeight: 'medium',
+  whiteSpace: 'nowrap',
   pointerEvents: 'none',
   fontVariantNumeric: 'tabular-nums',
 });
@@ -63,25 +107,77 @@ const axis = css({
   display: 'flex',
   justifyContent: 'space-between',
   marginTop: '1.5',
+  marginRight: { base: '16', md: '20' },
   textStyle: 'caption',
   color: 'ink.muted',
 });
 
-/** Days as bars; each tells its own figure under the pointer. */
-export function BarChart({ summary, bars, from, to, top }: BarChartProps) {
-  const high = Math.max(1, ...bars.map(({ value }) => value));
+/** Days as bars over three lines of a round scale; the pointer and the arrow keys tell the figure of each. */
+export function BarChart(props: BarChartProps) {
+  const { label, summary, bars, isLastOpen = false, from, to, scale, least } = props;
+  const id = useId();
+  const [at, setAt] = useState<number | null>(null);
+  const last = bars.length - 1;
+  const max = Math.max(0, ...bars.map(({ value }) => value));
+  const lines = gridLines(max, least);
+  const top = lines[2];
+  const shown = at === null ? undefined : bars[at];
+
+  function point({ clientX, currentTarget }: PointerEvent<HTMLDivElement>) {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setAt(columnAt(clientX - left, width, bars.length));
+  }
+
+  function keydown(event: KeyboardEvent) {
+    const next = nextColumn(event.key, at ?? last, bars.length);
+    if (next === null) return;
+    event.preventDefault();
+    setAt(next);
+  }
+
   return (
     <figure className={frame}>
-      <div role="img" aria-label={summary} className={plot}>
-        <span className={ceiling}>{top}</span>
-        {bars.map(({ id, label, value }) => (
-          <span key={id} title={label} className={column}>
+      <VisuallyHidden>
+        <span id={id}>{summary}</span>
+      </VisuallyHidden>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={id}
+        aria-valuemin={1}
+        aria-valuemax={bars.length}
+        aria-valuenow={(at ?? last) + 1}
+        aria-valuetext={bars[at ?? last]?.label}
+        className={plot}
+        onKeyDown={keydown}
+        onFocus={() => setAt((now) => now ?? last)}
+        onBlur={() => setAt(null)}
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+      >
+        {lines.map((value) => (
+          <span key={value} className={line} style={{ bottom: `${(value / top) * 100}%` }}>
+            {/* Of nothing there is no scale. */}
+            {max > 0 && <span className={lineWords}>{scale(value)}</span>}
+          </span>
+        ))}
+        {bars.map((one, index) => (
+          <span key={one.id} className={column} data-on={index === at || undefined}>
             <span
-              className={value > 0 ? bar : `${bar} ${empty}`}
-              style={{ height: `${(Math.max(0, value) / high) * 100}%` }}
+              className={bar}
+              data-empty={one.value <= 0 || undefined}
+              data-open={(isLastOpen && index === last && one.value > 0) || undefined}
+              style={{ height: `${(Math.max(0, one.value) / top) * 100}%` }}
             />
           </span>
         ))}
+        {at !== null && shown && (
+          <span className={tip} style={tipPlace(at, bars.length)}>
+            {shown.label}
+          </span>
+        )}
       </div>
       <div aria-hidden="true" className={axis}>
         <span>{from}</span>
@@ -89,4 +185,10 @@ export function BarChart({ summary, bars, from, to, top }: BarChartProps) {
       </div>
     </figure>
   );
+}
+
+/** Over its column, and never beyond an end of the chart. */
+function tipPlace(at: number, count: number) {
+  const share = `${((at + 0.5) / count) * 100}%`;
+  return { left: share, transform: `translateX(-${share})` };
 }

@@ -10,7 +10,7 @@ const word = css({
   letterSpacing: 'tighter',
   color: 'ink',
 });
-const drop = css({ fill: 'accent' });
+const drop = css({ fill: 'accent.mark' });
 const line = css({ stroke: 'accent.ink' });
 
 /** The mark: a drop that a line runs through. */

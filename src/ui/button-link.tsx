@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../styled-system/css';
-import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+import { type ButtonSize, type ButtonTone, buttonStyle, isMain } from './button-style.ts';
 
 interface ButtonLinkProps {
   href: string;
@@ -21,6 +21,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     <Link
       href={href}
       onClick={onClick}
+      data-main={isMain(tone)}
       className={cx(buttonStyle({ tone, size, wide }), className)}
     >
       {icon}

@@ -22,8 +22,14 @@ export const buttonStyle = cva({
     transitionProperty: 'background-color, border-color, color, opacity',
     transitionDuration: 'quick',
     transitionTimingFunction: 'out',
-    '&:is(:disabled, [aria-disabled=true])': { opacity: '0.5', cursor: 'default' },
-    '&[aria-busy=true]': { opacity: '1' },
+    '&:is(:disabled, [aria-disabled=true])': { cursor: 'default' },
+    // Its words stay readable: they say what could be done, if it could.
+    '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+      background: 'subtle',
+      color: 'ink.muted',
+      borderColor: 'hairline',
+      '& svg': { opacity: '0.5' },
+    },
     '& svg': { flexShrink: '0' },
   },
   variants: {
@@ -46,11 +52,17 @@ export const buttonStyle = cva({
         background: 'transparent',
         color: 'ink',
         '&:hover:not(:disabled, [aria-disabled=true])': { background: 'subtle' },
+        '&:is(:disabled, [aria-disabled=true]):not([aria-busy=true])': {
+          background: 'transparent',
+          borderColor: 'transparent',
+        },
       },
       danger: {
         background: 'refuse',
         color: 'refuse.ink',
-        '&:hover:not(:disabled, [aria-disabled=true])': { opacity: '0.88' },
+        '&:hover:not(:disabled, [aria-disabled=true])': {
+          background: 'color-mix(in srgb, var(--colors-refuse) 86%, var(--colors-ink))',
+        },
       },
     },
     size: {
@@ -69,3 +81,6 @@ export const buttonStyle = cva({
 
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
+
+/** Whether it does what the page or the dialog is there for: notices keep clear of it. As a `data-` attribute has it. */
+export const isMain = (tone?: ButtonTone) => tone === 'primary' || tone === 'danger' || undefined;

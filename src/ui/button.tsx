@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { css, cx } from '../../styled-system/css';
-import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style.ts';
+import { type ButtonSize, type ButtonTone, buttonStyle, isMain } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -52,6 +52,7 @@ export function Button({
     <button
       {...rest}
       type={type}
+      data-main={isMain(tone)}
       aria-busy={loading || undefined}
       aria-disabled={loading || rest['aria-disabled']}
       onClick={click}

@@ -33,9 +33,9 @@ const box = css({
   placeItems: 'center',
   cursor: 'inherit',
   transition: 'background-color 120ms, border-color 120ms',
-  '&:is(:checked, :indeterminate)': { background: 'accent', borderColor: 'accent' },
+  '&:is(:checked, :indeterminate)': { background: 'ink', borderColor: 'ink' },
   // Drawn with borders: it takes the theme's own colour and costs no request.
-  _after: { content: '""', display: 'none', borderColor: 'accent.ink', borderStyle: 'solid' },
+  _after: { content: '""', display: 'none', borderColor: 'paper', borderStyle: 'solid' },
   '&:checked:not(:indeterminate)::after': {
     display: 'block',
     width: '5px',

@@ -60,7 +60,7 @@ const item = css({
   textStyle: { base: 'body', md: 'dense' },
   cursor: 'pointer',
   '&[data-highlighted]': { background: 'subtle' },
-  '&[data-state=checked]': { color: 'accent', fontWeight: 'medium' },
+  '&[data-state=checked]': { background: 'selected', fontWeight: 'medium' },
   '& svg': { flexShrink: '0' },
 });
 const nothing = css({ paddingInline: '2.5', paddingBlock: '1.5', color: 'ink.muted' });

@@ -4,6 +4,7 @@ import { TextField } from './text-field.tsx';
 
 interface EmailFieldProps {
   hint?: string;
+  defaultValue?: string;
   errors: readonly string[];
 }
 

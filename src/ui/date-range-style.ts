@@ -26,7 +26,7 @@ export const preset = css({
   textAlign: 'left',
   textStyle: { base: 'body', md: 'dense' },
   _hover: { background: 'subtle' },
-  '&[aria-pressed=true]': { background: 'accent.tint', color: 'accent', fontWeight: 'medium' },
+  '&[aria-pressed=true]': { background: 'selected', fontWeight: 'medium' },
 });
 export const monthHead = css({
   display: 'flex',
@@ -67,14 +67,14 @@ export const day = css({
   cursor: 'pointer',
   borderRadius: 'md',
   '&[data-outside-range]': { color: 'ink.muted' },
-  '&[data-today]': { fontWeight: 'semibold', color: 'accent' },
+  '&[data-today]': { fontWeight: 'semibold', boxShadow: 'inset 0 0 0 1px var(--colors-edge)' },
   '&:hover:not([data-disabled])': { background: 'subtle' },
-  '&:is([data-in-range], [data-in-hover-range])': { background: 'accent.tint', borderRadius: '0' },
+  '&:is([data-in-range], [data-in-hover-range])': { background: 'selected', borderRadius: '0' },
   '&:is([data-range-start], [data-hover-range-start])': { borderLeftRadius: 'md' },
   '&:is([data-range-end], [data-hover-range-end])': { borderRightRadius: 'md' },
   '&[data-selected]:is([data-range-start], [data-range-end])': {
-    background: 'accent',
-    color: 'accent.ink',
+    background: 'ink',
+    color: 'paper',
     fontWeight: 'semibold',
   },
   '&[data-disabled]': { color: 'ink.muted', opacity: '0.5', cursor: 'default' },

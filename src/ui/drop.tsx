@@ -22,7 +22,8 @@ const row = cva({
   },
   variants: {
     state: {
-      stored: { color: 'ink.muted' },
+      // What is live in a moment is marked for none, and read aloud to nobody.
+      stored: { color: 'ink.muted', animation: 'appear 1ms 1s backwards' },
       pending: { color: 'wait' },
       refused: { color: 'refuse' },
     },
@@ -35,19 +36,21 @@ interface DropProps {
   state: DropState;
   /** Milliseconds since 1970: when the server last said so; shown beside a hollow drop. */
   observedAt?: number;
-  /** The mark alone; its words stay for screen readers and in the tooltip. */
+  /**
+   * The mark alone, for a row; its words stay for screen readers and in the tooltip. That all is from the device its list says.
+   */
   compact?: boolean;
   /** Of words the age alone, where there is one: for where there is little room. */
   brief?: boolean;
   className?: string;
 }
 
-/** The mark of truth: nothing when live, hollow from the store, half waiting to be sent, crossed refused. */
+/** The mark of truth: nothing when live, hollow from the store for over a second, half waiting to be sent, crossed refused. */
 export function Drop({ state, observedAt, compact, brief, className }: DropProps) {
   const t = useT();
   const format = useFormat();
   const now = useNow();
-  if (state === 'live') return null;
+  if (state === 'live' || (compact && state === 'stored')) return null;
   const age = observedAt === undefined || now === null ? null : format.ago(observedAt, now);
   const words = {
     stored: age === null ? t('ui.drop.stored') : t('ui.drop.storedAge', { age }),
@@ -69,7 +72,10 @@ export function Drop({ state, observedAt, compact, brief, className }: DropProps
   );
 }
 
-const outline = 'M6 1.1C7.9 3.5 9.9 5.4 9.9 7.5a3.9 3.9 0 0 1-7.8 0C2.1 5.4 4.1 3.5 6 1.1Z';
+/** The mark's lines, in a square of 12. */
+export const dropOutline =
+  'M6 1.1C7.9 3.5 9.9 5.4 9.9 7.5a3.9 3.9 0 0 1-7.8 0C2.1 5.4 4.1 3.5 6 1.1Z';
+export const dropHalf = 'M2.1 7a3.9 3.9 0 0 0 7.8 0Z';
 
 /** The mark without words, for where the words stand beside it. */
 export function DropMark({
@@ -91,10 +97,8 @@ export function DropMark({
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      <path d={outline} />
-      {state === 'pending' && (
-        <path d="M2.1 7a3.9 3.9 0 0 0 7.8 0Z" fill="currentColor" stroke="none" />
-      )}
+      <path d={dropOutline} />
+      {state === 'pending' && <path d={dropHalf} fill="currentColor" stroke="none" />}
       {state === 'refused' && <path d="M1.6 10.9 10.4 2.1" />}
     </svg>
   );

@@ -50,6 +50,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   wrong_credentials: 'error.code.wrong_credentials',
   forbidden: 'error.code.forbidden',
   address_unconfirmed: 'error.code.address_unconfirmed',
+  account_leaving: 'error.code.account_leaving',
   mail_limit_reached: 'error.code.mail_limit_reached',
   not_found: 'error.code.not_found',
   conflict: 'error.code.conflict',

@@ -20,7 +20,8 @@ export const inputStyle = css({
   transition: 'border-color 120ms, box-shadow 120ms',
   _hover: { borderColor: 'edge' },
   _focusVisible: {
-    outline: 'none',
+    // Seen where colours are forced; elsewhere the ring is.
+    outline: '2px solid transparent',
     borderColor: 'focus',
     boxShadow: '0 0 0 3px color-mix(in oklab, var(--colors-focus) 24%, transparent)',
   },

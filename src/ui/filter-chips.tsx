@@ -23,7 +23,20 @@ interface FilterChipsProps {
   children?: ReactNode;
 }
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
+/** On a phone one line that is drawn aside: they push nothing down, also where a name or a count comes late. */
+const row = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'center',
+  flexWrap: { base: 'nowrap', md: 'wrap' },
+  overflowX: { base: 'auto', md: 'visible' },
+  scrollbarWidth: 'none',
+  paddingBlock: { base: '1', md: '0' },
+  // They go on beyond the edge of the screen, not of the words.
+  marginInline: '-4',
+  paddingInline: '4',
+  '& > :not([popover])': { flexShrink: '0', whiteSpace: 'nowrap' },
+});
 export const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -39,24 +52,32 @@ export const chip = css({
   transition: 'background-color 120ms, border-color 120ms',
   _hover: { background: 'subtle' },
   '&:is([aria-pressed=true], [data-on], [data-remove])': {
-    background: 'accent.tint',
-    borderColor: 'accent/40',
-    color: 'accent',
+    background: 'selected',
+    borderColor: 'edge',
   },
 });
 /** Keeps the place of a count that is still on its way: the chips beside it stay where they are. */
 const counted = css({
   display: 'inline-block',
   minWidth: '3ch',
+  // Most have fewer figures than there is room for: what is empty is partly the chip's own edge.
+  marginRight: '-0.75ch',
   textAlign: 'left',
   color: 'ink.muted',
   fontWeight: 'normal',
   fontVariantNumeric: 'tabular-nums',
 });
 
+/** The one that is on, wherever in the line it stands. */
+function drawIntoSight(one: HTMLElement | null) {
+  const line = one?.parentElement;
+  if (line) line.scrollLeft = one.offsetLeft + one.offsetWidth - line.offsetLeft - line.clientWidth;
+}
+
 export function FilterChips(props: FilterChipsProps) {
   const { label, chips, active, onToggle, kind = 'toggle', children } = props;
   const t = useT();
+  const isRemoved = kind === 'remove';
   /** In three figures at most: the whole one stands beside the title. */
   const short = (count: number) =>
     count < 1000 ? count : t('ui.chip.thousands', { count: Math.floor(count / 1000) });
@@ -69,9 +90,10 @@ export function FilterChips(props: FilterChipsProps) {
           <button
             key={one.id}
             type="button"
-            aria-pressed={kind === 'remove' ? undefined : on}
-            aria-label={kind === 'remove' ? t('ui.chip.remove', { name: one.label }) : undefined}
-            data-remove={kind === 'remove' || undefined}
+            aria-pressed={isRemoved ? undefined : on}
+            aria-label={isRemoved ? t('ui.chip.remove', { name: one.label }) : undefined}
+            data-remove={isRemoved || undefined}
+            ref={on && kind === 'choose' ? drawIntoSight : null}
             onClick={() => onToggle(one.id)}
             className={cx(chip)}
           >
@@ -81,7 +103,7 @@ export function FilterChips(props: FilterChipsProps) {
               <span className={counted}>{one.count !== undefined && short(one.count)}</span>
             )}
             {/* Beside another name it is another one: it has nowhere to come from. */}
-            {kind === 'remove' && <X key={one.label} aria-hidden="true" size={14} />}
+            {isRemoved && <X key={one.label} aria-hidden="true" size={14} />}
           </button>
         );
       })}

@@ -10,7 +10,8 @@ interface KeptFormProps extends Omit<FormProps, 'sending'> {
 /** A form that guards what is typed into it. */
 export function KeptForm({ sending, children, ...rest }: KeptFormProps) {
   return (
-    <Form {...rest} sending={sending} onInput={sending.onInput}>
+    // Before the script is there nothing is sent, and what was typed stays: outside a dialog this method does nothing.
+    <Form {...rest} method="dialog" sending={sending} onInput={sending.onInput}>
       <UnsavedNotice unsaved={sending.unsaved} />
       {children}
     </Form>

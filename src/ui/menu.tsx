@@ -103,7 +103,7 @@ export const menuItem = css({
   textStyle: { base: 'body', md: 'dense' },
   color: 'ink',
   '&:is(:hover, :focus-visible)': { background: 'subtle' },
-  '&[aria-current=true]': { color: 'accent', fontWeight: 'medium' },
+  '&[aria-current=true]': { background: 'selected', fontWeight: 'medium' },
   '& svg': { color: 'ink.muted', flexShrink: '0' },
 });
 

@@ -15,6 +15,8 @@ export interface ModalProps {
   lead?: ReactNode;
   /** The row of buttons at the foot; the main one last. */
   footer?: ReactNode;
+  /** The foot is one row on a phone, too: for one with a single button. */
+  slimFoot?: boolean;
   /** Escape and clicks beside it do nothing, and there is no cross. */
   persistent?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -83,12 +85,21 @@ const foot = css({
   paddingBottom: 'max(1rem, env(safe-area-inset-bottom))',
   borderTopWidth: '1px',
   borderColor: 'hairline',
+  '&[data-slim]': {
+    flexDirection: 'row',
+    alignItems: 'center',
+    paddingTop: { base: '2', sm: '4' },
+    paddingBottom: {
+      base: 'max(0.5rem, env(safe-area-inset-bottom))',
+      sm: 'max(1rem, env(safe-area-inset-bottom))',
+    },
+  },
 });
 
 /** The common part of `Dialog` and `Drawer`. Native, so that focus, Escape and inertness are the browser's. */
 export function Modal(props: ShellProps) {
-  const { open, onClose, title, lead, footer, persistent, role, className, yields, children } =
-    props;
+  const { open, onClose, title, lead, footer, slimFoot, persistent, role, children } = props;
+  const { className, yields } = props;
   const t = useT();
   const id = useId();
   const ref = useModal(open, yields);
@@ -132,7 +143,11 @@ export function Modal(props: ShellProps) {
         )}
       </header>
       <div className={body}>{children}</div>
-      {footer && <footer className={foot}>{footer}</footer>}
+      {footer && (
+        <footer className={foot} data-slim={slimFoot || undefined}>
+          {footer}
+        </footer>
+      )}
     </dialog>
   );
 }

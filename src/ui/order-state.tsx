@@ -2,9 +2,18 @@ import { useT } from '../i18n/t.ts';
 import { orderStateWords } from './order-words.ts';
 import { StatusDot } from './status-dot.tsx';
 
+interface OrderStateProps {
+  state: keyof typeof orderStateWords;
+  /** It stands so by a change that the server hasn't taken yet. */
+  isPending?: boolean;
+}
+
 /** A state of an order as words with a dot. */
-export function OrderState({ state }: { state: keyof typeof orderStateWords }) {
+export function OrderState({ state, isPending }: OrderStateProps) {
   const t = useT();
+  if (isPending && state === 'confirmed') {
+    return <StatusDot tone="wait">{t('orders.state.confirming')}</StatusDot>;
+  }
   const { id, tone } = orderStateWords[state];
   return <StatusDot tone={tone}>{t(id)}</StatusDot>;
 }

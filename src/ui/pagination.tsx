@@ -38,7 +38,7 @@ const list = css({ display: 'flex', alignItems: 'center', gap: '0.5' });
 const number = css({
   minWidth: { base: '11', md: '8' },
   fontVariantNumeric: 'tabular-nums',
-  '&[aria-current=page]': { background: 'accent.tint', color: 'accent' },
+  '&[aria-current=page]': { background: 'selected' },
 });
 
 export function Pagination(props: PaginationProps) {

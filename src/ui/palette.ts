@@ -1,12 +1,14 @@
 /**
- * Every colour, once for each theme. Text colours reach AA on every ground they stand on and `ink` reaches AAA; a test
- * computes it. A tint (`…Tint`) is the ground for words of its own colour.
+ * Every colour, once for each theme. Text reaches AAA on every ground it stands on; a test computes it. A tint (`…Tint`) is
+ * the ground for words of its own colour; a mark (`…Mark`) is that colour as a dot, a bar or a line, where nothing is read.
  */
 export interface Palette {
   paper: string;
   surface: string;
   /** A quiet fill: hover, chips, table heads. */
   subtle: string;
+  /** Under what is selected, and under the place where one is. It is no colour: the accent says what can be done. */
+  selected: string;
   /** What floats above the page: dialogs, menus, toasts. */
   raised: string;
   hairline: string;
@@ -18,15 +20,19 @@ export interface Palette {
   /** The accent under a pointer. */
   accentStrong: string;
   accentTint: string;
+  accentMark: string;
   /** Words on the accent. */
   onAccent: string;
   wait: string;
   waitTint: string;
+  waitMark: string;
   refuse: string;
   refuseTint: string;
+  refuseMark: string;
   onRefuse: string;
   done: string;
   doneTint: string;
+  doneMark: string;
   scrim: string;
 }
 
@@ -34,22 +40,27 @@ export const light: Palette = {
   paper: '#FBFAF7',
   surface: '#FFFFFF',
   subtle: '#F3F1EC',
+  selected: '#ECE9E2',
   raised: '#FFFFFF',
   hairline: 'rgb(22 24 29 / 0.09)',
-  edge: '#8B8E94',
+  edge: '#85888E',
   ink: '#16181D',
-  muted: '#595E68',
-  accent: '#0B6B61',
-  accentStrong: '#08554D',
+  muted: '#454A53',
+  accent: '#07554D',
+  accentStrong: '#053F39',
   accentTint: '#E2F0ED',
+  accentMark: '#0B6B61',
   onAccent: '#FFFFFF',
-  wait: '#8A5200',
+  wait: '#6E4000',
   waitTint: '#FCF0DA',
-  refuse: '#B3261E',
+  waitMark: '#B06A00',
+  refuse: '#96180F',
   refuseTint: '#FCEAE8',
+  refuseMark: '#C4281F',
   onRefuse: '#FFFFFF',
-  done: '#1B7339',
+  done: '#0F5828',
   doneTint: '#E4F3E9',
+  doneMark: '#1E8044',
   scrim: 'rgb(22 24 29 / 0.36)',
 };
 
@@ -57,21 +68,26 @@ export const dark: Palette = {
   paper: '#111315',
   surface: '#181B1E',
   subtle: '#212529',
+  selected: '#2B3035',
   raised: '#22262A',
   hairline: 'rgb(255 255 255 / 0.09)',
-  edge: '#737A83',
-  ink: '#ECEEF0',
-  muted: '#A4ABB3',
-  accent: '#4FD1BE',
+  edge: '#7C838C',
+  ink: '#F1F3F4',
+  muted: '#BAC0C7',
+  accent: '#55D6C3',
   accentStrong: '#7FE0D1',
   accentTint: '#133530',
+  accentMark: '#4FD1BE',
   onAccent: '#06231F',
-  wait: '#F0B650',
+  wait: '#F2BA58',
   waitTint: '#352810',
-  refuse: '#FF958B',
+  waitMark: '#F0B650',
+  refuse: '#FFA69D',
   refuseTint: '#3D1B18',
+  refuseMark: '#FF8F85',
   onRefuse: '#2E0906',
-  done: '#74D494',
+  done: '#7CD89B',
   doneTint: '#15331F',
+  doneMark: '#6CCF8D',
   scrim: 'rgb(0 0 0 / 0.56)',
 };

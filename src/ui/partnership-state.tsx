@@ -29,8 +29,14 @@ export function PartnershipStateWord({ state }: { state: keyof typeof partnershi
   return <StatusDot tone={tone}>{t(id)}</StatusDot>;
 }
 
-export function RequestStateWord({ state }: { state: keyof typeof requestStates }) {
+interface RequestStateProps {
+  state: keyof typeof requestStates;
+  /** What an open one waits for, told to whom it is for. */
+  pending?: MessageId;
+}
+
+export function RequestStateWord({ state, pending }: RequestStateProps) {
   const t = useT();
   const { id, tone } = requestStates[state];
-  return <StatusDot tone={tone}>{t(id)}</StatusDot>;
+  return <StatusDot tone={tone}>{t((state === 'pending' && pending) || id)}</StatusDot>;
 }

@@ -47,7 +47,7 @@ const card = cva({
     background: 'surface',
   },
   variants: {
-    chosen: { true: { borderColor: 'accent' }, false: { borderColor: 'hairline' } },
+    chosen: { true: { borderColor: 'ink' }, false: { borderColor: 'hairline' } },
   },
 });
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '2' });

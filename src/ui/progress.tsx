@@ -4,6 +4,8 @@ const track = css({
   height: '1.5',
   borderRadius: 'full',
   background: 'ink/8',
+  // Seen where colours are forced.
+  outline: '1px solid transparent',
   overflow: 'hidden',
 });
 const bar = cva({
@@ -12,12 +14,13 @@ const bar = cva({
     borderRadius: 'full',
     transition: 'width 200ms',
     transitionTimingFunction: 'out',
+    _highContrast: { background: 'Highlight' },
   },
   variants: {
     tone: {
-      accent: { background: 'accent' },
-      done: { background: 'done' },
-      refuse: { background: 'refuse' },
+      accent: { background: 'accent.mark' },
+      done: { background: 'done.mark' },
+      refuse: { background: 'refuse.mark' },
     },
     unknown: { true: { width: '25%', animation: 'slide 1.2s ease-in-out infinite' } },
   },

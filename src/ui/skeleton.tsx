@@ -4,6 +4,8 @@ const bone = css({
   display: 'block',
   borderRadius: 'sm',
   background: 'ink/8',
+  // Seen where colours are forced.
+  outline: '1px solid transparent',
   animation: 'shimmer 1.6s ease-in-out infinite',
 });
 

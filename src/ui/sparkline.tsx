@@ -1,7 +1,11 @@
 import { css } from '../../styled-system/css';
 
-const line = css({ stroke: 'accent', strokeWidth: '1.5', fill: 'none' });
-const area = css({ fill: 'accent/10' });
+const line = css({
+  stroke: { base: 'accent.mark', _highContrast: 'CanvasText' },
+  strokeWidth: '1.5',
+  fill: 'none',
+});
+const area = css({ fill: 'accent.mark/10' });
 const box = css({ display: 'block', width: 'full', height: '8', overflow: 'visible' });
 
 /** The course of a figure without its scale; decorative, the figure stands beside it. */

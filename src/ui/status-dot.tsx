@@ -9,14 +9,24 @@ const row = css({
   whiteSpace: { md: 'nowrap' },
 });
 const dot = cva({
-  base: { width: '2', height: '2', borderRadius: 'full', flexShrink: '0' },
+  base: {
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    flexShrink: '0',
+    _highContrast: { background: 'CanvasText' },
+  },
   variants: {
     tone: {
-      neutral: { borderWidth: '1.5px', borderColor: 'edge' },
-      accent: { background: 'accent' },
-      wait: { background: 'wait' },
-      refuse: { background: 'refuse', borderRadius: '2px', transform: 'rotate(45deg)' },
-      done: { background: 'done' },
+      neutral: {
+        borderWidth: '1.5px',
+        borderColor: 'edge',
+        _highContrast: { background: 'Canvas' },
+      },
+      accent: { background: 'accent.mark' },
+      wait: { background: 'wait.mark' },
+      refuse: { background: 'refuse.mark', borderRadius: '2px', transform: 'rotate(45deg)' },
+      done: { background: 'done.mark' },
     },
   },
 });

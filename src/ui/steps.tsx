@@ -48,7 +48,7 @@ const mark = cva({
   variants: {
     state: {
       done: { background: 'accent.tint', color: 'accent' },
-      current: { background: 'accent', color: 'accent.ink' },
+      current: { background: 'ink', color: 'paper' },
       ahead: { boxShadow: 'inset 0 0 0 1px var(--colors-edge)' },
     },
   },

@@ -36,7 +36,7 @@ const tab = css({
   transition: 'color 120ms, border-color 120ms',
   _hover: { color: 'ink' },
   _focusVisible: { outlineOffset: '-2px', borderRadius: 'sm' },
-  '&[aria-current=page]': { color: 'ink', borderColor: 'accent' },
+  '&[aria-current=page]': { color: 'ink', borderColor: 'ink' },
 });
 
 /** Where not all have room, the one that is open is seen. */

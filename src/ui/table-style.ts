@@ -56,11 +56,9 @@ export const row = css({
   '&:not([aria-selected=true]):is(:has(a, button):hover, :has(:focus-visible))': {
     md: { background: 'color-mix(in srgb, var(--colors-ink) 3%, transparent)' },
   },
-  '&[aria-selected=true], &[aria-current=true]': {
-    background: 'color-mix(in srgb, var(--colors-accent-tint) 60%, transparent)',
-  },
+  '&[aria-selected=true], &[aria-current=true]': { background: 'selected' },
   // It answers the click, and what it opens takes a moment.
-  '&[aria-current=true]': { transition: 'none', boxShadow: 'inset 2px 0 var(--colors-accent)' },
+  '&[aria-current=true]': { transition: 'none', boxShadow: 'inset 2px 0 var(--colors-ink)' },
 });
 
 const cellBase = css({

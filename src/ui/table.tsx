@@ -20,6 +20,8 @@ export interface Column<Row> {
    * a line under the title, a line with its header before it (the default), or nothing.
    */
   card?: 'media' | 'title' | 'aside' | 'line' | 'pair' | 'hidden';
+  /** Of words in a title beside a picture, for its bones: two unless it says otherwise. */
+  lines?: 1;
   /** A CSS width; the title takes what is left. */
   width?: string;
 }
@@ -45,7 +47,8 @@ interface TableProps<Row, Key extends string | number> {
   onRowOpen?: (row: Row) => void;
   /** The row that stands open over the list. */
   opened?: Key | null;
-  selection?: Selection<Row, Key>;
+  /** Absent where nothing can be done with what is selected. */
+  selection?: Selection<Row, Key> | undefined;
   /** Shows bones in the shape of so many rows. */
   loading?: number;
 }
@@ -126,7 +129,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
                 )}
                 {columns.map((column) => (
                   <td role="cell" key={column.id} className={look.cell(column)}>
-                    <Bone column={column} index={index} isTall={hasMedia} />
+                    <Bone column={column} index={index} isTall={hasMedia && column.lines !== 1} />
                   </td>
                 ))}
               </tr>

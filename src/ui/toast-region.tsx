@@ -7,6 +7,7 @@ import { useT } from '../i18n/t.ts';
 import { Button } from './button.tsx';
 import { DropMark } from './drop.tsx';
 import { IconButton } from './icon-button.tsx';
+import { keepClear } from './keep-clear.ts';
 import { dismissToast, type Toast, toastStore } from './toast.ts';
 
 const region = css({
@@ -36,6 +37,7 @@ const card = css({
   background: 'raised',
   color: 'ink',
   boxShadow: 'float',
+  outline: '1px solid transparent',
   transition: 'opacity 200ms, transform 200ms',
   transitionTimingFunction: 'out',
   _starting: { opacity: '0', transform: 'translateY(-8px)' },
@@ -54,12 +56,14 @@ export function ToastRegion() {
   const ref = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
   useEffect(
-    function raiseAboveDialogs() {
+    function raiseAboveDialogs(): (() => void) | undefined {
       const element = ref.current;
       if (!element?.showPopover) return;
       // The top layer is ordered by when one entered it: leave and enter again.
       if (element.matches(':popover-open')) element.hidePopover();
-      if (newest !== undefined) element.showPopover();
+      if (newest === undefined) return;
+      element.showPopover();
+      return keepClear(element);
     },
     [newest],
   );

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useT } from '../i18n/t.ts';
 import { complaintsOf } from './complaints.ts';
 import type { FailureLike } from './failure-text.ts';
+import { useSentForm } from './sent-form.ts';
 
 /** What a person has filled in, by the names of the fields. */
 export interface FormValues {
@@ -30,6 +31,10 @@ export interface FormSending<F> {
   failure: F | null;
   /** What a field's own rules say against it; else the texts that the server gave it, all of them `[§5-errors]`. */
   errors(field: string): readonly string[];
+  /** What was typed into a field of a form that the browser sent by itself `[§D-plain-forms]`. */
+  typed(field: string): string | undefined;
+  /** Whether the browser sent it by itself, and it was done. */
+  isDone: boolean;
   /** Whether the last try was refused for this reason. */
   refusedAs(code: CodeOf<F>): boolean;
 }
@@ -42,7 +47,9 @@ export function useForm<F extends FailureLike & { errors?: Record<string, string
   send: SendForm<F>,
 ): FormSending<F> {
   const t = useT();
-  const [failure, setFailure] = useState<F | null>(null);
+  const sent = useSentForm();
+  // Read from an answer as `send`'s failures are.
+  const [failure, setFailure] = useState((sent?.failure ?? null) as F | null);
   const [complaints, setComplaints] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -53,6 +60,8 @@ export function useForm<F extends FailureLike & { errors?: Record<string, string
     failure,
     refusals,
     errors: (field) => complaints[field] ?? failure?.errors?.[field] ?? [],
+    typed: (field) => sent?.values[field],
+    isDone: sent !== null && sent.failure === null,
     refusedAs: (code) => failure?.code === code,
     onInvalid(event) {
       event.preventDefault();

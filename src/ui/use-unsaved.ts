@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../i18n/provider.tsx';
-import { keepDraft, readDraft } from '../lib/drafts.ts';
+import { keepDraft, noteLaid, takeDraft } from '../lib/drafts.ts';
 import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/unsaved.ts';
 
 interface UnsavedParts {
@@ -49,6 +49,7 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
   const isAskable = useRef(false);
   const unguard = useRef(() => {});
   const [wasKept, setWasKept] = useState(false);
+  const [laid, setLaid] = useState<unknown>(null);
   const [question, setQuestion] = useState<Unsaved['question']>(null);
   const isDirty = changes !== null;
   const text = isDirty ? JSON.stringify(changes) : null;
@@ -59,12 +60,20 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
 
   useEffect(
     function bringBack() {
-      const kept = readDraft(name);
+      const kept = takeDraft(name);
       if (kept === null) return;
       latest.current.lay(kept);
       setWasKept(true);
+      setLaid(kept);
     },
     [name],
+  );
+
+  useEffect(
+    function noteShown() {
+      if (laid) noteLaid(name);
+    },
+    [name, laid],
   );
 
   useEffect(

@@ -5,7 +5,7 @@ import { type Failure, isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
 import { links } from '../links.ts';
 import type { Account, PasskeyTrouble } from '../machines/account.ts';
-import type { WriteKeys } from '../sync/write-keys.ts';
+import type { WriteKeys } from '../sync/outbox/write-keys.ts';
 import { saveToken } from './cookies.ts';
 import { type SessionActor, sessionSettled } from './session.ts';
 
@@ -118,6 +118,11 @@ export function createAccount(parts: AccountParts): Account {
       const failure = await tell('POST /auth/confirm-email', { body });
       // The address may be that of who is signed in here.
       if (failure === null) session.send({ type: 'REFRESH' });
+      return failure;
+    },
+    async leave(body) {
+      const failure = await tell('POST /user/deletion', { body });
+      if (failure === null) session.send({ type: 'LEFT' });
       return failure;
     },
     switchShop: (id) =>

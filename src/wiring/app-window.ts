@@ -1,4 +1,4 @@
-import type { Watch } from '../sync/types.ts';
+import type { Watch } from '../sync/state/types.ts';
 import { type BadgeParts, startBadge } from './badge.ts';
 import { type ComingBackParts, refreshOnReturn } from './coming-back.ts';
 import { follow, unsubscriber } from './follow.ts';

@@ -1,5 +1,6 @@
-import { countUnsent } from '../sync/count-unsent.ts';
-import type { Sync, Watch } from '../sync/types.ts';
+import { countUnsent } from '../sync/outbox/count-unsent.ts';
+import type { Watch } from '../sync/state/types.ts';
+import type { Sync } from '../sync/types.ts';
 import { type Connectivity, isOnline } from './connectivity.ts';
 import { follow, unsubscriber } from './follow.ts';
 import type { Jobs } from './jobs.ts';

@@ -1,7 +1,8 @@
 import type { User } from '../../contract/entities/users.ts';
 import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
-import type { QueuedCommand, Sync, Watch } from '../sync/types.ts';
+import type { QueuedCommand, Watch } from '../sync/state/types.ts';
+import type { Sync } from '../sync/types.ts';
 import { readToken } from './cookies.ts';
 import { follow } from './follow.ts';
 

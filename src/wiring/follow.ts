@@ -1,4 +1,4 @@
-import type { Watch } from '../sync/types.ts';
+import type { Watch } from '../sync/state/types.ts';
 
 /** Subscribes to whatever `source` holds at the time, and tells when that is another. */
 export function follow<T>(

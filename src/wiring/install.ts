@@ -17,7 +17,6 @@ interface Kept extends InstallMemory {
 }
 
 const STORAGE_KEY = 'dropline.install';
-const nothing: Kept = { visits: 0, lastSeen: 0, imported: false, declined: false };
 /** Pages opened sooner after each other are of one visit. */
 const PAUSE_MS = 30 * 60_000;
 
@@ -71,7 +70,15 @@ const isIos = (): boolean =>
   /iP(hone|ad|od)/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Where storage is closed to us, every visit is the first. */
-const read = (): Kept => ({ ...nothing, ...(readJson(STORAGE_KEY) as Partial<Kept> | null) });
+/** Where storage is closed to us, every visit is the first; what can't be read was never said. */
+function read(): Kept {
+  const { visits, lastSeen, imported, declined } = Object(readJson(STORAGE_KEY));
+  return {
+    visits: Number.isSafeInteger(visits) ? visits : 0,
+    lastSeen: lastSeen <= Date.now() ? Number(lastSeen) : 0,
+    imported: imported === true,
+    declined: declined === true,
+  };
+}
 
 const write = (kept: Kept): void => keepJson(STORAGE_KEY, kept);

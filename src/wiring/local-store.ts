@@ -1,3 +1,4 @@
+import { openSync } from '../sync/open.ts';
 import {
   admit,
   finishPurges,
@@ -9,8 +10,7 @@ import {
   sealLeft,
   unsentCount,
   writeAccount,
-} from '../sync/account.ts';
-import { openSync } from '../sync/open.ts';
+} from '../sync/store/account.ts';
 
 /** Everything that brings Dexie along: loaded for people with a token only. */
 export const localStore = {

@@ -1,18 +1,18 @@
-import type { Seed } from '../../contract/page.ts';
+import type { PageConfig, Seed } from '../../contract/page.ts';
 import { cell } from '../lib/cell.ts';
 import { keepJson, readJson } from '../lib/device-memory.ts';
+import { hasTexts } from '../lib/has-texts.ts';
 
 const STORAGE_KEY = 'dropline.config';
 
-/** What may change while a page is open; the rest is settled when it starts. */
-export type PageConfig = Pick<Seed['config'], 'disabledPages' | 'company'>;
-
 /**
- * The pages that are switched off, and who runs this installation. A page that the server rendered has been told; one that
+ * The pages that are switched off, who runs this installation, and what can be connected. A page that the server rendered has been told; one that
  * started from the shell on this device goes by what was last heard, until the server is asked again.
  */
 export function createPageConfig(seed: Seed, isRendered: boolean) {
-  const config = cell<PageConfig>(isRendered ? seed.config : { ...seed.config, ...remembered() });
+  const config = cell<PageConfig>(
+    isRendered ? seed.config : { ...seed.config, ...remembered(seed.config) },
+  );
   if (isRendered) remember(seed.config);
 
   /** Asks the server that the pages come from; calls back where its word is a new one. */
@@ -21,8 +21,8 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
     if (!answer?.headers.get('content-type')?.includes('json') || !answer.ok) return;
     const heard: Partial<PageConfig> = await answer.json();
     if (!heard.disabledPages) return;
-    const next = told({ ...config.get(), ...heard });
-    if (isSame(next, config.get())) return;
+    const next = { ...config.get(), ...heard };
+    if (JSON.stringify(next) === JSON.stringify(config.get())) return;
     config.set(next);
     remember(next);
     onChange();
@@ -31,11 +31,14 @@ export function createPageConfig(seed: Seed, isRendered: boolean) {
   return { get: config.get, subscribe: config.subscribe, look };
 }
 
-const told = ({ disabledPages, company }: PageConfig): PageConfig => ({ disabledPages, company });
+/** What can't be read is as good as never heard: the server is asked again. */
+function remembered({ company }: PageConfig): PageConfig | null {
+  const kept = readJson(STORAGE_KEY) as PageConfig | null;
+  const lists = [kept?.disabledPages, kept?.platforms];
+  return lists.every(areTexts) && hasTexts(kept?.company, Object.keys(company)) ? kept : null;
+}
 
-const isSame = (one: PageConfig, other: PageConfig): boolean =>
-  JSON.stringify(told(one)) === JSON.stringify(told(other));
+const areTexts = (list: unknown): boolean =>
+  Array.isArray(list) && list.every((one) => one === `${one}`);
 
-const remembered = () => readJson(STORAGE_KEY) as Partial<PageConfig> | null;
-
-const remember = (config: PageConfig): void => keepJson(STORAGE_KEY, told(config));
+const remember = (config: PageConfig): void => keepJson(STORAGE_KEY, config);

@@ -3,6 +3,7 @@ import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { hasMessages, type MessageId } from '../i18n/messages.ts';
 import type { Crumb, LayoutProps } from '../layouts/layout-props.ts';
+import { decoded } from '../lib/decoded.ts';
 import { type Lazy, type LazyModule, lazyModule } from '../lib/lazy.ts';
 import type { GuardName } from '../machines/guards/guards.ts';
 import type { PageError } from './resolve-page.ts';
@@ -15,6 +16,7 @@ export interface Route {
   layout: LayoutName;
   /** Run in this order, after `check-auth`, which runs everywhere. */
   guards: readonly GuardName[];
+  /** Its words may name the last step of the path: `{last}`. */
   titleId: MessageId;
   /** What it lies below where its address doesn't say so. */
   below?: Crumb;
@@ -79,6 +81,11 @@ export function findRoute(routes: readonly Route[], path: string): Route | undef
     return fits && Object.values(params).every(isParameter);
   });
 }
+
+/** What a page's title may name of its path: the last step. */
+export const titleValues = (path: string): Record<string, string> => ({
+  last: decoded(path.slice(path.lastIndexOf('/') + 1)),
+});
 
 function isParameter(value: string | undefined): boolean {
   if (value === undefined) return true;

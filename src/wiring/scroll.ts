@@ -11,12 +11,21 @@ let shown = '';
 /** From here on, pages that are shown again stand where they were left: by going back, or by a reload. */
 export function startScrollKeeping(): void {
   history.scrollRestoration = 'manual';
-  const kept = sessionStorage.getItem(STORAGE_KEY);
-  if (kept) for (const [key, y] of JSON.parse(kept)) positions.set(key, y);
+  for (const [key, y] of readPositions()) positions.set(String(key), Number(y) || 0);
   addEventListener('scroll', () => positions.set(shown, scrollY), { passive: true });
   addEventListener('pagehide', () => {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT)));
   });
+}
+
+/** What can't be read was no more than a place on a page. */
+function readPositions(): readonly unknown[][] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(Array.isArray) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** A new history entry's state: `state` with a mark to know the entry by. */

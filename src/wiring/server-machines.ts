@@ -30,6 +30,7 @@ export function serverMachines(user: User | null, hasToken: boolean): Machines {
       forgotPassword: never,
       resetPassword: never,
       confirmAddress: never,
+      leave: never,
       switchShop: never,
       switchSupplier: never,
     },

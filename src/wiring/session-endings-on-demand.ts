@@ -1,23 +1,17 @@
 import type { RequestCall } from '../api/request.ts';
+import { lazy } from '../lib/lazy.ts';
 import type { SessionEndings } from './session-endings.ts';
 import { ENDINGS } from './stored-endings.ts';
 
 /** What tells the server of logouts comes with a logout, or at a start that finds one untold. */
 export function endingsOnDemand(request: RequestCall): SessionEndings {
-  let brought: Promise<SessionEndings> | null = null;
-  const bring = () => {
-    brought ??= import('./session-endings.ts').then((module) =>
-      module.createSessionEndings(request),
-    );
-    return brought.catch((error: unknown) => {
-      brought = null;
-      throw error;
-    });
-  };
+  const endings = lazy(async () =>
+    (await import('./session-endings.ts')).createSessionEndings(request),
+  );
   return {
-    keep: async (token) => (await bring()).keep(token),
+    keep: async (token) => (await endings.load()).keep(token),
     send: async () => {
-      if (brought || isAnyKept()) await (await bring()).send();
+      if (endings.loaded() || isAnyKept()) await (await endings.load()).send();
     },
   };
 }

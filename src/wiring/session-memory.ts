@@ -1,7 +1,7 @@
 import type { User } from '../../contract/entities/users.ts';
 import type { RequestCall } from '../api/request.ts';
 import { isSealedNoted } from '../lib/sealed-note.ts';
-import { forgetTicket } from '../sync/connect-ticket.ts';
+import { forgetTicket } from '../sync/forget-ticket.ts';
 import { clearToasts } from '../ui/toast.ts';
 import { readToken } from './cookies.ts';
 import { loadLocalStore } from './load-local-store.ts';

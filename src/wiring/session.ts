@@ -74,7 +74,8 @@ export function createSession(parts: SessionParts): SessionActor {
           const redirectTo = parts.here();
           // The machine first comes to rest: the guards ask it who is signed in.
           queueMicrotask(() => {
-            const query = after === 'logout' ? {} : { redirectTo };
+            const query =
+              after === 'expiry' ? { redirectTo } : after === 'deletion' ? { leaving: true } : {};
             void parts.go(
               supplier || isOfSupplier(redirectTo)
                 ? links.supplierLogin(query)

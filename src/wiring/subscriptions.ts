@@ -1,7 +1,8 @@
 import type { Answer } from '../../contract/types.ts';
 import type { RequestCall } from '../api/request.ts';
 import type { Visit } from '../machines/guards/guard.ts';
-import type { Read, Sync, Watch } from '../sync/types.ts';
+import type { Read, Watch } from '../sync/state/types.ts';
+import type { Sync } from '../sync/types.ts';
 
 export interface SubscriptionsParts {
   request: RequestCall;

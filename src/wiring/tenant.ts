@@ -5,7 +5,8 @@ import { databaseName, databasePrefix } from '../db/names.ts';
 import { type Cell, cell } from '../lib/cell.ts';
 import { owner } from '../lib/owner.ts';
 import { isOfSupplier } from '../links.ts';
-import type { OpenSync, Sync, Tenant } from '../sync/types.ts';
+import type { Tenant } from '../sync/state/types.ts';
+import type { OpenSync, Sync } from '../sync/types.ts';
 import type { LocalStore } from './local-store.ts';
 
 export interface TenantStoreParts {
@@ -53,6 +54,8 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
   let shown: string | null = null;
   let wanted: string | null = null;
   let at: string | null = null;
+  /** Asks for the key that the person's data is to be sealed with; null once it is known. */
+  let unprepared: (() => Promise<void>) | null = null;
 
   function inTurn(work: () => Promise<void>): Promise<void> {
     const done = turn.then(work);
@@ -62,11 +65,23 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
 
   const askKey = () => parts.request('GET /user/sealing-key', {}).then(({ data }) => data);
 
-  /** What must be known before the session ends. Tried again at the next start. */
-  function prepare({ id }: User, local: LocalStore, fromServer: boolean): void {
-    if (!fromServer || !parts.config.additions.includes('sealing')) return;
-    local.prepareSealing(id, askKey).catch(() => {});
+  /** What must be known before the session ends: tried again with the next connection, and by the next page. */
+  function prepare({ id }: User, local: LocalStore): void {
+    if (!parts.config.additions.includes('sealing')) return;
+    const attempt = async () => {
+      await local.prepareSealing(id, askKey);
+      if (unprepared === attempt) unprepared = null;
+    };
+    unprepared = attempt;
+    attempt().catch(() => {});
   }
+
+  let wasOnline = parts.connectivity.online();
+  parts.connectivity.subscribe(() => {
+    const before = wasOnline;
+    wasOnline = parts.connectivity.online();
+    if (wasOnline && !before) unprepared?.().catch(() => {});
+  });
 
   async function close(): Promise<void> {
     sync.set(null);
@@ -107,19 +122,19 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
         const local = await parts.load();
         // Also opens what an expiry had sealed for this very person.
         if (fromServer) await local.admit({ user, observedAt: Date.now() }, askKey);
-        if (key && key === shown) {
-          open?.resume();
-          return;
+        if (key && key === shown) open?.resume();
+        else {
+          await close();
+          shown = null;
+          if (tenant) await openAs(tenant, user.id, local);
         }
-        await close();
-        shown = null;
-        if (!tenant) return prepare(user, local, fromServer);
-        await openAs(tenant, user.id, local);
-        prepare(user, local, fromServer);
+        // Also where the store was open before the server's word came, as it is with every start from the device.
+        if (fromServer) prepare(user, local);
       });
     },
     leave() {
       wanted = null;
+      unprepared = null;
       owner.set(null);
       at = null;
       return inTurn(async () => {

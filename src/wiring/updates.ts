@@ -14,7 +14,9 @@ export interface UpdatesParts {
 }
 
 export function createUpdates(parts: UpdatesParts): Updates {
-  const reloadedAt = Number(sessionStorage.getItem(STORAGE_KEY)) || null;
+  const kept = Number(sessionStorage.getItem(STORAGE_KEY));
+  // A time to come is none at which a page was reloaded.
+  const reloadedAt = kept > 0 && kept <= systemClock.now() ? kept : null;
   return createActor(
     appUpdateMachine.provide({
       guards: { isQuiet: () => parts.isQuiet() },

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { judge, shotOf } from './case.ts';
 import { subjects } from './cases/all.ts';
 import { fire } from './shot.ts';
 import { type Target, targetOf } from './target.ts';
 import { makeWorld, type World } from './world.ts';
 
-onEachDatabase('hostile requests', (database) => {
+onOneDatabase('hostile requests', (database) => {
   const server = serverFor({ database });
   let world: World;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type CallKey, contract } from '../../contract/calls.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
 import { type Played, playRequests } from './generated/requests.ts';
 import { targetOf } from './target.ts';
 
 const calls = Object.keys(contract) as CallKey[];
 
-onEachDatabase('requests made from the contract', (database) => {
+onOneDatabase('requests made from the contract', (database) => {
   const server = serverFor({ database });
 
   it('[§D-attack] each call succeeds, and no invented input breaks it', async () => {

@@ -1,13 +1,13 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { startApp } from '../support/app-process.ts';
 import { type CallOptions, callsTo } from '../support/calls.ts';
 import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
-import type { Answered } from './fairness/attacker.ts';
+import type { Answered, Order } from './fairness/attacker.ts';
 import { type Attack, attacks } from './fairness/attacks.ts';
 import { busyToken, seedBusyShop } from './fairness/seed.ts';
 import { percentile, printTable } from './table.ts';
@@ -52,7 +52,10 @@ async function onDatabase(
   try {
     await seedBusyShop({ dataDir, databaseUrl });
     for (const share of ['1', '0']) {
-      const env = { RATE_SHARE: share, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      const env = {
+        ...{ RATE_SHARE: share, TRUST_PROXY: '1' },
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      };
       const app = await startApp({ dataDir, env, flags: ['--no-demo'] });
       try {
         const rows = await measure(app.url, { seconds, only });
@@ -71,8 +74,12 @@ async function onDatabase(
   }
 }
 
+/** Everybody asks from an address of their own: what a stranger's has used up isn't the quiet person's. */
+const from = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
+const quietAddress = from(1);
+
 async function measure(url: string, { seconds, only }: Size): Promise<string[][]> {
-  const api = callsTo(url);
+  const api = callsTo(url, () => quietAddress);
   const tokenOf = async (email: string) => {
     const body = { email, password: 'dropline-demo', remember: false };
     return (await api.ok('POST /auth/login', { body })).data.token;
@@ -85,7 +92,12 @@ async function measure(url: string, { seconds, only }: Size): Promise<string[][]
   for (const [person, kind] of kinds.entries()) {
     const attack = attacks({ ...shop, token: busyToken(person) })[kind];
     if (!attack || (only !== undefined && !kind.includes(only))) continue;
-    const { alone, beside, answered } = await compare(url, attack, quiet, seconds);
+    const { alone, beside, answered } = await compare(
+      url,
+      { ...attack, headers: { ...attack.headers, ...from(100 + person) } },
+      quiet,
+      seconds,
+    );
     const [before, after] = [percentile(alone, 0.95), percentile(beside, 0.95)];
     const told = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
     rows.push([
@@ -104,7 +116,7 @@ type Call = () => Promise<unknown>;
 
 /** What a merchant's device asks for while they work: lists, the job's banner, who they are, a change. */
 function ordinaryCalls(url: string, token: string): Call[] {
-  const api = callsTo(url);
+  const api = callsTo(url, () => quietAddress);
   const options: CallOptions = { token };
   return [
     () => api.ok('GET /shop/orders', { query: { page: 1 } }, options),
@@ -133,22 +145,21 @@ async function latencies(calls: readonly Call[], seconds: number): Promise<numbe
  * The quiet calls alone and beside the attack, in turns of a few seconds: the machine has moods, and both are to meet them.
  */
 async function compare(url: string, attack: Attack, quiet: readonly Call[], seconds: number) {
-  const worker = new Worker(path.join(import.meta.dirname, 'fairness/attacker.ts'), {
-    workerData: { url, attack, connections },
-  });
+  const attacker = fork(path.join(import.meta.dirname, 'fairness/attacker.ts'));
+  const order: Order = { url, attack, connections };
   const alone: number[] = [];
   const beside: number[] = [];
   let answered: Answered = {};
   for (let measured = 0; measured < seconds; measured += turn) {
     alone.push(...(await latencies(quiet, turn)));
-    worker.postMessage('go');
+    attacker.send(order);
     await wait(500);
     beside.push(...(await latencies(quiet, turn)));
-    worker.postMessage('stop');
-    [answered = {}] = await once(worker, 'message');
+    attacker.send('stop');
+    [answered = {}] = await once(attacker, 'message');
     await wait(500);
   }
-  await worker.terminate();
+  attacker.kill();
   return { alone, beside, answered };
 }
 

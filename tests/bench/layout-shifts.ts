@@ -5,6 +5,8 @@ export interface Shift {
   at: number;
   /** What moved, and from where to where. */
   sources: string[];
+  /** All of it is the page's own, not the frame's. */
+  isInMain: boolean;
 }
 
 /** Notes every layout shift of a page from its first paint on, those after an input as well. */
@@ -14,12 +16,13 @@ export function watchShifts(page: Page): Promise<unknown> {
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
+        const isInMain = entry.sources.every(({ node }) => node?.parentElement?.closest('main'));
         const sources = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
           const element = node instanceof Element ? node : node?.parentElement;
           const name = `${element?.tagName.toLowerCase()} “${element?.textContent?.slice(0, 24)}”`;
           return `${name} ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`;
         });
-        shifts.push({ value: entry.value, at: entry.startTime, sources });
+        shifts.push({ value: entry.value, at: entry.startTime, sources, isInMain });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

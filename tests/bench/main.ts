@@ -8,8 +8,8 @@ import { benchListSearch } from './list-search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
-// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS, BENCH_MEGABYTES and BENCH_SECONDS set the size,
-// BENCH_ONLY names a part of one kind of attack.
+// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS, BENCH_ROWS and BENCH_SECONDS set the size,
+// BENCH_ONLY names a part of one kind of attack, or the database of the catalogue.
 const benches: Record<string, () => void | Promise<void>> = {
   bytes: () => void spawnSync(process.execPath, ['scripts/bytes.mjs'], { stdio: 'inherit' }),
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),
@@ -18,7 +18,8 @@ const benches: Record<string, () => void | Promise<void>> = {
   'sign-in': benchSignIn,
   'first-sync': benchFirstSync,
   'list-search': benchListSearch,
-  catalogue: () => benchCatalogue(Number(process.env.BENCH_MEGABYTES ?? 1024)),
+  catalogue: () =>
+    benchCatalogue(Number(process.env.BENCH_ROWS ?? 1_000_000), process.env.BENCH_ONLY),
   fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),
 };
 
@@ -30,6 +31,12 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-for (const [name, bench] of Object.entries(benches)) {
-  if (asked.length === 0 || asked.includes(name)) await bench();
+const chosen = Object.entries(benches).filter(
+  ([name]) => asked.length === 0 || asked.includes(name),
+);
+const begun = performance.now();
+for (const [at, [name, bench]] of chosen.entries()) {
+  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  console.error(`Measuring: ${at + 1} of ${chosen.length}, ${name} (after ${minutes} min)`);
+  await bench();
 }

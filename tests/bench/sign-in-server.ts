@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { hashingLimits } from '../../server/auth/password-hashing.ts';
+import { hashingLimits, scrypt } from '../../server/auth/password-hashing.ts';
 import { startServer } from '../support/server.ts';
 
 /** A server in a process of its own: with passwords hashed in turn, or all at once as many as come. */
@@ -8,6 +8,7 @@ const inTurn = process.argv[2] === 'in-turn';
 const server = await startServer({
   database: 'pglite',
   hashing: inTurn ? hashingLimits : everything,
+  passwords: scrypt,
 });
 process.send?.({ address: server.address, cores: availableParallelism() });
 process.once('message', () => void server.stop().then(() => process.exit(0)));

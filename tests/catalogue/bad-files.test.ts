@@ -30,6 +30,27 @@ test('[§D-catalogue] a catalogue cut in its middle changes nothing', async () =
   await refused(whole.subarray(0, inQuotes + 10), 'truncated', /ends inside a quoted field/);
 });
 
+test('[§D-catalogue-whole] a last row with fewer cells than the header changes nothing, and says where it is', async () => {
+  await refused(
+    shopify('a,A,1,10,\nb,B,2'),
+    'truncated',
+    /last row \(line 3\) has 3 of the header's 5/,
+  );
+  await refused(shopify('a,A,1,10,\nb,B,2\n'), 'truncated', /line 3/);
+  const wide = Buffer.from(`\ufeff${shopify('a,A,1,10,\n')}`, 'utf16le');
+  await refused(wide.subarray(0, -1), 'truncated', /inside a character/);
+});
+
+test('[§D-catalogue-told] other kinds of files are named as what they are', async () => {
+  const zip = (name: string) => Buffer.from(`PK\u0003\u0004\u0014\u0000${name}`, 'latin1');
+  await refused(zip('[Content_Types].xml word/document.xml'), 'binary', /Word document \(DOCX\)/);
+  await refused(zip('[Content_Types].xml xl/workbook.xml'), 'binary', /Excel workbook \(XLSX\)/);
+  await refused('%PDF-1.7\n', 'binary', /PDF/);
+  await refused('{\n  "products": []\n}\n', 'unknown_format', /JSON/);
+  await refused('[{"sku":"1"}]', 'unknown_format', /JSON/);
+  await refused('<!doctype html><html></html>', 'unknown_format', /web page/);
+});
+
 test('[§D-catalogue] XML with its root open, or not well-formed, changes nothing', async () => {
   const rss = '<rss><channel><item><id>1</id><title>A</title><price>1 DKK</price></item>';
   await refused(rss, 'truncated', /<rss> open/);
@@ -60,7 +81,7 @@ test('[§D-catalogue] a missing file and a missing currency are said', async () 
   const file = await on().file('a.csv', shopify('a,A,1,10,'));
   await expect(on().run(file, { currency: null })).rejects.toMatchObject({
     code: 'currency_missing',
-    message: expect.stringContaining('--currency'),
+    message: expect.stringContaining('--currency DKK'),
   });
   await expect(on().run(file, { currency: 'XXQ' })).rejects.toMatchObject({
     code: 'currency_missing',
@@ -79,7 +100,7 @@ test('[§D-catalogue] each bad row is told by line, column, value and reason, an
         'r1,One,S1,10,',
         'r2,"Two\nlines",S2,"1,00",',
         'r3,,S3,10,',
-        'r4,Four,S1,10,',
+        'r1,Four,S1,10,',
         'r5,Five,S5,-1,',
         'r6,Six,S6,10',
         'r7,Seven,S7,1.005,',
@@ -124,18 +145,18 @@ test('[§D-catalogue] variants of a broken Magento parent are reported with its 
       row('P', 'configurable', '', 'sku=P-1,size=S|sku=P-2,size=M'),
       row('P-2', 'simple', 'Two'),
       row('LONE', 'simple', 'Lone'),
-      row('CUT-1', 'simple', 'Cut'),
       'CUT,,Top,configurable,Default Category/Men,Cut short',
+      row('CUT-1', 'simple', 'Cut'),
     ].join('\n'),
   );
   const { report, bad } = await on().run(file);
   expect(bad.map(({ line, code, reason }) => [line, code, reason])).toEqual([
     [3, 'required', 'is empty'],
-    [7, 'columns', 'has 6 cells where the header has 10 columns'],
+    [6, 'columns', 'has 6 cells where the header has 10 columns'],
     [
-      6,
+      7,
       'parent_broken',
-      'belongs to the product of line 7, which has 6 cells where the header has 10 columns',
+      'belongs to the product of line 6, which has 6 cells where the header has 10 columns',
     ],
     [2, 'parent_broken', 'belongs to the product of line 3, which is empty'],
     [4, 'parent_broken', 'belongs to the product of line 3, which is empty'],

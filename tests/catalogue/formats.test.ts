@@ -6,7 +6,8 @@ const on = bench();
 
 const product = async (key: string) => {
   const [row] = await on().rows(
-    `select p.*, c.name_en as category from products p left join categories c on c.id = category_id where key = '${key}'`,
+    `select p.*, s.path[array_upper(s.path, 1)] as category from products p
+     left join supplier_categories s on s.id = supplier_category_id where p.key = '${key}'`,
   );
   return row;
 };
@@ -165,7 +166,9 @@ describe('[§D-catalogue-formats] any other CSV', () => {
     const file = await on().file('unknown.csv', 'Varenr;Pris\n1;2\n');
     await expect(on().run(file)).rejects.toMatchObject({
       code: 'unknown_format',
-      message: expect.stringMatching(/Columns seen: Varenr, Pris\.\nFields .*title.*cost/),
+      message: expect.stringMatching(
+        /Columns seen: Varenr, Pris\.\nFields .*title, description.*cost/,
+      ),
     });
     await expect(on().run(file, { map: 'title=Navn' })).rejects.toMatchObject({
       code: 'unknown_column',

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -12,7 +12,7 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { passQueueMinute } from '../support/queue-clock.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onEachDatabase, onQuickDatabase, serverFor } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 import { until } from '../support/until.ts';
@@ -139,6 +139,34 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     expect(await server.db.$count(products)).toBe(before);
   });
 
+  test('[§D-catalogue-complete] [§D-catalogue-told] lets what a complete file leaves out leave, tells of it, and refuses too much', async () => {
+    const { token, supplierIds } = await newPerson(server.db, { suppliers: 1 });
+    const send = async (rows: number, query: Record<string, string>) => {
+      expect((await upload(server.address, token, `${mappedText(rows)}\n`, query)).status).toBe(
+        200,
+      );
+      return ended(server.address, token);
+    };
+    const mine = eq(products.supplierId, supplierIds[0] ?? 0);
+    const offered = () => server.db.$count(products, and(mine, isNull(products.leftAt)));
+    expect((await send(10, {})).notes).toEqual([]);
+    expect((await send(9, {})).notes).toMatchObject([{ code: 'unnamed' }]);
+    expect(await offered()).toBe(10);
+    const left = await send(9, { complete: '1' });
+    expect(left).toMatchObject({ state: 'completed', ok: 9 });
+    expect(left.notes).toMatchObject([
+      { code: 'leaving', text: expect.stringMatching(/1 produ[ck]t/) },
+    ]);
+    expect(await offered()).toBe(9);
+    expect(await send(2, { complete: '1' })).toMatchObject({
+      state: 'failed',
+      errors: [{ code: 'too_many_leave' }],
+    });
+    expect(await offered()).toBe(9);
+    await send(2, { complete: '1', leave_at_most: '100' });
+    expect(await offered()).toBe(2);
+  });
+
   test('[§D-tenancy] is for those who may edit the supplier that the session stands on', async () => {
     const { ok, refused } = callsTo(server.address);
     const merchant = await newPerson(server.db);
@@ -156,9 +184,10 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
 });
 
 const script = 'tests/support/api-process-main.ts';
-const rows = 3000;
 
-onEachDatabase('a server killed in an import', (database) => {
+onQuickDatabase('a server killed in an import', (database) => {
+  /** Enough for a kill in the middle of them. */
+  const rows = database === 'pglite' ? 1_500 : 20_000;
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {

@@ -106,27 +106,6 @@ test('[§D-catalogue-merge] pictures are taken from their folder alone, by what 
   expect(await readdir(join(on().folder, 'media'))).toHaveLength(1);
 });
 
-test('[§D-catalogue-merge] categories are found by either of their names, and made where they are missing', async () => {
-  await on().rows(
-    `insert into categories (id, name_da, name_en) values (500, 'Køkken', 'Kitchen')`,
-  );
-  const file = await on().file(
-    'categories.csv',
-    'Navn,Nr,Pris,Sti\nKande,k-1,1,Køkken/Kander\nKop,k-2,1,Kitchen/Cups\nKrus,k-3,1,Kitchen/Cups\n',
-  );
-  await on().run(file, { map: 'title=Navn,sku=Nr,cost=Pris,category=Sti' });
-  expect(
-    await on().rows(
-      `select p.key, c.name_da, c.parent_id from products p join categories c on c.id = category_id
-       where p.key like 'k-%' order by p.key`,
-    ),
-  ).toEqual([
-    { key: 'k-1', name_da: 'Kander', parent_id: 500 },
-    { key: 'k-2', name_da: 'Cups', parent_id: 500 },
-    { key: 'k-3', name_da: 'Cups', parent_id: 500 },
-  ]);
-});
-
 test('[§D-catalogue-merge] a file without pictures and categories leaves those that are there', async () => {
   const map = 'title=Navn,sku=Nr,cost=Pris';
   const first = await on().file(
@@ -135,12 +114,12 @@ test('[§D-catalogue-merge] a file without pictures and categories leaves those 
   );
   await on().run(first, { map: `${map},category=Sti,images=Billede` });
   const read = () =>
-    on().rows<{ title: string; category_id: number | null; images: unknown[] }>(
-      `select title, category_id, images from products where key = 'keep-1'`,
+    on().rows<{ title: string; supplier_category_id: number | null; images: unknown[] }>(
+      `select title, supplier_category_id, images from products where key = 'keep-1'`,
     );
   const [before] = await read();
   expect(before?.images).toHaveLength(1);
-  expect(before?.category_id).not.toBeNull();
+  expect(before?.supplier_category_id).not.toBeNull();
   const { report } = await on().run(
     await on().file('bare.csv', 'Navn,Nr,Pris\nStort fad,keep-1,2\n'),
     { map },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { nothingSaid } from '../../server/catalogue/read-options.ts';
 import { createFileReader } from '../../server/catalogue/reader/reader.ts';
 import { openPglite } from '../../server/db/open-pglite.ts';
 import { startApp } from '../support/app-process.ts';
@@ -15,9 +16,11 @@ import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const thread = new URL('../support/hanging-thread.ts', import.meta.url);
-const short = { megabytes: 64, silentSeconds: 5, totalSeconds: 10 };
+/** A thread that says nothing, and one that goes on, are ended by one of these each. */
+const silent = { megabytes: 64, silentSeconds: 4, totalSeconds: 600 };
+const long = { megabytes: 64, silentSeconds: 600, totalSeconds: 4 };
 const map = 'title=Navn,sku=Varenr,cost=Pris';
-const options = { currency: 'DKK', map, decimal: null };
+const options = { ...nothingSaid, currency: 'DKK', map };
 const photographs = { folder: null, dataDir: '', dryRun: true };
 const never = new AbortController().signal;
 
@@ -28,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Reads a file to its end; the longest that this thread was held up meanwhile comes with its failure. */
-async function failureOf(path: string, limits = short, signal: AbortSignal = never) {
+async function failureOf(path: string, limits = silent, signal: AbortSignal = never) {
   const reader = createFileReader(limits, thread);
   const file = await reader.open({ path, options, photographs }, signal);
   try {
@@ -45,14 +48,14 @@ describe('[§D-files] a file that', () => {
   test('hangs its reader ends the reader, and is told of', async () => {
     expect(await failureOf('hangs')).toMatchObject({
       code: 'stalled',
-      message: expect.stringContaining('5 seconds'),
+      message: expect.stringContaining('4 seconds'),
     });
   });
 
   test('is read without an end is ended as well', async () => {
-    expect(await failureOf('works')).toMatchObject({
+    expect(await failureOf('works', long)).toMatchObject({
       code: 'stalled',
-      message: expect.stringContaining('10 seconds'),
+      message: expect.stringContaining('4 seconds'),
     });
   });
 
@@ -73,7 +76,8 @@ describe('[§D-files] a file that', () => {
     const begun = performance.now();
     stopping.abort(reason);
     expect(await failed).toBe(reason);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // Long before its patience ends, however busy the machine.
+    expect(performance.now() - begun).toBeLessThan(30_000);
   });
 });
 
@@ -98,7 +102,7 @@ test('[§D-files] rows are read as they are asked for, and the memory of a file 
 });
 
 describe('[§D-files] a server', () => {
-  const reader = createFileReader(short, thread);
+  const reader = createFileReader(silent, thread);
   const server = serverFor({ database: 'pglite', reader });
   let person: Person;
   beforeAll(async () => {
@@ -140,7 +144,8 @@ test('[§D-files] SIGTERM ends a server at once whose file hangs, and the job wa
   await setTimeout(500);
   const begun = performance.now();
   await app.stop('SIGTERM');
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Long before the ten minutes that the file would hang.
+  expect(performance.now() - begun).toBeLessThan(30_000);
 
   opened = await openPglite(dataDir);
   const { rows } = await opened.db.execute('select state, starts from jobs');

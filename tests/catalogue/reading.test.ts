@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { minorDigits, readAmount } from '../../server/catalogue/amount.ts';
 import { partsOf } from '../../server/catalogue/amount-parts.ts';
 import { csvRecords, readHeader } from '../../server/catalogue/csv-records.ts';
@@ -80,6 +80,61 @@ describe('[§D-catalogue-formats] amounts', () => {
     expect(whyNot('99999999999')).toBe('too_large');
     expect(whyNot('')).toBe('not_an_amount');
     expect(whyNot('10 QQQ')).toBe('currency');
+  });
+
+  test('are read whatever stands around the number, and where only one mark stands in it', () => {
+    expect(read(' DKK 5 ')).toBe(500);
+    expect(read('+5')).toBe(500);
+    expect(read('.5')).toBe(50);
+    expect(read('129')).toBe(12900);
+    expect(read('129,50')).toBe(12950);
+    expect(read('129.50')).toBe(12950);
+    expect(read('1,234,567')).toBe(123456700);
+    expect(read('1.234.567')).toBe(123456700);
+    expect(whyNot('1,234')).toBe('ambiguous_amount');
+    expect(() => readAmount('5', 'Price', null, strict)).toThrow(
+      expect.objectContaining({
+        code: 'currency',
+        message: expect.stringContaining('has no currency'),
+      }),
+    );
+  });
+
+  test('beyond the decimals of the currency are rounded half up, and never beyond the largest price', () => {
+    const rounded = { mark: '.', rounds: true } as const;
+    expect(
+      ['0.004', '0.005', '0.0049', '12.995'].map((text) => read(text, 'DKK', rounded)),
+    ).toEqual([0, 1, 0, 1300]);
+    expect(read('10000000.00')).toBe(1_000_000_000);
+    expect(whyNot('10000000.01')).toBe('too_large');
+    expect(whyNot('10000000.005', rounded)).toBe('too_large');
+  });
+
+  test('[§D-catalogue-told] that another decimal mark would read are told so, and others are not', () => {
+    const dots = { mark: '.', rounds: false } as const;
+    const reason = (text: string) => {
+      try {
+        readAmount(text, 'Price', 'DKK', dots);
+        return null;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(reason('129,95')).toBe('is not an amount with "." before its decimals: say --decimal ,');
+    expect(reason('1.249,50')).toContain('--decimal ,');
+    expect(reason('free')).toBe('is not an amount');
+    expect(reason('129.95')).toBeNull();
+  });
+
+  test('[§D-catalogue-linear] the decimals of a currency are looked up once, however many rows are in it', async () => {
+    vi.resetModules();
+    const { minorDigits: digitsOf } = await import('../../server/catalogue/amount.ts');
+    const lookUps = vi.spyOn(Intl, 'NumberFormat');
+    const known = ['JPY', 'DKK', 'KWD', 'JPY', 'DKK', 'KWD'].map(digitsOf);
+    const count = lookUps.mock.calls.length;
+    lookUps.mockRestore();
+    expect(known).toEqual([0, 2, 3, 0, 2, 3]);
+    expect(count).toBe(3);
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import { type ImportOptions, importFile } from '../../server/catalogue/import-file.ts';
+import { nothingSaid } from '../../server/catalogue/read-options.ts';
 import type { ImportReport } from '../../server/catalogue/report.ts';
 import type { Bad } from '../../server/catalogue/row.ts';
 import type { Db } from '../../server/db/database.ts';
@@ -60,9 +61,9 @@ export function bench(): () => Bench {
           {
             file,
             supplierId: 9,
+            ...nothingSaid,
             currency: 'DKK',
-            map: null,
-            decimal: null,
+            complete: null,
             images: null,
             dataDir: folder,
             dryRun: false,
@@ -79,7 +80,9 @@ export function bench(): () => Bench {
         return { report, bad, told };
       },
       async everything() {
-        const tables = ['products', 'variants', 'categories', 'catalogue_staging'];
+        const tables = [
+          ...['products', 'variants', 'categories', 'supplier_categories', 'catalogue_staging'],
+        ];
         const all = await Promise.all(tables.map((t) => rows(`select * from ${t} order by id`)));
         return JSON.stringify(all);
       },

@@ -12,13 +12,14 @@ onEachDatabase('billing', (database) => {
   beforeEach(() => {
     now = start;
   });
-  const { shopkeeper, withPlan, invoicesOf, addCards } = billingOn(server);
+  const { shopkeeper, withPlan, invoicesOf, pays, addCards } = billingOn(server);
 
   const remove = 'DELETE /shop/payment-methods/{id}';
   const choose = 'PATCH /shop/payment-methods/{id}';
 
   it('[§7-invoices] [§9-page-size] invoices come ten a page, the newest first', async () => {
     const { by, shopId } = await withPlan();
+    await pays(shopId, now);
     now = start + 400 * day;
     await renewPlans(server.db, now);
     const count = await server.db.$count(invoices, eq(invoices.shopId, shopId));
@@ -92,6 +93,7 @@ onEachDatabase('billing', (database) => {
         const { by, shopId } = await shopkeeper(bought);
         const { data } = await server.ok(buy, { body: { plan: 'starter' } }, by);
         await server.db.update(shops).set(edited).where(eq(shops.id, shopId));
+        await pays(shopId, now);
         now = start + 40 * day;
         await renewPlans(server.db, now);
         await server.ok(change, { id: data.id, body: { plan: 'professional' } }, by);
@@ -111,8 +113,10 @@ onEachDatabase('billing', (database) => {
     const become = (values: Partial<typeof shops.$inferInsert>) =>
       server.db.update(shops).set(values).where(eq(shops.id, shopId));
     await become({ country: 'DK', vat: 'DK13585628', vatState: 'valid' });
+    await pays(shopId, now);
     now = start + 40 * day;
     await renewPlans(server.db, now);
+    await pays(shopId, now);
     await become({ country: 'NO', vat: null, vatState: null });
     now = start + 70 * day;
     await renewPlans(server.db, now);

@@ -102,7 +102,9 @@ onEachDatabase('requests are bounded', (database) => {
     const [many, manyErrors] = await get(`/products?${'page=1&'.repeat(60)}`);
     expect([many, fields(manyErrors)]).toEqual([422, ['query']]);
     const [proto, protoErrors] = await get('/products?__proto__=%00&page=0');
-    expect([proto, fields(protoErrors).sort()]).toEqual([422, ['__proto__', 'page']]);
+    expect([proto, fields(protoErrors)]).toEqual([422, ['__proto__']]);
+    const [nul, nulErrors] = await get('/products?search=%00&page=0');
+    expect([nul, fields(nulErrors).sort()]).toEqual([422, ['page', 'search']]);
     expect(await get(`/products/${'1'.repeat(5000)}`)).toEqual([404, {}]);
     expect(await get(`/invitations/${'a'.repeat(5000)}`)).toEqual([404, {}]);
     expect((await get(`/nothing/${'a'.repeat(9000)}`))[0]).toBe(404);

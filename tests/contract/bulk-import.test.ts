@@ -86,6 +86,21 @@ onEachDatabase('bulk import', (database) => {
     },
   );
 
+  it('[§D-offered] where no store can be connected none is asked for', async () => {
+    const { token, shopIds } = await newPerson(server.db);
+    await subscribe(server.db, shopIds[0] ?? 0);
+    await addItem(token);
+    const { platforms } = server.services;
+    const { shopify } = platforms;
+    platforms.shopify = null;
+    try {
+      await start(token);
+      expect(await finished(token)).toMatchObject({ ok: 1 });
+    } finally {
+      platforms.shopify = shopify;
+    }
+  });
+
   it('[§D-fields] nothing to import is 422', async () => {
     const { token } = await withItems(0);
     const refused = await server.refused(

@@ -155,6 +155,31 @@ onEachDatabase('arriving from a store platform', (database) => {
     });
   });
 
+  it('[§D-offered] a platform that the server isn’t set up for doesn’t exist: trying again helps nobody', async () => {
+    const { token } = await newPerson(server.db);
+    const { platforms } = server.services;
+    const { shopify } = platforms;
+    platforms.shopify = null;
+    try {
+      const session_token = await sessionToken();
+      const store = { provider: 'shopify', body: { shop_domain: 'a.myshopify.com' } };
+      const back = {
+        provider: 'shopify',
+        body: { query: shopifyCallback({ shop: 'a', state: 'b' }) },
+      };
+      const told = [
+        await refusedSwap(session_token),
+        await server.refused('POST /oauth/{provider}', store, { token }),
+        await server.refused('POST /oauth/{provider}/callback', back, { token }),
+      ];
+      expect(told.map(({ status, code }) => [status, code])).toEqual(
+        told.map(() => [404, 'not_found']),
+      );
+    } finally {
+      platforms.shopify = shopify;
+    }
+  });
+
   describe('POST /oauth/{provider}/callback', () => {
     const shop = 'tilbage.myshopify.com';
 

@@ -7,6 +7,7 @@ import { feedBuildRunner } from '../../server/feeds/build-runner.ts';
 import { composeFeed } from '../../server/feeds/compose.ts';
 import { keepBuild, toRow } from '../../server/feeds/feed-rows.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
+import { workOn } from '../../server/jobs/work-on.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
@@ -89,6 +90,33 @@ onEachDatabase('the files of feeds', (database) => {
     expect(await count(all)).toBe(1);
   });
 
+  it('[§D-feeds-store] [§7-patch-integration-options] a feed tells the stock as its store’s options have it', async () => {
+    const { token, shopId } = await withShop([
+      { title: 'Kop', stock: 10 },
+      { title: 'Fad', stock: 3 },
+    ]);
+    // The one that the feeds lead to, though another was there before it.
+    await connectStore(server.db, shopId, { state: 'reauth_required' });
+    const id = await connectStore(server.db, shopId);
+    const { id: feed } = await makeBuilt(token);
+    async function told(options: { stock_buffer?: number; out_of_stock_policy?: 'hide' | 'zero' }) {
+      await server.ok('PATCH /shop/integrations/{id}/options', { id, body: options }, { token });
+      await server.ok('POST /shop/feeds/{id}/build', { id: feed }, { token });
+      const text = await (await fetchFile((await built(token, feed))?.url)).text();
+      return [...text.matchAll(/<g:title>(\w+)<.*?<g:availability>(\w+)</gs)].map(
+        ([, title, stock]) => `${title}: ${stock}`,
+      );
+    }
+    const both = ['Kop: in_stock', 'Fad: in_stock'];
+    expect(await told({ out_of_stock_policy: 'hide' })).toEqual(both);
+    expect(await told({ stock_buffer: 2 })).toEqual(both);
+    expect(await told({ stock_buffer: 3 })).toEqual(['Kop: in_stock']);
+    expect(await told({ out_of_stock_policy: 'zero' })).toEqual([
+      'Kop: in_stock',
+      'Fad: out_of_stock',
+    ]);
+  });
+
   it('[§D-feeds] a shop that nobody can buy from gets no file, and is told so', async () => {
     const { token, shopId } = await withShop([{}], null);
     const { data: made } = await make(token);
@@ -139,13 +167,14 @@ onEachDatabase('the files of feeds', (database) => {
       publicUrl: () => server.address,
       pace,
     });
-    const stopping = AbortSignal.abort();
-    await expect(runner.run(jobId, stopping)).rejects.toThrow('between two pieces');
+    const runs = (stopping: AbortSignal) =>
+      workOn({ db: server.db, alone: true, stopping, onError: () => {} }, runner, jobId);
+    expect(await runs(AbortSignal.abort())).toBe(false);
     expect(await read(token, id)).toMatchObject({ state: 'building', items_count: 1 });
-    await runner.run(jobId, new AbortController().signal);
+    expect(await runs(new AbortController().signal)).toBe(true);
     expect(await read(token, id)).toMatchObject({ state: 'live', items_count: 2 });
     // Once more changes nothing: it has ended.
-    await runner.run(jobId, new AbortController().signal);
+    expect(await runs(new AbortController().signal)).toBe(true);
     const [job] = await server.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(job).toMatchObject({ state: 'completed', total: 2, ok: 2 });
   });

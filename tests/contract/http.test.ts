@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { contract } from '../../contract/calls.ts';
 import { onEachDatabase, serverFor, startServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
@@ -14,38 +13,6 @@ onEachDatabase('the server beside its calls', (database) => {
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-  });
-
-  it('[§D-contract] GET /api/openapi.json describes every call, under the paths that the specification writes', async () => {
-    const document = await (await get('/api/openapi.json')).json();
-    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
-    const described = Object.entries<object>(document.paths).flatMap(([path, item]) =>
-      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
-    );
-    expect(described.sort()).toEqual(Object.keys(contract).sort());
-
-    const patch = document.paths['/import-products/{id}'].patch;
-    expect(patch).toMatchObject({
-      operationId: 'patchImportProductsId',
-      security: [{ session: [] }],
-      responses: { 200: {}, 401: {}, 404: {}, 409: {}, 422: {} },
-    });
-    expect(patch.parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true });
-    const products = document.paths['/products'].get.parameters;
-    expect(products.map(({ name }: { name?: string }) => name)).toContain('is_not_colli');
-    expect(document.paths['/auth/login'].post.security).toEqual([]);
-  });
-
-  it('[§D-api] every $ref of the document leads somewhere, and every operation has its own name', async () => {
-    const document = await (await get('/api/openapi.json')).json();
-    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)];
-    expect(refs.length).toBeGreaterThan(50);
-    for (const [, path = ''] of refs) {
-      const found = path.split('/').reduce((at, key) => at?.[key], document);
-      expect(found, path).toBeDefined();
-    }
-    const names = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)];
-    expect(new Set(names.map(([, name]) => name)).size).toBe(Object.keys(contract).length);
   });
 
   it('[§D-api] answers of the API are kept by nobody and can’t be shown as a page', async () => {

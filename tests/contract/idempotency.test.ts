@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { idempotencyKeys } from '../../server/db/schema.ts';
+import type { Handlers } from '../../server/handler.ts';
 import { forgetOldKeys } from '../../server/idempotency.ts';
 import { Refusal } from '../../server/refusal.ts';
 import { keyed, mountedOn } from '../support/mounted.ts';
@@ -11,7 +12,9 @@ import { newPerson, newSession } from '../support/server-people.ts';
 const day = 24 * 60 * 60 * 1000;
 
 onEachDatabase('idempotency keys', (database) => {
-  const { api, writesShop, effects, db, person } = mountedOn(database);
+  const mounted = mountedOn(database);
+  const { writesShop, effects, db, person } = mounted;
+  const api = (handlers: Partial<Handlers>) => mounted.api(handlers, { refusesAnything: true });
 
   it('[§D-idempotency] a write under one key takes effect once, and is answered the same again', async () => {
     const name = randomUUID();
@@ -101,6 +104,7 @@ onEachDatabase('idempotency keys', (database) => {
     refuse = false;
     const second = await call('DELETE /import-products', keyed(name));
     expect([first.status, second.status]).toEqual([409, 409]);
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull();
     expect(second.headers.get('Idempotent-Replayed')).toBe('true');
     expect(await second.json()).toEqual({
       code: 'conflict',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { activities, integrations, shopUsers } from '../../server/db/schema.ts';
-import { connectIntegration } from '../../server/integrations/connect-integration.ts';
+import { arriveWithStore } from '../../server/integrations/connect-integration.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -75,7 +75,7 @@ onEachDatabase('integrations', (database) => {
       shop_domain: 'x.myshopify.com',
       currency: 'SEK',
       state: 'connected',
-      options: { publish_as: 'draft', auto_confirm_orders: false },
+      options: { stock_buffer: 0 },
     });
     expect(data.data_resources.map(({ kind }) => kind)).toEqual([
       'products',
@@ -90,27 +90,28 @@ onEachDatabase('integrations', (database) => {
   it('[§7-get-integration-options] options come as data.data.options', async () => {
     const { token, id } = await withStore();
     const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
-    expect(data.options).toEqual({
-      publish_as: 'draft',
-      price_rule: 'import_list',
-      stock_buffer: 0,
-      out_of_stock_policy: 'zero',
-      auto_confirm_orders: false,
-    });
+    expect(data.options).toEqual({ stock_buffer: 0, out_of_stock_policy: 'zero' });
+  });
+
+  it('[§7-get-integration-options] what an older version kept beside them is told no more, and what was to be deleted is hidden', async () => {
+    const old = { publish_as: 'active', stock_buffer: 4, out_of_stock_policy: 'delete' };
+    const { token, id } = await withStore({ options: old as never });
+    const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
+    expect(data.options).toEqual({ stock_buffer: 4, out_of_stock_policy: 'hide' });
   });
 
   it('[§7-patch-integration-options] changes what is named and leaves the rest', async () => {
     const { token, id } = await withStore();
-    const body = { stock_buffer: 3, auto_confirm_orders: true };
+    const body = { stock_buffer: 3 };
     await server.ok('PATCH /shop/integrations/{id}/options', { id, body }, { token });
     const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
-    expect(data.options).toMatchObject({ ...body, publish_as: 'draft' });
+    expect(data.options).toEqual({ ...body, out_of_stock_policy: 'zero' });
   });
 
   it.each([
     [{ stock_buffer: -1 }, 'stock_buffer'],
     [{ stock_buffer: 1.5 }, 'stock_buffer'],
-    [{ publish_as: 'live' }, 'publish_as'],
+    [{ out_of_stock_policy: 'delete' }, 'out_of_stock_policy'],
     [{ out_of_stock_policy: null }, 'out_of_stock_policy'],
     [{}, 'body'],
   ])('[§7-patch-integration-options] [§D-fields] %j is 422 on %s', async (body, field) => {
@@ -193,19 +194,9 @@ onEachDatabase('integrations', (database) => {
       details: { state: 'disconnected' },
     });
 
-    const store = {
-      platform: 'shopify',
-      name: 'Igen',
-      scopes: ['read_products'],
-      currency: 'DKK',
-    } as const;
-    const connected = await connectIntegration(
-      server.db,
-      shopId,
-      { ...store, scopes: [...store.scopes], shopDomain: 'Igen.MyShopify.com' },
-      Date.now(),
-    );
-    expect(connected).toMatchObject({ id, state: 'connected', options: { stock_buffer: 7 } });
+    const store = { platform: 'shopify', shopDomain: 'igen.myshopify.com' } as const;
+    const arrived = await arriveWithStore(server.db, shopId, store, Date.now());
+    expect(arrived).toMatchObject({ id, state: 'pending', options: { stock_buffer: 7 } });
     expect(await server.db.$count(integrations, eq(integrations.shopId, shopId))).toBe(1);
   });
 

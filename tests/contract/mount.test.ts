@@ -97,14 +97,17 @@ onEachDatabase('the mounted contract', (database) => {
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
-  it('[§D-api-errors] an unknown call is 404; a wrong method is 404 and names the right ones', async () => {
+  it('[§D-api-errors] [§D-method] an unknown call is 404; a wrong method is 405 and names the right ones', async () => {
     const call = api(writesShop(randomUUID()));
     const unknown = await call('GET /nothing/here');
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ code: 'not_found', errors: {} });
     const wrong = await call('PUT /import-products');
-    expect(wrong.status).toBe(404);
+    expect(wrong.status).toBe(405);
     expect(wrong.headers.get('Allow')).toBe('DELETE');
+    expect(await wrong.json()).toMatchObject({ code: 'method_not_allowed' });
+    const read = api({ 'GET /user': () => Promise.reject(new Error('not reached')) });
+    expect((await read('POST /user')).headers.get('Allow')).toBe('GET, HEAD');
   });
 
   it('[§D-api-errors] a body that is no JSON, no UTF-8 or no text says where', async () => {

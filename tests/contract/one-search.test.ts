@@ -13,7 +13,7 @@ import {
   variants,
 } from '../../server/db/schema.ts';
 import { makeAllSearchTexts } from '../../server/search/make-search-texts.ts';
-import { searches } from '../../src/sync/search.ts';
+import { searches } from '../../src/sync/read/search.ts';
 import { searchedText } from '../support/searched-text.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';

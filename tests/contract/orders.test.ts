@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { variants } from '../../server/db/schema.ts';
+import { orders, variants } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -136,6 +136,30 @@ onEachDatabase('orders and subscriptions', (database) => {
       });
     },
   );
+
+  it('[§D-order-named] is called by its id, too; where one’s number is another’s id, the number counts', async () => {
+    const { token, shopIds } = await newPerson(server.db);
+    const first = await newOrder(server.db, shopIds[0] ?? 0);
+    const second = await newOrder(server.db, shopIds[0] ?? 0);
+    const id = String(first.id);
+    const read = async () => (await server.ok('GET /shop/orders/{id}', { id }, { token })).data;
+    expect(await read()).toMatchObject({ id: first.id, order_number: first.orderNumber });
+    const renamed = eq(orders.id, second.id);
+    await server.db.update(orders).set({ orderNumber: id }).where(renamed);
+    expect(await read()).toMatchObject({ id: second.id, order_number: id });
+    const other = await newPerson(server.db);
+    const refused = await server.refused('GET /shop/orders/{id}', { id }, { token: other.token });
+    expect(refused.status).toBe(404);
+  });
+
+  it('[§D-order-named] [§4-confirm] is confirmed by its id, and the activity tells its number', async () => {
+    const { token, id: number } = await withOrder();
+    const { id } = (await server.ok('GET /shop/orders/{id}', { id: number }, { token })).data;
+    const { data } = await server.ok(confirm, { id }, { token });
+    expect(data).toMatchObject({ id, order_number: number, state: 'confirmed' });
+    const { data: activities } = await server.ok('GET /user/activities', {}, { token });
+    expect(activities[0]).toMatchObject({ action: 'order.confirmed', subject: number });
+  });
 
   it('[§D-tenancy] another shop’s order and an unknown one don’t exist', async () => {
     const { id } = await withOrder();

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { scrypt } from '../../server/auth/password-hashing.ts';
+import { accounts, users } from '../../server/db/schema.ts';
 import { mailTo } from '../support/mail-to.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 
@@ -66,5 +69,29 @@ onEachDatabase('new passwords', (database) => {
       server.send('POST /auth/reset-password', { body: { token: link, password } });
     expect((await set('Password123')).status).toBe(422);
     expect((await set('et helt andet ord')).status).toBe(200);
+  });
+});
+
+onEachDatabase('kept passwords', (database) => {
+  const server = serverFor({ database, passwords: scrypt });
+
+  it('[§D-accounts] of a password its scrypt is kept, salted for each, and opens what it should', async () => {
+    const password = 'korrekt hest batteri';
+    const kept: string[] = [];
+    for (const email of ['one@example.com', 'other@example.com']) {
+      await server.ok('POST /auth/signup', { body: { name: 'Bodil', email, password } });
+      await server.ok('POST /auth/login', { body: { email, password } });
+      const wrong = { body: { email, password: `${password}!` } };
+      expect((await server.refused('POST /auth/login', wrong)).code).toBe('wrong_credentials');
+      const [row] = await server.db
+        .select({ password: accounts.password })
+        .from(accounts)
+        .innerJoin(users, eq(users.id, accounts.userId))
+        .where(eq(users.email, email));
+      kept.push(row?.password ?? '');
+    }
+    // A salt of 16 bytes and a key of 64.
+    for (const each of kept) expect(each).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    expect(new Set(kept).size).toBe(2);
   });
 });

@@ -1,8 +1,6 @@
 import type { CallKey, Contract } from '../../contract/calls.ts';
 import type { Role } from '../../contract/entities/team.ts';
-
-/** What a person may do for a supplier: `viewer` reads, `editor` decides. */
-export type Level = 'viewer' | 'editor' | 'owner';
+import { type Level, leastRoles, type RoleCall } from '../../contract/rules/least-roles.ts';
 
 /** What the least of those who may make a call has. `with a plan`: and their shop an active subscription. */
 type Least<C extends CallKey> = {
@@ -13,13 +11,25 @@ type Least<C extends CallKey> = {
 }[Contract[C]['access']];
 export type AnyLeast = Least<CallKey>;
 
+/** The device's own table: what it offers nobody less. */
+const tabled = Object.fromEntries(
+  Object.entries(leastRoles).map(([call, role]) => [
+    call,
+    `${call.includes(' /supplier/') ? 'supplier' : 'shop'} ${role}`,
+  ]),
+) as { [C in RoleCall]: Least<C> };
+
 /** Who may make each call: a call without a decision does not compile. */
 export const leastOf: { readonly [C in CallKey]: Least<C> } = {
+  ...tabled,
+  'POST /import-products/import/bulk': 'shop member with a plan',
+
   'POST /auth/signup': 'nothing',
   'POST /auth/login': 'nothing',
   'POST /auth/forgot-password': 'nothing',
   'POST /auth/reset-password': 'nothing',
   'POST /auth/confirm-email': 'nothing',
+  'POST /auth/keep-account': 'nothing',
   'POST /auth/end-session': 'nothing',
   'POST /auth/passkey/options': 'nothing',
   'POST /auth/passkey': 'nothing',
@@ -29,6 +39,10 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
   'POST /logout': 'a session',
   'GET /user': 'a session',
   'PATCH /user': 'a session',
+  'PUT /user/photo': 'a session',
+  'DELETE /user/photo': 'a session',
+  'GET /user/deletion': 'a session',
+  'POST /user/deletion': 'a session',
   'POST /user/password': 'a session',
   'GET /user/sessions': 'a session',
   'DELETE /user/sessions': 'a session',
@@ -49,80 +63,45 @@ export const leastOf: { readonly [C in CallKey]: Least<C> } = {
   'GET /user/activities': 'a session',
   'POST /invitations/accept': 'a session',
 
-  'POST /connect/shopify': 'shop admin',
-  'POST /oauth/{provider}': 'shop admin',
-  'POST /oauth/{provider}/callback': 'shop admin',
   'GET /shop': 'shop limited',
-  'PATCH /shop': 'shop admin',
   'GET /shop/users': 'shop limited',
-  'POST /shop/users': 'shop admin',
-  'PATCH /shop/users/{email}': 'shop admin',
-  'DELETE /shop/users/{email}': 'shop admin',
 
   'GET /products': 'shop limited',
   'GET /products/{id}': 'shop limited',
   'GET /shop/product-categories': 'shop limited',
   'GET /import-products': 'shop limited',
-  'POST /import-products': 'shop member',
-  'PATCH /import-products/{id}': 'shop member',
-  'DELETE /import-products/{id}': 'shop member',
-  'DELETE /import-products': 'shop member',
-  'POST /import-products/import/bulk': 'shop member with a plan',
   'GET /shop/products': 'shop limited',
   'GET /shop/orders': 'shop limited',
   'GET /shop/orders/{id}': 'shop limited',
-  'POST /shop/orders/{id}/confirm': 'shop member',
   'GET /shop/events': 'shop limited',
-  'POST /shop/events/{id}/cancel': 'shop member',
   'GET /changes': 'shop limited',
 
   'GET /shop/subscriptions': 'shop limited',
-  'POST /shop/subscriptions': 'shop admin',
-  'PATCH /shop/subscriptions/{id}': 'shop admin',
-  'DELETE /shop/subscriptions/{id}': 'shop admin',
   'GET /shop/plans': 'shop limited',
   'GET /shop/payment-methods': 'shop limited',
-  'PATCH /shop/payment-methods/{id}': 'shop admin',
-  'DELETE /shop/payment-methods/{id}': 'shop admin',
   'GET /shop/invoices': 'shop limited',
+  'GET /shop/invoices/{number}': 'shop limited',
+  'GET /shop/invoices/{number}/pdf': 'shop limited',
 
   'GET /shop/partnerships': 'shop limited',
   'GET /shop/partnership-requests': 'shop limited',
-  'POST /shop/partnership-requests': 'shop admin',
-  'DELETE /shop/partnership-requests/{id}': 'shop admin',
-  'PATCH /shop/partnerships/{id}': 'shop admin',
 
   'GET /shop/integrations': 'shop limited',
   'GET /shop/integrations/{id}': 'shop limited',
-  'DELETE /shop/integrations/{id}': 'shop admin',
   'GET /shop/integrations/{id}/options': 'shop limited',
-  'PATCH /shop/integrations/{id}/options': 'shop admin',
-  'PATCH /shop/integrations/{id}/data-resources': 'shop admin',
   'GET /shop/integrations/{id}/mapping-values': 'shop limited',
-  'POST /shop/integrations/{id}/mapping-values': 'shop admin',
-  'PATCH /shop/integrations/{id}/mapping-values/{valueId}': 'shop admin',
-  'DELETE /shop/integrations/{id}/mapping-values/{valueId}': 'shop admin',
   'GET /shop/integrations/{id}/unmapped-values': 'shop limited',
   'GET /shop/integrations/{id}/mutating-rules': 'shop limited',
-  'POST /shop/integrations/{id}/mutating-rules': 'shop admin',
-  'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}': 'shop admin',
-  'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}': 'shop admin',
   'GET /shop/integrations/{id}/rule-samples': 'shop limited',
-  'POST /shop/integrations/{id}/mutating-rules/preview': 'shop admin',
 
   'GET /shop/feeds': 'shop limited',
-  'POST /shop/feeds': 'shop member',
-  'PATCH /shop/feeds/{id}': 'shop member',
-  'POST /shop/feeds/{id}/build': 'shop member',
-  'DELETE /shop/feeds/{id}': 'shop member',
 
   'GET /supplier/partnerships': 'supplier viewer',
   'GET /supplier/partnership-requests': 'supplier viewer',
   'GET /supplier/figures': 'supplier viewer',
-  'POST /supplier/partnership-requests/{id}/decision': 'supplier editor',
-  'PATCH /supplier/partnerships/{id}': 'supplier editor',
-  'POST /supplier/catalogue': 'supplier editor',
   'GET /supplier/events': 'supplier viewer',
+  'GET /supplier/product-categories': 'supplier viewer',
+  'GET /supplier/categories': 'supplier viewer',
 };
 
 /** Who tries each call: 14 kinds of people, of whom those of the shop and of the supplier belong to the tenant that is asked about. */

@@ -180,6 +180,26 @@ onEachDatabase('product search', (database) => {
     expect(await flags(token)).toEqual([]);
   });
 
+  it('[§D-did-you-mean] words that nothing has are answered with those that were meant, under the same filters', async () => {
+    const meant = async (query: Query) => {
+      const answer = await server.ok(
+        'GET /products',
+        { query: { include: 'product-filters', ...query } },
+        { token },
+      );
+      return [answer.data.length, answer.included?.did_you_mean];
+    };
+    expect(await meant({ search: 'lmape' })).toEqual([0, 'lampe']);
+    expect(await meant({ search: 'Runnign shoes' })).toEqual([0, 'running shoes']);
+    expect(await meant({ search: 'lampe' })).toEqual([1, null]);
+    expect(await meant({ search: 'xyzzyq' })).toEqual([0, null]);
+    // It would find nothing there, either.
+    expect(await meant({ search: 'lmape', has_media: '1' })).toEqual([0, null]);
+    expect(await meant({ search: 'lmape', page: 2 })).toEqual([0, null]);
+    const plain = await server.ok('GET /products', { query: { search: 'lmape' } }, { token });
+    expect(plain.included).toBeUndefined();
+  });
+
   it('[§7-product] tells one product in full', async () => {
     const { data } = await server.ok('GET /products/{id}', { id: ids.bike ?? 0 }, { token });
     expect(data).toMatchObject({
@@ -198,7 +218,10 @@ onEachDatabase('product search', (database) => {
   it('[§7-categories] [§3-category] is a tree with counts', async () => {
     const { data } = await server.ok('GET /shop/product-categories', {}, { token });
     expect(
-      data.map(({ id, parent_id, products_count }) => [id, parent_id, products_count]),
+      data
+        // Behind Dropline's own.
+        .filter(({ id }) => id >= parent)
+        .map(({ id, parent_id, products_count }) => [id, parent_id, products_count]),
     ).toEqual([
       [parent, null, 2],
       [child, parent, 1],

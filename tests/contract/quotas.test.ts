@@ -7,7 +7,6 @@ import { mostSessions } from '../../server/auth/end-oldest.ts';
 import {
   activities,
   feeds,
-  idempotencyKeys,
   invitations,
   invoices,
   jobs,
@@ -18,7 +17,6 @@ import {
   shopUsers,
   suppliers,
 } from '../../server/db/schema.ts';
-import { forgetCrowdedKeys } from '../../server/idempotency.ts';
 import { forgetEndedJobs } from '../../server/jobs/forget-jobs.ts';
 import { quotas } from '../../server/shares/quotas.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -186,33 +184,6 @@ onEachDatabase('quotas', (database) => {
     const { data } = await server.ok('POST /auth/login', { body });
     expect(await server.db.$count(sessions, eq(sessions.userId, userId))).toBe(mostSessions);
     await server.ok('GET /user', {}, { token: data.token });
-  });
-
-  it('[§D-quotas] kept answers of one person are so many and so large, and the oldest go; nobody else’s do', async () => {
-    const fill = (userId: string, count: number, bytes: number) =>
-      server.db.execute(sql`
-        insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)
-        select ${userId}, 'k' || n, '', 200,
-          jsonb_build_object('data', (select string_agg(md5(n || ' ' || i), '') from generate_series(1, ${bytes / 32}::int) i)),
-          now() - n * interval '1 second'
-        from generate_series(1, ${count}::int) n`);
-    const [many, large, other] = [randomUUID(), randomUUID(), randomUUID()];
-    await fill(many, 50, 32);
-    await fill(large, 50, 3_200);
-    await fill(other, 5, 32);
-    await forgetCrowdedKeys(server.db, null, { keys: 20, bytes: 50_000 });
-    const keysOf = async (userId: string) =>
-      (
-        await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
-      ).map(({ key }) => Number(key.slice(1)));
-    expect((await keysOf(many)).toSorted((a, b) => a - b)).toEqual(upTo(20).map((n) => n + 1));
-    const left = await keysOf(large);
-    expect(left.length).toBeGreaterThan(5);
-    expect(left.length).toBeLessThan(20);
-    expect(Math.max(...left)).toBe(left.length);
-    expect(await keysOf(other)).toHaveLength(5);
-    await forgetCrowdedKeys(server.db, large, { keys: 20, bytes: 10 });
-    expect(await keysOf(large)).toEqual([1]);
   });
 
   it('[§D-quotas] jobs that have ended are forgotten after 30 days, and where there are many; those under way never', async () => {

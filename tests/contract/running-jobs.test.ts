@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { importProducts, myProducts } from '../../server/db/schema.ts';
+import { importProducts, jobs, myProducts } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { bulkImportsOn } from '../support/server-bulk-import.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -22,7 +23,7 @@ onEachDatabase('running jobs', (database) => {
     ahead = 0;
   });
 
-  it('[§D-jobs] a cancelled job keeps what is imported and puts the rest back', async () => {
+  it('[§D-jobs] [§D-jobs-cancel] a cancelled job keeps what is imported and puts the rest back', async () => {
     const { token, shopId, items } = await withItems(150);
     await server.ok(
       'PATCH /import-products/{id}',
@@ -58,6 +59,19 @@ onEachDatabase('running jobs', (database) => {
     const count = Object.fromEntries(states.map(({ state, count }) => [state, count]));
     expect(count).toEqual({ published: cancelled.ok, ready: 1, draft: 149 - cancelled.ok });
     expect(await server.db.$count(myProducts, eq(myProducts.shopId, shopId))).toBe(cancelled.ok);
+  });
+
+  it('[§D-jobs-cancel] what is no bulk import isn’t stopped by it, and comes to its end', async () => {
+    const { token, shopId } = await withItems(0);
+    const id = randomUUID();
+    const tenant = `shop:${shopId}`;
+    await server.db
+      .insert(jobs)
+      .values({ id, tenant, kind: 'feed_build', name: 'Feed', input: {} });
+    const refused = await server.refused('POST /shop/events/{id}/cancel', { id }, { token });
+    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
+    const [job] = await server.db.select().from(jobs).where(eq(jobs.id, id));
+    expect([job?.state, job?.finishedAt]).toEqual(['pending', null]);
   });
 
   it('[§D-jobs] cancelling what has ended is 409, and another shop’s job doesn’t exist', async () => {

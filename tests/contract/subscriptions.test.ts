@@ -13,7 +13,7 @@ onEachDatabase('subscriptions', (database) => {
   beforeEach(() => {
     now = start;
   });
-  const { shopkeeper, withPlan, invoicesOf, sells } = billingOn(server);
+  const { shopkeeper, withPlan, invoicesOf, pays, sells } = billingOn(server);
 
   it('[§D-plans] three plans are sold by the month and by the year, a year at ten months’ price', async () => {
     const { by } = await shopkeeper();
@@ -260,7 +260,8 @@ onEachDatabase('subscriptions', (database) => {
   });
 
   it('[§D-plans] a plan whose period is over is renewed with an invoice, once', async () => {
-    const { by, subscription } = await withPlan();
+    const { by, shopId, subscription } = await withPlan();
+    await pays(shopId, now);
     now = start + 31 * day;
     await Promise.all([renewPlans(server.db, now), renewPlans(server.db, now)]);
     await renewPlans(server.db, now);

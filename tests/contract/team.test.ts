@@ -60,6 +60,7 @@ onEachDatabase('the team', (database) => {
       {
         email: owner.email,
         name: 'Test Testesen',
+        photo: null,
         role: 'owner',
         state: 'active',
         invitation_expires_at: null,
@@ -68,6 +69,7 @@ onEachDatabase('the team', (database) => {
       {
         email: limited.email,
         name: 'Test Testesen',
+        photo: null,
         role: 'limited',
         state: 'active',
         invitation_expires_at: null,

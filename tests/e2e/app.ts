@@ -4,7 +4,7 @@ import { type AppOptions, type AppProcess, copyOf, startApp } from '../support/a
 import { callsTo } from '../support/calls.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { type Device, openDevice, type Viewport } from './device.ts';
+import { type Device, openDevice, type Viewport, visitedProfile } from './device.ts';
 import { createErrorWatch, type ErrorWatch } from './error-watch.ts';
 import { mailedPath } from './mails.ts';
 
@@ -24,6 +24,8 @@ export interface App {
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
   /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them. For a test with a server of its own. */
   restart(how: 'SIGTERM' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
+  /** Ends the server in order, does `work` over its data, and starts it again. For a test with a server of its own. */
+  whileStopped(work: (dataDir: string) => Promise<void>): Promise<void>;
   /** Starts again over another build, as a release does. For a test with a server of its own. */
   serveBuild(folder: string): Promise<void>;
 }
@@ -37,6 +39,10 @@ interface Standing {
 interface TestFixtures {
   /** A server for this test alone, with fresh demo data; otherwise tests of a worker share one. */
   ownServer: boolean;
+  /** The device has never been here; otherwise it has been to the login page, and has the worker since. */
+  newDevice: boolean;
+  /** The device has the whole browser, also where there is one without windows; only a new one may. */
+  isWhole: boolean;
   viewport: Viewport;
   /** The test's server. That it starts is no part of what the test has time for. */
   standing: Standing;
@@ -48,10 +54,16 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The worker's server, started by the first test that asks. */
   shared: () => Promise<Standing>;
+  /** The worker's way to its servers, new with every test: at one address, so that a device can have been there before. */
+  way: FaultProxy;
+  /** The profile that devices begin with, made by the first test that asks. */
+  visited: () => Promise<string>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   ownServer: [false, { option: true }],
+  newDevice: [false, { option: true }],
+  isWhole: [false, { option: true }],
   viewport: { width: 1280, height: 800 },
 
   shared: [
@@ -68,6 +80,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
+  way: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const way = await startFaultProxy('http://127.0.0.1:1');
+      await use(way);
+      await way.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  visited: [
+    async ({ way }, use) => {
+      const made: ReturnType<typeof visitedProfile>[] = [];
+      await use(async () => {
+        const [profile = visitedProfile(way.url)] = made;
+        made[0] = profile;
+        return (await profile).folder;
+      });
+      for (const profile of made) await (await profile).remove();
+    },
+    { scope: 'worker' },
+  ],
+
   standing: [
     async ({ ownServer, shared }, use) => {
       const standing = ownServer ? await stand() : await shared();
@@ -77,12 +112,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 120_000 },
   ],
 
-  app: async ({ ownServer, standing }, use) => {
-    const proxy = await startFaultProxy(standing.server.url);
+  app: async ({ ownServer, standing, way: proxy }, use) => {
+    proxy.renew(standing.server.url);
     const api = () => callsTo(standing.server.url);
-    async function replaceServer(how: 'SIGTERM' | 'SIGKILL', options: Partial<AppOptions> = {}) {
+    async function replaceServer(
+      how: 'SIGTERM' | 'SIGKILL',
+      options: Partial<AppOptions> = {},
+      meanwhile = async (_dataDir: string) => {},
+    ) {
       if (!ownServer) throw new Error('Only a server of its own may be restarted by a test.');
       await standing.server.stop(how);
+      await meanwhile(standing.dataDir);
       standing.server = await startApp({ dataDir: standing.dataDir, ...options });
       proxy.pointAt(standing.server.url);
     }
@@ -105,13 +145,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return { ...who, token: data.token };
       },
       restart: (how, env = {}) => replaceServer(how, { env: { ...shopify, ...env } }),
+      whileStopped: (work) => replaceServer('SIGTERM', { env: shopify }, work),
       serveBuild: (folder) =>
         replaceServer('SIGTERM', {
           env: { BUILD: folder },
           script: 'tests/support/serve-build.ts',
         }),
     });
-    await proxy.close();
+    // What a page still asks for concerns no other test.
+    proxy.cut();
   },
 
   /** Every page of every test is watched: what nobody allowed fails it. */
@@ -132,11 +174,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
 
-  device: async ({ viewport, errors }, use) => {
-    const device = await openDevice(viewport, errors.watch);
-    await use(device);
-    await device.close();
-  },
+  device: [
+    async ({ newDevice, isWhole, visited, viewport, app, standing, errors }, use) => {
+      const like = newDevice ? undefined : await visited();
+      // A first visit was none of the test's.
+      app.proxy.renew(standing.server.url);
+      const device = await openDevice(viewport, errors.watch, { like, isWhole });
+      await use(device);
+      await device.close();
+    },
+    { timeout: 120_000 },
+  ],
 });
 
 export { expect };

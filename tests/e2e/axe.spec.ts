@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { heights, setTheme, showAll } from '../screens/camera.ts';
-import type { Theme, Width } from '../screens/options.ts';
+import type { Locale, Theme, Width } from '../screens/options.ts';
 import { subjects } from '../screens/plan.ts';
 import { settle, watchLine } from '../screens/settle.ts';
 import { allowedBy, enter, isOffline, labelOf, whoseOf } from '../screens/visit.ts';
@@ -21,15 +21,20 @@ const shop = ofPlaces((who) => who === 'merchant');
 const states = subjects.filter(({ kind }) => kind === 'state');
 const half = Math.ceil(states.length / 2);
 
-/** Where and how the n-th is looked at: in both widths and both themes. `npm run test:long` looks at each in every way. */
+const isLong = Boolean(process.env.TEST_LONG);
+const widths = [1440, 390] as const;
+const themes = ['light', 'dark'] as const;
+
+/** The languages in which the n-th is looked at: `npm run test:long` looks in both. */
+function localesAt(at: number): readonly Locale[] {
+  if (isLong) return ['da', 'en'];
+  return at % 2 === 0 ? ['da'] : ['en'];
+}
+
+/** How the n-th is looked at: in one width and theme, the next in others; by `npm run test:long` in all of them. */
 function looksAt(at: number): readonly (readonly [Width, Theme])[] {
-  const every = ([1440, 390] as const).flatMap((width) =>
-    (['light', 'dark'] as const).map((theme) => [width, theme] as const),
-  );
-  if (process.env.TEST_LONG) return every;
-  return every.filter((_, look) =>
-    at % 2 === 0 ? look === 0 || look === 3 : look === 1 || look === 2,
-  );
+  const all = widths.flatMap((width) => themes.map((theme) => [width, theme] as const));
+  return isLong ? all : all.slice(Math.floor(at / 2) % 4).slice(0, 1);
 }
 
 for (const [whose, theirs] of [
@@ -46,7 +51,7 @@ for (const [whose, theirs] of [
     // What waits on a device without a network is sent to the server in the end.
     test.use({ ownServer: theirs.some(isOffline) });
 
-    test(`[§D-axe] axe finds nothing to object to on ${whose}, in both themes and on a phone`, async ({
+    test(`[§D-axe] [§D-contrast] axe finds nothing to object to on ${whose}, in both languages and themes and on a phone, and every text reaches AAA`, async ({
       page,
       app,
       errors,
@@ -60,24 +65,28 @@ for (const [whose, theirs] of [
         if (allowed) errors.allow(allowed);
         signedIn = await become(page, app, whoseOf(subject), signedIn);
         const context = page.context();
-        await enter({ url: app.url, context, page, line, locale: 'da' }, subject);
-        await expect(page.locator('h1'), labelOf(subject)).toHaveText(/\S{3}/);
-        const look = async (width: Width, theme: Theme) => {
-          await page.setViewportSize({ width, height: heights[width] });
-          await setTheme(page, theme);
-          // What is scrolled away behind something else can't be judged.
-          await showAll(page, width);
-          if (!isOffline(subject)) await settle(page, line);
-          for (const one of await objections(page)) {
-            found.push(`${labelOf(subject)}, ${width} px, ${theme}: ${one}`);
+        for (const locale of localesAt(at)) {
+          await enter({ url: app.url, context, page, line, locale }, subject);
+          await expect(page.locator('h1'), labelOf(subject)).toHaveText(/\S{3}/);
+          let shown: Width | null = null;
+          for (const [width, theme] of looksAt(at)) {
+            await setTheme(page, theme);
+            if (width !== shown) {
+              await page.setViewportSize({ width, height: heights[width] });
+              // What is scrolled away behind something else can't be judged.
+              await showAll(page, width);
+              if (!isOffline(subject)) await settle(page, line);
+              shown = width;
+            }
+            const where = `${labelOf(subject)}, ${width} px, ${theme}, ${locale}`;
+            for (const one of await objections(page)) found.push(`${where}: ${one}`);
           }
-        };
-        for (const [width, theme] of looksAt(at)) await look(width, theme);
-        await page.setViewportSize({ width: 1440, height: heights[1440] });
-        await context.setOffline(false);
-        await page.unrouteAll();
-        // A session that is said to have ended leaves its page waiting for an answer.
-        await page.goto('about:blank');
+          await page.setViewportSize({ width: 1440, height: heights[1440] });
+          await context.setOffline(false);
+          await page.unrouteAll();
+          // A session that is said to have ended leaves its page waiting for an answer.
+          await page.goto('about:blank');
+        }
       }
       expect(found).toEqual([]);
     });

@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './app.ts';
 import { openDevice, workerTakesOver } from './device.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 declare global {
   interface Window {
     /** Set by the test: gone with the page. */
@@ -21,10 +19,10 @@ test('[§D-return] a page goes into the browser’s memory and comes back alive,
   const { token } = who;
   const api = app.api();
   const first = await api.ok('POST /user/shops', { body: { name: 'Første butik' } }, { token });
-  const device = await openDevice({ width: 1280, height: 800 }, errors.watch, [
-    // Playwright's own default.
-    '--disable-back-forward-cache',
-  ]);
+  const device = await openDevice({ width: 1280, height: 800 }, errors.watch, {
+    isWhole: true,
+    keepsPages: true,
+  });
   const page = device.page();
   await page
     .context()

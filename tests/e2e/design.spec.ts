@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { buildDesign } from '../../scripts/design.ts';
 import { layers } from '../../src/design/options.ts';
+import { wholeChromium } from '../support/chromium.ts';
 import { differingPixels, encodePicture, pictureFrom, readPicture } from '../support/picture.ts';
 import { createErrorWatch } from './error-watch.ts';
 
@@ -21,6 +22,8 @@ const widths = [390, 1440];
 const themes = ['light', 'dark'] as const;
 /** Fewer differing pixels are a whim of the rasteriser's. */
 const mostDiffering = 50;
+
+test.use({ launchOptions: wholeChromium });
 
 test('[§D-design] every component looks as in its pictures, in both themes, at 390 and 1440 px', async ({
   browser,

@@ -2,22 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  chromium,
-  expect,
-  type Page,
-  test,
-} from 'playwright/test';
-import { commit, type Device, itemsOf, newDevice, retitle, waiting } from '../faults/device.ts';
+import { chromium, expect, type Page, test } from 'playwright/test';
+import { commit, itemsOf, retitle, waiting } from '../faults/device.ts';
 import type { DevicePage } from '../faults/page/device.ts';
-import { bundlePage } from '../faults/page-bundle.ts';
-import { startWorld, type World } from '../faults/world.ts';
 import { chromiumOptions } from '../support/chromium.ts';
+import { sentAll, storeDevices } from './store-devices.ts';
 
 // One server for all: whatever befalls a device is tried with the store alone, which is all that it befalls.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 
 declare const device: DevicePage;
 /** Set in the page by a test. */
@@ -29,38 +21,7 @@ declare global {
   }
 }
 
-let world: World;
-let html: string;
-let browser: Browser;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  [world, html, browser] = await Promise.all([
-    startWorld(5),
-    bundlePage(),
-    chromium.launch(chromiumOptions),
-  ]);
-});
-test.afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
-
-async function withDevice(
-  work: (device: Device) => Promise<void>,
-  context?: BrowserContext,
-): Promise<void> {
-  const one = await newDevice(context ?? (await browser.newContext()), world, html);
-  try {
-    await work(one);
-  } finally {
-    await one.context.close();
-    world.proxy.mend();
-    world.proxy.restore();
-  }
-}
-
-/** Until nothing waits any more, as this tab sees it. */
-const sentAll = (page: Page) => expect.poll(() => waiting(page), { timeout: 30_000 }).toEqual([]);
+const { world, withDevice } = storeDevices(5);
 
 const seenTitles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -123,7 +84,7 @@ test('[§D-storage] with next to no quota a change is kept or refused aloud, wha
   await withDevice(async (one) => {
     const page = await one.tab('bare');
     const devtools = await one.devtools(page);
-    const origin = world.proxy.url;
+    const origin = world().proxy.url;
     // Before the first write: Chromium remembers for half a minute how much room there was.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 });
     await page.evaluate((given) => device.open(given), one.options());
@@ -195,7 +156,7 @@ test('[§D-tabs] a frozen tab holds up no other: what it was sending is sent onc
     const freeze = (state: 'frozen' | 'active') =>
       devtools.send('Page.setWebLifecycleState', { state });
 
-    world.proxy.fail('delay', ({ method }) => method === 'PATCH');
+    world().proxy.fail('delay', ({ method }) => method === 'PATCH');
     await commit(first, retitle(id, 'Under vejs'));
     await expect.poll(async () => (await waiting(first))[0]?.state).toBe('sending');
     await freeze('frozen');
@@ -245,12 +206,12 @@ test('[§D-clock] [§D-idempotency] with the clock set forward and back by a day
     expect(await order()).toEqual(made);
     await page.close();
     // Carried out, and answered as by a server that broke down: it waits, and is sent again under its key.
-    world.proxy.fail('error-after', ({ method }) => method === 'PATCH', 2);
+    world().proxy.fail('error-after', ({ method }) => method === 'PATCH', 2);
     await one.network(true);
     page = await one.tab();
     await setClock(-day);
     await sentAll(page);
-    const keys = world.proxy.seen.filter(({ path }) =>
+    const keys = world().proxy.seen.filter(({ path }) =>
       [first, third].some((id) => path === `/api/import-products/${id}`),
     );
     expect(keys.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2);

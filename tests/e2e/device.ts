@@ -1,8 +1,9 @@
+import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
-import { chromiumOptions } from '../support/chromium.ts';
+import { chromiumOptions, wholeChromium } from '../support/chromium.ts';
 
 export interface Viewport {
   width: number;
@@ -21,10 +22,21 @@ export interface Device {
 export async function openDevice(
   viewport: Viewport,
   watch: (context: BrowserContext) => Promise<void>,
-  /** What Playwright tells the browser unless asked not to. */
-  without: string[] = [],
+  {
+    like,
+    isWhole = false,
+    keepsPages = false,
+  }: {
+    /** The profile that it begins with a copy of. */
+    like?: string;
+    /** Not a browser without windows. */
+    isWhole?: boolean;
+    /** A page that was left stays in the browser's memory, and comes back out of it; of the whole browser. */
+    keepsPages?: boolean;
+  } = {},
 ): Promise<Device> {
   const profile = await mkdtemp(path.join(tmpdir(), 'dropline-profile-'));
+  if (like) cpSync(like, profile, { recursive: true });
   let context: BrowserContext = await launch();
   return {
     page: () => pageOf(context),
@@ -42,11 +54,13 @@ export async function openDevice(
 
   async function launch(args: string[] = []) {
     const launched = await chromium.launchPersistentContext(profile, {
-      ...chromiumOptions,
+      ...(isWhole ? wholeChromium : chromiumOptions),
       args: [...chromiumOptions.args, ...args],
-      ignoreDefaultArgs: without,
+      // Playwright's own default.
+      ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
       locale: 'da-DK',
       viewport,
+      serviceWorkers: 'allow',
     });
     await watch(launched);
     return launched;
@@ -59,11 +73,27 @@ function pageOf(context: BrowserContext): Page {
   return page;
 }
 
+/** The profile of a device that has been to the login page, and has the worker since. */
+export async function visitedProfile(
+  url: string,
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dropline-visited-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    ...chromiumOptions,
+    serviceWorkers: 'allow',
+  });
+  const page = pageOf(context);
+  await page.goto(`${url}/auth/login`);
+  await workerTakesOver(page);
+  await context.close();
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
 /** Resolves when the service worker answers for the page. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toBe('activated');
 }

@@ -4,11 +4,13 @@ import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { type OwnPage, shopPages, supplierPages } from './page-table.ts';
 import { expectUnderThumb, phone } from './thumb.ts';
 
-test.describe.configure({ timeout: 240_000 });
+test.use({ serviceWorkers: 'allow' });
 
 /** Off the table itself, which needs the bundler to be loaded. */
 const routes = [...readFileSync('src/routes.ts', 'utf8').matchAll(/page\(\s*'([^']+)'/g)]
-  .map(([, pattern = '']) => pattern.replace('/:orderNumber?', '/NL-10419'))
+  .map(([, pattern = '']) =>
+    pattern.replace('/:orderNumber?', '/NL-10419').replace('/:number', '/DL-000001'),
+  )
   .filter((path) => /^\/(shop|supplier)\//.test(path) && !path.startsWith('/supplier/auth'));
 
 const desktop = { width: 1280, height: 800 };

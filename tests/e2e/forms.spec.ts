@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const asking = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Vil du kassere dine ændringer?' });
 const kept = (page: Page) => page.getByText('Dine ændringer, der ikke er gemt, er bevaret.');
@@ -55,7 +53,7 @@ test('[§6-team-role] who only reads is told so beforehand, and is offered nothi
   app,
 }) => {
   await arriveSignedIn(page, app, { ...merchant, email: 'member@example.com' });
-  const told = page.getByText('kun ejere og administratorer, der kan ændre det');
+  const told = page.getByText('Kun ejere og administratorer kan ændre noget her');
   await page.goto(`${app.url}/shop/integrations`);
   await expect(told).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forbind webshop' })).toBeDisabled();

@@ -1,7 +1,5 @@
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[§2-sidebar-search] [§2-sidebar-import-list] [§2-sidebar-my-products] [§2-sidebar-feeds] [§2-sidebar-integrations] [§2-sidebar-subscription] [§2-sidebar-company-id] [§2-top-contact] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-index] the frame of a shop leads to each place that it names, and home', async ({
   page,
   app,
@@ -30,6 +28,7 @@ test('[§2-sidebar-search] [§2-sidebar-import-list] [§2-sidebar-my-products] [
     ['Butik', '/shop/profile'],
     ['Integrationer', '/shop/integrations'],
     ['Abonnement', '/shop/subscription'],
+    ['Privatliv', '/shop/user/privacy'],
   ] as const) {
     await page.getByRole('button', { name: 'Din konto' }).click();
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
@@ -73,7 +72,7 @@ test('[§2-transfer-layout] the landing for those who come from a platform turns
     await route.continue();
   });
   await page.goto(`${app.url}/connect?sessionToken=none`);
-  await expect(page.getByRole('status')).toContainText('Forbind din butik');
+  await expect(page.getByRole('status')).toContainText('Forbind din webshop');
   await expect(page.locator('svg, [class*=spin]').first()).toBeVisible();
   go();
   await expect(page).toHaveURL(/\/connect\/error\?/);

@@ -1,7 +1,6 @@
+import { everythingStored } from '../support/everything-stored.ts';
 import { arriveSignedIn, expect, merchant, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
-
-test.describe.configure({ timeout: 90_000 });
 
 const mapping = '/shop/integrations/advanced-settings/mapping-values';
 const title = (name: RegExp) => ({ level: 1, name });
@@ -28,7 +27,7 @@ test('[§6-check-active-subscription] [§1-offline] without a network the plan t
   const page = device.page();
   await signInByForm(page, app);
   await page.goto(`${app.url}/shop/products/import-list`);
-  await expect(page.getByRole('main').getByRole('row').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(everythingStored)).toContain('current_period_end');
   await workerTakesOver(page);
   app.proxy.cut();
   await page.goto(app.url + mapping);

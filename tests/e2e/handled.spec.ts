@@ -1,7 +1,6 @@
 import { arriveSignedIn, expect, test } from './app.ts';
 import { importProduct, importProducts, openImportList } from './traffic.ts';
 
-test.describe.configure({ timeout: 90_000 });
 // What the browser is answered here is decided in the test: nothing may stand between.
 test.use({ serviceWorkers: 'block' });
 

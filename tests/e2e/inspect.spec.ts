@@ -1,3 +1,4 @@
+import { everythingStored } from '../support/everything-stored.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 import { objections } from './axe.ts';
 import { workerTakesOver } from './device.ts';
@@ -11,11 +12,14 @@ test('[§D-inspect] the inspector opens without a network, beside a tab, and sho
   await page.goto(`${app.url}/shop/products/import-list`);
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await workerTakesOver(page);
+  const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(locks).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(everythingStored)).toContain('newest.observed');
   app.proxy.cut();
   const other = await device.newPage();
   await other.goto(`${app.url}/inspect?part=connection`);
   await expect(other.getByText('Nej, intet svar')).toBeVisible();
-  await expect(other.getByText(/^Holdes af fane /)).toBeVisible();
+  await expect(other.getByText(/^Holdes af fane /).first()).toBeVisible();
   expect(await objections(other)).toEqual([]);
 
   await other.getByRole('link', { name: 'Log', exact: true }).click();

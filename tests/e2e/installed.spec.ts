@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, fillLogin, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.use({ newDevice: true, isWhole: true });
 
 const shared =
   '/shop/products/search-products?shared_title=Bordlampe+Morgendis+%7C+Lampeland&shared_text=https%3A%2F%2Flampeland.example%2Fp%2F88';

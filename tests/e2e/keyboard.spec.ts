@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { keysListen } from './alive.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 import { answered, importProducts } from './traffic.ts';
 
@@ -130,13 +131,6 @@ test('[§D-keyboard] [§D-undo] rows are selected up to one, removed, and brough
   await page.goBack();
   await expect.poll(seen).toBe(left);
 });
-
-/** The keyboard's own part comes behind the page: until then keys are the browser's. */
-async function keysListen(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/palette-/.test(name)),
-  );
-}
 
 const cardHere = (page: Page) => page.locator('[data-row]:focus-within');
 

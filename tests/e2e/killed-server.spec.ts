@@ -1,7 +1,6 @@
 import { expect, signInByForm, test } from './app.ts';
 import { myProducts, openImportList, sent } from './traffic.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
 
 test('[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk import finishes it after its start, and doubles nothing', async ({

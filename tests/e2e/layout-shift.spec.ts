@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test';
 import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
+import { type Line, watchLine } from '../screens/settle.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
+import { drawn } from './drawn.ts';
 
-test.describe.configure({ timeout: 120_000 });
 // How wide the stand-in of the typeface runs until that is there is another question.
 test.use({
   launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, '--disable-remote-fonts'] },
@@ -41,32 +42,54 @@ for (const [width, height] of [
     // Slower than the first paint: what no place is kept for would move something.
     app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
     const tabs = people.map(async ({ who, lists }) => {
-      const context = await browser.newContext({ locale: 'da-DK', viewport: { width, height } });
+      const context = await browser.newContext({
+        locale: 'da-DK',
+        viewport: { width, height },
+        serviceWorkers: 'allow',
+      });
       await errors.watch(context);
       const page = await context.newPage();
       await arriveSignedIn(page, app, who);
       await watchShifts(page);
+      const line = watchLine(page);
       const all = Object.entries(lists);
       for (const [path, shown] of all) {
         await page.goto(app.url + path);
-        await expectStill(page, shown, 'opened');
+        await expectStill(page, line, shown, 'opened');
       }
       for (const [path, shown] of all) {
         await goInApp(page, path);
-        await expectStill(page, shown, 'from another page');
+        await expectStill(page, line, shown, 'from another page');
       }
       await workerTakesOver(page);
-      return page;
+      return { page, line };
     });
     const opened = await Promise.all(tabs);
     app.proxy.cut();
-    for (const page of opened) {
+    for (const { page, line } of opened) {
       await page.reload();
       await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
-      await expectStill(page, 'h1', 'offline');
+      await expectStill(page, line, 'h1', 'offline');
     }
   });
 }
+
+test('[§D-lists] nothing of the frame moves while a page is still on the line: its bars stay, whatever follows', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveSignedIn(page, app);
+  await watchShifts(page);
+  const line = watchLine(page);
+  app.proxy.fail('trickle', ({ path }) => path.startsWith('/shop/'), 1_000);
+  for (const [path, shown] of Object.entries(people[0]?.lists ?? {})) {
+    await page.goto(app.url + path);
+    await atRest(page, line, shown);
+    const ofFrame = (await shiftsOf(page)).filter(({ isInMain }) => !isInMain);
+    expect.soft(ofFrame, page.url()).toEqual([]);
+  }
+});
 
 /** As a step back does: an input would make what moves after it one's own doing. */
 async function goInApp(page: Page, to: string): Promise<void> {
@@ -78,9 +101,14 @@ async function goInApp(page: Page, to: string): Promise<void> {
   await expect(page.locator('main')).not.toHaveText(before, { useInnerText: true });
 }
 
-async function expectStill(page: Page, shown: string, way: string): Promise<void> {
-  await expect(page.locator(`main ${shown}`).first()).toBeVisible();
-  // What comes behind the page has come.
-  await page.waitForTimeout(700);
+async function expectStill(page: Page, line: Line, shown: string, way: string): Promise<void> {
+  await atRest(page, line, shown);
   expect.soft(await shiftsOf(page), `${page.url()}, ${way}`).toEqual([]);
+}
+
+/** Resolves when what comes behind the page has come, and is drawn. */
+async function atRest(page: Page, line: Line, shown: string): Promise<void> {
+  await expect(page.locator(`main ${shown}`).first()).toBeVisible();
+  await expect.poll(() => line.isQuiet()).toBe(true);
+  await drawn(page);
 }

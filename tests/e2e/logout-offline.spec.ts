@@ -4,8 +4,6 @@ import { type App, expect, fillLogin, logOut, merchant, signInByForm, test } fro
 import { workerTakesOver } from './device.ts';
 import { openImportList } from './traffic.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
 

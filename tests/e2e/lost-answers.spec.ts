@@ -2,8 +2,6 @@ import type { Page } from 'playwright/test';
 import { type App, arriveSignedIn, expect, fillLogin, test } from './app.ts';
 import { mailedPath } from './mails.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const password = 'et helt nyt kodeord';
 
 /**

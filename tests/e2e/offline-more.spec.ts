@@ -10,8 +10,6 @@ import {
   sent,
 } from './traffic.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('[§1-offline] an edit in one tab shows in the other, and one of them sends it', async ({
   device,
   app,
@@ -71,6 +69,35 @@ test('[§1-offline] the page of a captive portal in place of an answer is neithe
   await expect(rowOf(page, `${item.title} fra toget`)).toBeVisible();
 });
 
+test('[§D-storage] [§1-offline] an outdated page is readable after a reload without a line, and says of what it can’t keep that it isn’t kept', async ({
+  device,
+  app,
+}) => {
+  const { page, item } = await startOnList(device.page(), app);
+  // As a newer build does in another tab.
+  await page.evaluate(async () => {
+    const all = await indexedDB.databases();
+    const own = all.find(({ name }) => /^dropline:.*:shop:\d+$/.test(name ?? ''));
+    if (!own?.name) throw new Error('The shop has no database.');
+    indexedDB.open(own.name, (own.version ?? 0) + 10);
+  });
+  const banner = page.getByText(/nyere version af Dropline. Her kan de kun læses/);
+  await expect(banner).toBeVisible();
+
+  app.proxy.cut();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await expect(rowOf(page, item.title)).toBeVisible();
+  await page.goto(`${app.url}/shop/products/import-list?group=all&edit=${item.id}`);
+  const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
+  await editor.getByLabel('Titel').fill('Kan ikke gemmes');
+  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+  // Told over the sheet as well, in which stands what couldn't be kept.
+  await expect(banner).toHaveCount(2);
+  await expect(page.getByText(/gemt på denne enhed/i)).toHaveCount(0);
+  await expect(editor.getByLabel('Titel')).toHaveValue('Kan ikke gemmes');
+});
+
 test('[§4-confirm] [§1-offline] an order confirmed offline is confirmed once', async ({
   device,
   app,
@@ -113,7 +140,7 @@ test('[§4-switch-shop] [§7-switch-shop] [§7-switch-shop-reload] [§D-elsewher
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('button', { name: /Synkronisering/ }).click();
   const centre = page.getByRole('dialog', { name: 'Synkronisering' });
-  const others = centre.getByRole('region', { name: 'I dine andre webshops' });
+  const others = centre.getByRole('region', { name: 'I dine andre butikker' });
   await expect(others).toContainText('Nordlys Living1 ændring venter på at blive sendt');
   await expect(centre).not.toContainText('Alt er sendt');
 
@@ -221,8 +248,8 @@ async function edit(page: Page, app: App, id: number, change: { title?: string; 
 }
 
 async function switchShop(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /Skift webshop/ }).click();
+  await page.getByRole('button', { name: /Skift butik/ }).click();
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard$/);
-  await expect(page.getByRole('button', { name: new RegExp(`Webshop: ${name}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`Butik: ${name}`) })).toBeVisible();
 }

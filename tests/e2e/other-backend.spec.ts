@@ -18,9 +18,7 @@ const test = base.extend<{ plain: PlainBackend; line: FaultProxy }>({
     await line.close();
   },
 });
-test.use({ ownServer: true });
-test.describe.configure({ timeout: 120_000 });
-
+test.use({ ownServer: true, newDevice: true });
 test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-refetch] [§7-switch-shop] a merchant works against another back end, which has nothing but section 7', async ({
   device,
   app,
@@ -42,7 +40,7 @@ test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-re
   await page.goto(`${app.url}/`);
   await expect(page).toHaveURL(/\/shop\/dashboard$/);
   await expect(heading(page)).toContainText('Hej Rikke');
-  await expect(page.getByRole('main')).toContainText('venter');
+  await expect(page.getByRole('main')).toContainText('Kræver handling');
   await expect(page.getByRole('complementary')).toContainText('Fjernplan');
 
   await open(page, 'Søg produkter');
@@ -96,9 +94,9 @@ test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-re
   await open(page, 'Mine produkter');
   await expect(rows).toHaveCount(2);
 
-  await page.getByRole('button', { name: /^Webshop: Fjernbutikken/ }).click();
+  await page.getByRole('button', { name: /^Butik: Fjernbutikken/ }).click();
   await page.getByRole('button', { name: /^Nabobutikken/ }).click();
-  await expect(page.getByRole('button', { name: /^Webshop: Nabobutikken/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Butik: Nabobutikken/ })).toBeVisible();
   await expect(page).toHaveURL(/\/shop\/dashboard$/);
   await open(page, 'Ordrer');
   await expect(page.getByRole('main')).toContainText('NA-1014');

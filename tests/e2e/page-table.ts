@@ -20,11 +20,11 @@ export const shopPages: readonly OwnPage[] = [
     'Opret en butik mere',
     'Opret din butik',
   ),
-  page('/shop/signup/complete', '§2-signup-complete', /^Velkommen, /, 'Tre trin, så sælger du.'),
+  page('/shop/signup/complete', '§2-signup-complete', /^Velkommen, /, 'Tre trin, så er du i gang.'),
   page('/shop/profile', '§2-shop-profile', 'Butik', 'Virksomheds-id'),
   page('/shop/user/profile', '§2-shop-user-profile', 'Min profil', 'Adgangsnøgler'),
   page('/shop/user/privacy', '§2-shop-user-privacy', 'Privatliv', 'Cookies'),
-  page('/shop/dashboard', '§2-dashboard', /^Hej /, 'Det venter på dig'),
+  page('/shop/dashboard', '§2-dashboard', /^Hej /, 'Omsætning pr. dag'),
   page('/shop/integrations', '§2-integrations', 'Integrationer', 'Forbind webshop'),
   page(
     '/shop/integrations/advanced-settings/mapping-values',
@@ -36,7 +36,7 @@ export const shopPages: readonly OwnPage[] = [
     '/shop/integrations/advanced-settings/mutating-values',
     '§2-mutating-values',
     'Værdiregler',
-    'Sådan bliver det',
+    'Forhåndsvisning',
   ),
   page(
     '/shop/products/search-products',
@@ -47,7 +47,7 @@ export const shopPages: readonly OwnPage[] = [
   page('/shop/products/import-list', '§2-import-list', 'Importliste', 'Importér alle produkter'),
   page('/shop/products/my-products', '§2-my-products', 'Mine produkter', 'Udgåede'),
   page('/shop/products/feeds', '§2-feeds', 'Mine feeds', 'Sidst bygget'),
-  page('/shop/orders/history', '§2-orders-history', 'Ordrer', 'Vis alle, der kræver dig'),
+  page('/shop/orders/history', '§2-orders-history', 'Ordrer', 'ordrer kræver handling'),
   page('/shop/orders/show/NL-10419', '§2-orders-show', 'Ordre NL-10419', 'Tidslinje'),
   {
     ...page(
@@ -59,8 +59,14 @@ export const shopPages: readonly OwnPage[] = [
     leadsTo: '/shop/orders/show/NL-10419',
   },
   page('/shop/subscription', '§2-subscription', 'Abonnement', 'Tidligere abonnementer'),
+  page(
+    '/shop/subscription/invoices/DL-000001',
+    '§D-invoice-document',
+    'Faktura DL-000001',
+    'Pris uden moms',
+  ),
   page('/shop/subscription/change', '§2-subscription-change', 'Skift plan', 'Sammenlign, og skift'),
-  page('/shop/subscription/thank-you', '§2-subscription-thank-you', /^Tak\. /, 'Betales senest'),
+  page('/shop/subscription/thank-you', '§2-subscription-thank-you', /^Tak\. /, 'Tak. Professional'),
   page(
     '/shop/subscription/upgrade',
     '§2-subscription-upgrade',
@@ -85,8 +91,9 @@ export const shopPages: readonly OwnPage[] = [
 export const supplierPages: readonly OwnPage[] = [
   page('/supplier/user/profile', '§2-supplier-profile', 'My profile', 'Passkeys'),
   page('/supplier/user/privacy', '§2-supplier-privacy', 'Privacy', 'Cookies'),
-  page('/supplier/dashboard', '§2-supplier-dashboard', /^Hi /, 'Revenue through partners'),
+  page('/supplier/dashboard', '§2-supplier-dashboard', /^Hello /, 'Revenue through partners'),
   page('/supplier/partnerships', '§2-supplier-partnerships', 'Partnerships', 'Minimum order'),
+  page('/supplier/categories', '§D-categories-queue', 'Categories', 'Dropline’s own categories'),
   page(
     '/supplier/user-no-relation',
     '§2-supplier-no-relation',

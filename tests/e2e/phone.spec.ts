@@ -4,14 +4,13 @@ import { expectUnderThumb, phone } from './thumb.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-test.describe.configure({ timeout: 120_000 });
-
 const guestRoutes = [
   '/auth/login',
   '/auth/signup',
   '/auth/reset-password',
   '/auth/reset-password/a-token',
   '/auth/confirm/a-token',
+  '/auth/keep-account/a-token',
   '/supplier/auth/login',
   '/connect/login',
   '/connect/signup',
@@ -93,6 +92,10 @@ test('[§D-phone] a row is a card that opens the editor as a sheet', async ({ pa
   await card.getByRole('link').first().tap();
   await expect(page).toHaveURL(/edit=/);
   await expectSheet(page, 'Redigér produkt');
+  const sheet = page.getByRole('dialog', { name: 'Redigér produkt' });
+  await expect(sheet.getByRole('textbox').first()).toHaveAccessibleName(/^Pris, /);
+  const foot = sheet.locator('footer');
+  await expect.poll(async () => (await foot.boundingBox())?.height).toBeLessThan(80);
 });
 
 test('[§D-phone] the filters of the search come as a sheet', async ({ page, app }) => {
@@ -106,6 +109,30 @@ test('[§D-phone] the filters of the search come as a sheet', async ({ page, app
   await sheet.getByRole('button', { name: /^Vis \d+ produkter/ }).tap();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filtre (3)' })).toBeVisible();
+});
+
+test('[§D-phone] orders begin with the orders: what needs one is a row that opens, filters are one line', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/orders/history`);
+  const first = page.getByRole('row').first();
+  await expect(first).toBeVisible();
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThan(340);
+  const chips = page.getByRole('group', { name: 'Vis' }).getByRole('button');
+  const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const needs = page.getByRole('button', { name: /^\d+ ordrer kræver handling$/ });
+  await expect(needs).toHaveAttribute('aria-expanded', 'false');
+  await needs.tap();
+  const card = page.locator('main ul').getByRole('link').first();
+  await expect(card).toBeVisible();
+  await expect(card.locator('img')).toBeVisible();
+  // For as long as the browser is open.
+  await page.reload();
+  await expect(needs).toHaveAttribute('aria-expanded', 'true');
+  await expect(card).toBeVisible();
 });
 
 async function expectNoSidewaysScroll(page: Page, url: string): Promise<void> {

@@ -4,8 +4,6 @@ import { type App, expect, fillLogin, logOut, signInByForm, test } from './app.t
 import { workerTakesOver } from './device.ts';
 import { importProducts } from './traffic.ts';
 
-test.describe.configure({ timeout: 180_000 });
-
 const stored = (page: Page) => page.evaluate(everythingStored);
 const tokenOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
@@ -23,6 +21,8 @@ const traces = [
 /** Leaves something in every place that the device keeps: lists, pictures, an unsent edit, a draft. */
 async function leaveTraces(page: Page, app: App): Promise<void> {
   await signInByForm(page, app);
+  // Without the key nothing can be sealed: it comes behind the first page.
+  await expect.poll(async () => (await stored(page)).includes('"key":{"x":"')).toBe(true);
   await workerTakesOver(page);
   await page.goto(`${app.url}/shop/products/search-products`);
   const pictures = async () => (await stored(page)).includes('/media/');
@@ -101,4 +101,25 @@ test('[§D-sealed] [§D-sealed-page] [§4-expiry] where the session is ended els
   await expect(page).toHaveURL(/\/shop\/products\/import-list\?edit=/);
   await expect(page.getByRole('dialog').getByLabel('Titel')).toHaveValue('Hemmelig kladde');
   await expect(other).toHaveURL(/\/auth\/login|orders/);
+});
+
+test('[§D-sealed] who leaves their first page before the key has come has it with the next one, which starts from the device', async ({
+  device,
+  app,
+}) => {
+  const page = device.page();
+  const isKey = ({ path }: { path: string }) => path === '/api/user/sealing-key';
+  const asked = () => app.proxy.seen.filter(isKey).length;
+  const hasKey = async () => (await stored(page)).includes('"key":{"x":"');
+  app.proxy.dropRequest(isKey, 100);
+  await signInByForm(page, app);
+  await expect.poll(asked).toBeGreaterThan(0);
+  await workerTakesOver(page);
+  expect(await hasKey()).toBe(false);
+
+  app.proxy.mend();
+  const lost = asked();
+  await page.goto(`${app.url}/shop/orders/history`);
+  await expect.poll(hasKey).toBe(true);
+  expect(asked()).toBeGreaterThan(lost);
 });

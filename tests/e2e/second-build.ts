@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface SecondBuild {
@@ -14,7 +15,7 @@ export async function makeSecondBuild(chunk: string): Promise<SecondBuild> {
   // Below the project, because its server part looks for its packages from where it lies.
   const folder = await mkdtemp(path.resolve('test-results/second-build-'));
   const client = path.join(folder, 'client');
-  await cp('dist', folder, { recursive: true });
+  cpSync('dist', folder, { recursive: true });
   const own: string[] = JSON.parse(await readFile('dist/assets.json', 'utf8'));
   const first = own.find((name) => name.startsWith(`${chunk}-`) && name.endsWith('.js'));
   if (!first) throw new Error(`The build has no chunk ${chunk}.`);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, fillLogin, logOut, merchant, test } from './app.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
 
 const profile = '/shop/user/profile';

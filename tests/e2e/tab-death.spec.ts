@@ -1,9 +1,7 @@
-import { type Browser, chromium, expect, test } from 'playwright/test';
-import { commit, type Device, itemsOf, newDevice, retitle, waiting } from '../faults/device.ts';
+import { expect, type Page, test } from 'playwright/test';
+import { commit, type Device, itemsOf, retitle } from '../faults/device.ts';
 import type { DevicePage } from '../faults/page/device.ts';
-import { bundlePage } from '../faults/page-bundle.ts';
-import { startWorld, type World } from '../faults/world.ts';
-import { chromiumOptions } from '../support/chromium.ts';
+import { sentAll, storeDevices } from './store-devices.ts';
 
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
@@ -20,76 +18,62 @@ declare global {
   }
 }
 
-let world: World;
-let html: string;
-let browser: Browser;
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  [world, html, browser] = await Promise.all([
-    startWorld(1),
-    bundlePage(),
-    chromium.launch(chromiumOptions),
-  ]);
-});
-test.afterAll(async () => {
-  await browser.close();
-  await world.end();
-});
+const { withDevice } = storeDevices(1);
 
 test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, sending and settling loses nothing that it told, and doubles nothing', async () => {
-  const one = await newDevice(await browser.newContext(), world, html);
-  await one.context.addInitScript(countSteps);
-  const [product = 0] = one.shop.products;
-  const first = await one.tab();
-  const [item = 0] = await itemsOf(first);
-  await first.close();
+  await withDevice(async (one) => {
+    await one.context.addInitScript(countSteps);
+    const [product = 0] = one.shop.products;
+    let tab = await one.tab();
+    const [item = 0] = await itemsOf(tab);
 
-  const steps = new Set<string>();
-  for (let nth = 1; ; nth++) {
-    const title = `Trin ${nth}`;
-    const before = (await one.held()).get(item)?.rev ?? 0;
-    const { at, told } = await dieAfter(one, nth, item, title, product);
-    const heir = await one.tab();
-    await expect.poll(() => waiting(heir), { timeout: 30_000 }).toEqual([]);
-    const held = await one.held();
-    const edited = held.get(item);
-    // Each once: what was told for certain, and what wasn't perhaps.
-    const edits = (edited?.rev ?? 0) - before;
-    if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
-    else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
-    const added = [...held.values()].filter((one) => Reflect.get(one, 'product_id') === product);
-    expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
-    if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
-    expect(await heir.evaluate(() => device.halves())).toEqual([]);
-    // As it was, for the next time.
-    for (const { id } of added)
-      await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
-    await expect.poll(() => waiting(heir), { timeout: 30_000 }).toEqual([]);
-    await heir.close();
-    if (at === null) break;
-    steps.add(at);
-  }
-  expect([...steps].sort()).toEqual([
-    'answered',
-    'before the sending',
-    'before the telling',
-    'told',
-    'write begins',
-    'write put',
-    'written',
-  ]);
-  await one.context.close();
+    const steps = new Set<string>();
+    for (let nth = 1; ; nth++) {
+      const title = `Trin ${nth}`;
+      const before = (await one.held()).get(item)?.rev ?? 0;
+      const { at, told } = await dieAfter(one, tab, nth, item, title, product);
+      const heir = await one.tab();
+      await sentAll(heir);
+      const held = await one.held();
+      const edited = held.get(item);
+      // Each once: what was told for certain, and what wasn't perhaps.
+      const edits = (edited?.rev ?? 0) - before;
+      if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
+      else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
+      const added = [...held.values()].filter((one) => Reflect.get(one, 'product_id') === product);
+      expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
+      if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
+      expect(await heir.evaluate(() => device.halves())).toEqual([]);
+      // As it was, for the next time.
+      for (const { id } of added)
+        await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
+      await sentAll(heir);
+      if (at === null) break;
+      steps.add(at);
+      // The heir is the next to die.
+      tab = heir;
+    }
+    expect([...steps].sort()).toEqual([
+      'answered',
+      'before the sending',
+      'before the telling',
+      'told',
+      'write begins',
+      'write put',
+      'written',
+    ]);
+  });
 });
 
-/** A tab that edits and adds, and dies at its nth step; tells where, and what it had told before. Null where it outlived them all. */
+/** The tab edits and adds, and dies at its nth step; tells where, and what it had told before. Null where it outlived them all. */
 async function dieAfter(
   one: Device,
+  page: Page,
   nth: number,
   item: number,
   title: string,
   product: number,
 ): Promise<{ at: string | null; told: string[] }> {
-  const page = await one.tab();
   const devtools = await one.devtools(page);
   const told: string[] = [];
   let at: string | null = null;
@@ -116,7 +100,7 @@ async function dieAfter(
     [retitle(item, title), product] as const,
   );
   const outlived = work.then(async () => {
-    await expect.poll(() => waiting(page), { timeout: 30_000 }).toEqual([]);
+    await sentAll(page);
     // Nothing is left that counts a step.
     await page.evaluate(() => device.close());
   });

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { sessionToken } from '../support/session-token.ts';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 
-test.describe.configure({ timeout: 60_000 });
 // What the platform hands over is refused in most of these.
 const refused = /status of 4(09|10|22|00|01|03)/;
 
@@ -24,12 +23,12 @@ test('[§1-connect] [§2-connect] [§2-connect-login] [§2-connect-shopify] [§2
   await fillLogin(page, { ...merchant, email: 'no-vat@example.com' });
   await expect(page).toHaveURL(/\/shop\/integrations/);
   await expect(page.getByRole('main')).toContainText(shop);
-  await expect(page.getByRole('main')).toContainText('Venter på godkendelse');
+  await expect(page.getByRole('main')).toContainText('der udveksles ikke data med den endnu');
 
   await page.goto(`${app.url}/connect?sessionToken=${token}`);
   await expect(page).toHaveURL(/\/connect\/error\?reason=used$/);
   await expect(page.getByRole('main')).toContainText('er allerede brugt');
-  await page.getByRole('link', { name: 'Gå til integrationer' }).click();
+  await page.getByRole('link', { name: 'Gå til Integrationer' }).click();
   await expect(page.getByRole('main').getByText(shop).first()).toBeVisible();
 });
 
@@ -45,7 +44,7 @@ test('[§2-connect-error] [§2-connect-shopify] what is forged, too old or missi
   ] as const) {
     await page.goto(`${app.url}/connect?sessionToken=${token}`);
     await expect(page).toHaveURL(new RegExp(`/connect/error\\?reason=${reason}$`));
-    await expect(heading(page)).toHaveText('Butikken blev ikke forbundet');
+    await expect(heading(page)).toHaveText('Webshoppen blev ikke forbundet');
     await expect(page.getByRole('main')).toContainText(words);
   }
   await arriveSignedIn(page, app);
@@ -75,5 +74,5 @@ test('[§2-connect-signup] [§2-connect-shopify-authenticate] [§2-setup-shop-pr
   await page.getByRole('button', { name: 'Opret butik' }).click();
   await expect(page).toHaveURL(/\/shop\/integrations/);
   await expect(page.getByRole('main')).toContainText(shop);
-  await expect(page.getByRole('main')).toContainText('Venter på godkendelse');
+  await expect(page.getByRole('main')).toContainText('der udveksles ikke data med den endnu');
 });

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
+import { keysListen } from './alive.ts';
 import { type App, arriveSignedIn, expect, merchant, signInByForm, test } from './app.ts';
 import { importProduct, importProducts, myProducts, queriesOf, sent } from './traffic.ts';
 
-test.describe.configure({ timeout: 90_000 });
+test.use({ serviceWorkers: 'allow' });
 
 const removals = '/api/import-products';
 /** Of a shop of their own: their list may be emptied. */
@@ -21,7 +22,7 @@ test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock]
   await expect(chips.getByRole('button')).toHaveText([
     'Kun på lager',
     'Kun med billeder',
-    'Uden kolli',
+    'Kun enkeltvis',
     'Leverandør: Nordisk Dropship',
   ]);
   expect(lastQuery(app)).toEqual({
@@ -33,19 +34,25 @@ test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock]
     include: 'product-filters',
   });
 
+  await expect(cards(page)).toHaveCount(10);
+  await page.getByRole('button', { name: 'Liste', exact: true }).click();
   const pages = page.getByRole('navigation', { name: 'Søgeresultater' });
   await expect(pages.getByRole('link', { name: /^Side / })).toHaveCount(5);
-  await expect(cards(page)).toHaveCount(10);
-  const first = await cards(page).first().innerText();
+  const rows = page.getByRole('region', { name: 'Søgeresultater' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  const first = await rows.first().innerText();
   await pages.getByRole('link', { name: 'Side 3' }).click();
   await expect(page).toHaveURL(/[?&]page=3/);
   await expect(pages.getByRole('link', { name: 'Side 3' })).toHaveAttribute('aria-current', 'page');
-  await expect(cards(page).first()).not.toHaveText(first);
+  await expect(rows.first()).not.toHaveText(first);
+  await page.getByRole('button', { name: 'Billeder', exact: true }).click();
+  await expect(cards(page)).toHaveCount(30);
 
   await page.getByRole('searchbox').pressSequentially('lampe');
   await expect(page).toHaveURL(/search=lampe/);
   await expect.poll(() => lastQuery(app)).toMatchObject({ search: 'lampe', page: '1' });
-  await expect(chips.getByRole('button', { name: /lampe/ })).toBeVisible();
+  // The words stand in their field, and nowhere again.
+  await expect(chips.getByRole('button', { name: /lampe/ })).toHaveCount(0);
 
   await page.getByRole('searchbox').fill('');
   await chips.getByRole('button', { name: /Leverandør/ }).click();
@@ -82,7 +89,7 @@ test('[§7-post-import-products] [§2-import-list] [§3-product] a product is lo
   await expect(page.getByRole('row').filter({ hasText: title }).first()).toBeVisible();
 });
 
-test('[§7-patch-import-product] [§7-delete-import-product] the import list is searched, an item edited, another removed and taken back', async ({
+test('[§7-patch-import-product] [§7-delete-import-product] [§D-unread] the import list is searched, an item edited, another removed and taken back', async ({
   page,
   app,
 }) => {
@@ -99,18 +106,26 @@ test('[§7-patch-import-product] [§7-delete-import-product] the import list is 
   await row.getByRole('link', { name: item.title }).first().click();
   const editor = page.getByRole('dialog');
   await editor.getByLabel('Titel').fill(`${item.title} i lommestørrelse`);
-  await editor
-    .getByLabel(/^Pris, /)
-    .first()
-    .fill('1234,50');
+  const price = editor.getByLabel(/^Pris, /).first();
+  await price.fill('abc');
+  await price.blur();
+  await expect(editor.getByText('»abc« er ikke en pris. Skriv den som 129,95.')).toBeVisible();
+  // Neither sent nor lost: not by saving, not by a reload.
+  await editor.getByRole('button', { name: 'Gem', exact: true }).click();
+  await expect(price).toBeFocused();
+  await page.reload();
+  await expect(price).toHaveValue('abc');
+  await expect(editor.getByLabel('Titel')).toHaveValue(`${item.title} i lommestørrelse`);
+  expect(sent(app, 'PATCH')).toHaveLength(0);
+  await price.fill('1234,50');
   await editor.getByRole('button', { name: 'Gem', exact: true }).click();
   await expect(page.getByText('Gemt.', { exact: true })).toBeVisible();
   await expect
     .poll(() => importProduct(app, token, item.id))
     .toMatchObject({ title: `${item.title} i lommestørrelse`, rev: item.rev + 1 });
   const saved = await importProduct(app, token, item.id);
-  const price = saved?.variants.find(({ variant_id }) => variant_id === variant?.variant_id)?.price;
-  expect(price).toEqual({ amount: 123_450, currency: 'DKK' });
+  const kept = saved?.variants.find(({ variant_id }) => variant_id === variant?.variant_id)?.price;
+  expect(kept).toEqual({ amount: 123_450, currency: 'DKK' });
 
   await page.getByRole('button', { name: /^Fjern .* fra listen/ }).click();
   await expect(row).toHaveCount(0);
@@ -144,7 +159,7 @@ test('[§7-delete-import-products] [§D-undo] removing all can be taken back for
   expect(sent(app, 'DELETE')).toHaveLength(1);
 });
 
-test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows its progress, what came of each, and tells once that it is done', async ({
+test('[§7-bulk-import] [§D-bulk-count] [§2-banner-job] [§4-job-done] a bulk import of 5 shows its progress, what came of each, and tells once that it is done', async ({
   page,
   app,
 }) => {
@@ -167,6 +182,7 @@ test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows
 
   const panel = page.getByRole('region', { name: 'Importen er færdig' });
   await panel.getByText('Resultat for hvert produkt').click();
+  await expect(panel).toContainText('5 af 5 importeret');
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   await panel.getByRole('link', { name: 'Se mine produkter' }).click();
   await expect(page).toHaveURL(/\/my-products/);
@@ -174,23 +190,38 @@ test('[§7-bulk-import] [§2-banner-job] [§4-job-done] a bulk import of 5 shows
   await expect(told).toHaveCount(0);
 });
 
-test('[§2-orders-history] [§2-orders-show] [§2-orders-redirect] [§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
+test('[§2-orders-history] [§D-order-title] [§D-back] [§D-confirming] [§2-orders-show] [§2-orders-redirect] [§7-get-orders] [§7-confirm-order] [§4-confirm] an order is found in the history, opened and confirmed', async ({
   page,
   app,
 }) => {
   const token = await arriveSignedIn(page, app);
   await page.goto(`${app.url}/shop/orders/history`);
-  await page.getByRole('button', { name: /^Kræver dig/ }).click();
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Afventer din bekræftelse' })
-    .getByRole('link')
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Kræver handling/ }).click();
+  const waiting = page.getByRole('row').filter({ hasText: 'Afventer din bekræftelse' });
+  await waiting.nth(0).getByRole('checkbox').check();
+  await waiting.nth(1).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Handlinger for de valgte' });
+  await expect(bar).toContainText(/Kostpris [\d.]+,\d\d\skr\. · salg [\d.]+,\d\d\skr\./);
+  await bar.getByRole('button', { name: 'Bekræft 2 ordrer' }).click();
+  await expect(page.getByText('2 ordrer bekræftes …')).toBeVisible();
+  await page.getByRole('button', { name: 'Fortryd' }).click();
+
+  const link = waiting.getByRole('link').first();
+  await keysListen(page);
+  await link.click();
   await expect(page).toHaveURL(/\/shop\/orders\/show\//);
   const number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await expect(page).toHaveTitle(new RegExp(`Ordre ${number} · `));
+  await expect(page.getByRole('navigation', { name: 'Du er her' })).toContainText(number);
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  app.proxy.fail('delay', ({ path }) => path.endsWith('/confirm'), 1_000);
   await page.getByRole('button', { name: 'Bekræft ordren' }).click();
+  await expect(page.getByRole('main').getByText('Ordren bekræftes …')).toBeVisible();
+  await expect(page.getByText('Ordren er bekræftet.')).toHaveCount(0);
+  await expect(page.getByText('Ordren er bekræftet.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bekræft ordren' })).toHaveCount(0);
   await expect
     .poll(async () => (await app.api().ok('GET /shop/orders/{id}', { id: number }, { token })).data)
@@ -241,8 +272,8 @@ test('[§D-lists] going back from a turned page stands where the page was left',
   app,
 }) => {
   await arriveSignedIn(page, app);
-  await page.goto(`${app.url}/shop/products/search-products`);
-  await expect(cards(page)).toHaveCount(10);
+  await page.goto(`${app.url}/shop/orders/history`);
+  await expect(page.getByRole('row')).toHaveCount(11);
   const next = page.getByRole('link', { name: 'Næste side' });
   await next.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
@@ -253,6 +284,45 @@ test('[§D-lists] going back from a turned page stands where the page was left',
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(left, -1);
+});
+
+test('[§D-dashboard] [§D-chart] each number of the dashboard is the number behind its link; the chart tells its days to pointer and keys', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}/shop/dashboard`);
+  const needs = page
+    .locator('main section')
+    .filter({ hasText: 'Kræver handling' })
+    .getByRole('link');
+  await expect(needs.first()).toBeVisible();
+  const told = await needs.evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      count: link.firstElementChild?.textContent ?? '',
+    })),
+  );
+  expect(told.length).toBeGreaterThanOrEqual(4);
+
+  const days = page.getByRole('slider', { name: 'Omsætning pr. dag' });
+  await days.focus();
+  await expect(days).toHaveAttribute('aria-valuetext', /, indtil nu: .*kr\.$/);
+  await page.keyboard.press('ArrowLeft');
+  const yesterday = await days.getAttribute('aria-valuetext');
+  expect(yesterday).toMatch(/^\d+\.\s\w+\.?\s\d{4}: [\d.]+\skr\.$/);
+  await expect(days.getByText(yesterday ?? '', { exact: true })).toBeVisible();
+  await days.blur();
+  await days.hover({ position: { x: 3, y: 80 } });
+  await expect(days).toHaveAttribute('aria-valuenow', '1');
+
+  for (const { href, count } of told) {
+    await page.goto(app.url + href);
+    await expect(
+      page.locator('main [role=group] [aria-pressed=true] span').first(),
+      href,
+    ).toHaveText(count);
+  }
 });
 
 const cards = (page: Page) =>

@@ -3,11 +3,11 @@ import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 import { objections } from './axe.ts';
 import { mailedPath } from './mails.ts';
 
-test.describe.configure({ timeout: 60_000 });
+test.use({ serviceWorkers: 'allow' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const current = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Webshop: ${name}. Skift webshop` });
+  page.getByRole('button', { name: `Butik: ${name}. Skift butik` });
 
 async function switchShop(page: Page, from: string, to: RegExp): Promise<void> {
   await current(page, from).click();
@@ -160,7 +160,7 @@ test.describe('a server of its own', () => {
       await expect(page).toHaveURL(/\/shop\/subscription\/upgrade$/);
     }
     await expect(page.getByRole('link', { name: 'Opgradér nu' })).toBeVisible();
-    await expect(page.getByText('Prøv gratis: søg og saml varer.')).toBeVisible();
+    await expect(page.getByText('Prøv gratis: søg og saml produkter.')).toBeVisible();
     await page.getByRole('button', { name: 'Køb Professional' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Køb plan' }).click();
     await expect(page).toHaveURL(/\/shop\/subscription\/thank-you$/);
@@ -196,7 +196,7 @@ test.describe('a server of its own', () => {
     await page.goto(`${app.url}/shop/create`);
     await page.getByRole('link', { name: /^Tilbage til (Grøn|Nordisk)/ }).click();
     await expect(page).toHaveURL(/\/supplier\/dashboard$/);
-    await expect(page.getByRole('main')).toContainText('Venter på dig');
+    await expect(page.getByRole('main')).toContainText('Kræver handling');
     await page.goBack();
     await page.goBack();
     await expect(page.getByRole('main').getByRole('row')).toHaveCount(2);
@@ -285,6 +285,6 @@ test('[§6-types] [§6-auth] [§2-shop-auth-layout] [§2-guest-footer] [§2-gues
   await expect(page).toHaveURL(/\/shop\/signup\/setup-shop-profile/);
   await page.goto(`${app.url}/findes/ikke`);
   await expect(heading(page)).toHaveText('Siden findes ikke');
-  await page.getByRole('main').getByRole('link', { name: 'Til forsiden' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Gå til forsiden' }).click();
   await expect(page).toHaveURL(/\/shop\/signup\/setup-shop-profile/);
 });

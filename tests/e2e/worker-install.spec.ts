@@ -1,6 +1,8 @@
 import { expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
+test.use({ newDevice: true });
+
 test('[§1-install] a first install that loses a file on a bad line is tried again', async ({
   app,
   device,

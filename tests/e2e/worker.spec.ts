@@ -2,46 +2,50 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
+import { drawn } from './drawn.ts';
 import { makeSecondBuild } from './second-build.ts';
+import { takenOver } from './taken-over.ts';
 import { importProducts } from './traffic.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe('on a new device', () => {
+  test.use({ newDevice: true });
 
-test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts without a network, and the worker says so; no answer of the API and no session token is in a cache, and pictures have an end', async ({
-  device,
-  app,
-}) => {
-  let page = device.page();
-  await page.goto(`${app.url}/auth/login?sessionToken=secret`);
-  await workerTakesOver(page);
-  await signInByForm(page, app);
-  await page.goto(`${app.url}/shop/products/search-products?sessionToken=secret`);
-  await expect.poll(async () => (await kept(page, 'pictures')).length).toBeGreaterThan(5);
-  const [picture = ''] = await kept(page, 'pictures');
-  await page.evaluate(async (url) => {
-    const fetches = Array.from({ length: 510 }, (_, number) => fetch(`${url}?copy=${number}`));
-    await Promise.all(fetches);
-    await fetch(`${url}?sessionToken=secret`);
-  }, picture);
-  await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
+  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts without a network, and the worker says so; no answer of the API and no session token is in a cache, and pictures have an end', async ({
+    device,
+    app,
+  }) => {
+    let page = device.page();
+    await page.goto(`${app.url}/auth/login?sessionToken=secret`);
+    await workerTakesOver(page);
+    await signInByForm(page, app);
+    await page.goto(`${app.url}/shop/products/search-products?sessionToken=secret`);
+    await expect.poll(async () => (await kept(page, 'pictures')).length).toBeGreaterThan(5);
+    const [picture = ''] = await kept(page, 'pictures');
+    await page.evaluate(async (url) => {
+      const fetches = Array.from({ length: 510 }, (_, number) => fetch(`${url}?copy=${number}`));
+      await Promise.all(fetches);
+      await fetch(`${url}?sessionToken=secret`);
+    }, picture);
+    await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
 
-  const all = await kept(page);
-  expect(all.length).toBeGreaterThan(520);
-  expect(all.filter((url) => url.includes('/api/') || url.includes('secret'))).toEqual([]);
+    const all = await kept(page);
+    expect(all.length).toBeGreaterThan(520);
+    expect(all.filter((url) => url.includes('/api/') || url.includes('secret'))).toEqual([]);
 
-  app.proxy.cut();
-  page = await device.reopen();
-  await page.goto(`${app.url}/shop/dashboard`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
-  await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
-  const told = page.evaluate(async (url) => {
-    const message = new Promise<MessageEvent>((resolve) => {
-      navigator.serviceWorker.addEventListener('message', resolve, { once: true });
-    });
-    await fetch(url).catch(() => {});
-    return (await message).data;
-  }, `${picture}?copy=unkept`);
-  expect(await told).toEqual({ type: 'NETWORK_FAILED' });
+    app.proxy.cut();
+    page = await device.reopen();
+    await page.goto(`${app.url}/shop/dashboard`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej Nanna');
+    await expect(page.getByText(/Ingen forbindelse siden/)).toBeVisible();
+    const told = page.evaluate(async (url) => {
+      const message = new Promise<MessageEvent>((resolve) => {
+        navigator.serviceWorker.addEventListener('message', resolve, { once: true });
+      });
+      await fetch(url).catch(() => {});
+      return (await message).data;
+    }, `${picture}?copy=unkept`);
+    expect(await told).toEqual({ type: 'NETWORK_FAILED' });
+  });
 });
 
 test.describe('over two builds', () => {
@@ -76,10 +80,10 @@ test.describe('over two builds', () => {
     });
     await page.getByRole('button', { name: 'Opdatér' }).click();
     await expect(page.getByText(/Opdaterer, så snart/)).toBeVisible();
-    await page.waitForTimeout(1_500);
+    await drawn(page);
     expect(loads).toBe(0);
     await name.fill(before);
-    await page.waitForTimeout(1_500);
+    await drawn(page);
     expect(loads).toBe(0);
     letGo();
     await expect.poll(() => loads).toBe(1);
@@ -127,6 +131,7 @@ test.describe('without a worker', () => {
     await arriveSignedIn(page, app);
     await page.goto(`${app.url}/shop/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+    await takenOver(page);
     let loads = 0;
     page.on('domcontentloaded', () => {
       loads += 1;
@@ -137,6 +142,7 @@ test.describe('without a worker', () => {
     await link(page, 'Mine produkter').click();
     await expect.poll(() => loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+    await takenOver(page);
 
     await link(page, 'Mine produkter').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ups!' })).toBeVisible();
@@ -146,6 +152,7 @@ test.describe('without a worker', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
+    await takenOver(page);
     loads = 0;
     app.proxy.cut();
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));

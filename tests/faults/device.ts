@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright/test';
-import type { Command } from '../../src/sync/types.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
 import { callsTo } from '../support/calls.ts';
 import type { DeviceOptions, DevicePage } from './page/device.ts';
 import type { Merchant, Shop, World } from './world.ts';

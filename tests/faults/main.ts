@@ -1,7 +1,9 @@
 // Plays random stories of faults: `npm run test:faults -- --scenarios 500 --seed 7 --from 0`. Prints the seed; a story that went
 // wrong is played again by `--seed <seed> --from <its index> --scenarios 1`. With `--days 20 --seed 7` whole days of the built product
-// are played; one that went wrong is played again by its own seed and `--days 1`.
+// are played; one that went wrong is played again by its own seed and `--days 1`. `--corrupt 1000` breaks so many rows of each
+// table of a device's databases, and of what lies beside them; `--corrupt 1 --seed 7 --from 269 --table events` breaks that one again.
 import { parseArgs } from 'node:util';
+import { corrupt } from './corruption/run.ts';
 import { dayLength, playDays } from './days/play.ts';
 import { play } from './run.ts';
 
@@ -10,6 +12,8 @@ const { values } = parseArgs({
     scenarios: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
     from: { type: 'string', default: '0' },
+    corrupt: { type: 'string' },
+    table: { type: 'string' },
     days: { type: 'string' },
     actions: { type: 'string', default: String(dayLength) },
   },
@@ -24,6 +28,7 @@ if (values.days) {
 }
 const first = Number(values.from);
 const count = Number(values.scenarios);
+if (values.corrupt) process.exit(corrupt(Number(values.corrupt), seed, first, values.table));
 const started = Date.now();
 console.log(`${count} stories of seed ${seed}, from ${first} on.`);
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import type { Command } from '../../src/sync/types.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
 import { callsTo } from '../support/calls.ts';
 import type { DeviceOptions, DevicePage, Lists } from './page/device.ts';
 import type { Step } from './scenario.ts';

@@ -7,6 +7,7 @@ import { addImportProduct } from '../../server/selling/add-import-product.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 
 /** A merchant with two shops, and what lies in each. */
@@ -39,6 +40,7 @@ const script = 'tests/support/api-process-main.ts';
 
 export async function startWorld(merchantCount: number): Promise<World> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-faults-'));
+  await preparePgliteFolder(dataDir);
   const database = await openPglite(dataDir);
   const merchants: Merchant[] = [];
   for (let at = 0; at < merchantCount; at++) merchants.push(await newMerchant(database.db));

@@ -26,7 +26,7 @@ export const sealing: readonly Mutant[] = [
   {
     rules: ['§D-sealed'],
     says: 'drafts stay readable when the rest is sealed',
-    file: 'src/sync/sealing.ts',
+    file: 'src/sync/store/sealing.ts',
     find: 'for (const name of names) localStorage.removeItem(name);',
     replace: '',
   },

@@ -44,8 +44,8 @@ export const states: readonly Mutant[] = [
     rules: ['§4-logout'],
     says: 'a logout keeps the user',
     file: session,
-    find: "params: ({ context }) => leaving(context, 'logout') },\n        'forget',",
-    replace: "params: ({ context }) => leaving(context, 'logout') },",
+    find: "        'forget',\n      ],\n      always: 'anonymous',",
+    replace: "      ],\n      always: 'anonymous',",
   },
   {
     rules: ['§4-logout', '§7-logout-ignored'],

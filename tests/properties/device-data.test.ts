@@ -1,12 +1,8 @@
 import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
 import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
-import { dexieStore } from '../../src/db/dexie-store.ts';
 import { databaseName, type TenantKey } from '../../src/db/names.ts';
 import { withRegistry } from '../../src/db/registry.ts';
 import { newId } from '../../src/lib/ids.ts';
@@ -19,15 +15,9 @@ import {
   seal,
   unsentCount,
   writeAccount,
-} from '../../src/sync/account.ts';
-import { committing } from '../../src/sync/decisions.ts';
-import { edit } from '../store/support/changes.ts';
+} from '../../src/sync/store/account.ts';
+import { commitEdit, inStore, putDatabases, somebody } from '../support/bare-device.ts';
 import { limit, runs } from './support/runs.ts';
-
-const user = (id: string) => {
-  const email = `${id}@example.com`;
-  return { id, email, name: id, photo_url: null, shop: null, supplier: null };
-};
 
 const people = ['ann', 'ann2', 'bo'] as const;
 const tenants: readonly TenantKey[] = [
@@ -44,15 +34,13 @@ const note = ({ person, tenant }: Home): string => `<${person} in ${tenant.kind}
 
 /** Writes what only this person in this tenant may ever see: an answer, an unsent edit, the account. */
 async function live(at: Home): Promise<void> {
-  const database = tenantDatabase<Failure>(databaseName(at.person, at.tenant));
-  await database.open();
-  const store = dexieStore<Failure>(database);
-  const payload = { key: 'k', call: 'GET /products', keep: 3, answer: note(at) };
-  const base = { id: newId(), aggregate: 'k', commandId: null, at: 1 };
-  await store.append([{ ...base, type: 'answer.observed', origin: 'server', payload }]);
-  await store.commit(committing(edit(1, note(at)), nothingConfirmed(), 1, () => {}));
-  store.close();
-  await writeAccount({ user: user(at.person), observedAt: 1 });
+  await inStore(databaseName(at.person, at.tenant), async (store) => {
+    const payload = { key: 'k', call: 'GET /products', keep: 3, answer: note(at) };
+    const base = { id: newId(), aggregate: 'k', commandId: null, at: 1 };
+    await store.append([{ ...base, type: 'answer.observed', origin: 'server', payload }]);
+    await commitEdit(store, note(at));
+  });
+  await writeAccount({ user: somebody(at.person), observedAt: 1 });
 }
 
 /** Everything that lies in the databases of one person and tenant, as text. */
@@ -62,12 +50,6 @@ async function bytesOf(name: string): Promise<string> {
   const tables = await Promise.all(database.tables.map((table) => table.toArray()));
   database.close();
   return JSON.stringify(tables);
-}
-
-/** A device on which nobody has been yet. */
-function newDevice(): void {
-  globalThis.indexedDB = new IDBFactory();
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
 }
 
 /** A page that was closed in the middle of a logout. */
@@ -84,7 +66,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(home, { minLength: 2, maxLength: 4 }), async (homes) => {
-        newDevice();
+        putDatabases();
         for (const at of homes) await live(at);
         const notes = [...new Set(homes.map(note))];
         for (const person of people) {
@@ -118,7 +100,7 @@ test(
         fc.constantFrom(...people),
         fc.boolean(),
         async (homes, leaving, interrupted) => {
-          newDevice();
+          putDatabases();
           for (const at of homes) await live(at);
           const others = people.filter((person) => person !== leaving);
           const before = await Promise.all(others.map(told));
@@ -149,7 +131,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(home, { minLength: 1, maxLength: 4 }), async (homes) => {
-        newDevice();
+        putDatabases();
         for (const at of homes) await live(at);
         const person = homes.at(-1)?.person ?? '';
         const before = await told(person);
@@ -157,7 +139,7 @@ test(
         expect(await isSealed(person)).toBe(true);
         expect(await readAccount()).toBe(null);
         expect(await told(person)).toEqual(before);
-        await writeAccount({ user: user(person), observedAt: 2 });
+        await writeAccount({ user: somebody(person), observedAt: 2 });
         expect(await isSealed(person)).toBe(false);
         expect((await readAccount())?.user.id).toBe(person);
         expect(await told(person)).toEqual(before);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import playwright from '../../playwright.config.ts';
 import { readTests, testsIn } from '../../scripts/coverage/tests.ts';
 import vitest from '../../vitest.config.ts';
 
@@ -21,7 +22,8 @@ test('[§D-told] an end-to-end test asserts something of its own; vitest asks it
     expect(project).toMatchObject({ test: { expect: { requireAssertions: true } } });
 });
 
-test('[§D-told] no unit test has a second try', () => {
+test('[§D-told] no test has a second try', () => {
+  expect(playwright.retries).toBe(0);
   expect(JSON.stringify(vitest.test)).not.toContain('retry');
   const tests = readTests();
   expect(tests.length).toBeGreaterThan(1_000);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addInterval, changeTerms, shareLeft } from '../../contract/rules/plan-periods.ts';
 import { listPlans } from '../../server/billing/plans.ts';
 import { vatOf, vatRateFor } from '../../server/billing/vat.ts';
-import { stateWords } from '../../src/screens/subscription/invoice-words.ts';
 import { trusted } from '../../src/screens/subscription/trusted.ts';
+import { stateWords } from '../../src/ui/invoice-state.tsx';
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -43,6 +43,9 @@ describe('[§D-plans] periods of a plan', () => {
     expect(shareLeft(start, end, at('2027-03-01').getTime())).toBe(1);
     expect(shareLeft(start, end, at('2027-04-16').getTime())).toBe(0.5);
     expect(shareLeft(start, end, at('2027-06-01').getTime())).toBe(0);
+    expect(shareLeft(new Date(0), new Date(1), 0)).toBe(1);
+    expect(shareLeft(start, start, start.getTime())).toBe(0);
+    expect(shareLeft(end, start, start.getTime())).toBe(0);
   });
 
   it('a dearer plan costs the difference for the rest; any other change is a new period', () => {
@@ -63,6 +66,34 @@ describe('[§D-plans] periods of a plan', () => {
   });
 
   it.each([
+    ['year', '2028-01-01', '2027-07-03T00:00Z'],
+    // They began on the last day of a shorter month.
+    ['month', '2027-03-31', '2027-03-16T00:00Z'],
+    ['year', '2028-02-29', '2027-08-30T12:00Z'],
+  ])('of a %s that ends on %s half is left on %s', (interval, end, now) => {
+    const has = { interval, price: 0, end: at(end) };
+    const terms = changeTerms(has, { interval, price: 100_000 }, Date.parse(now));
+    expect(terms.base).toBe(50_000);
+  });
+
+  it('a plan of the same price goes on for nothing', () => {
+    const has = { interval: 'month', price: 200, end: at('2027-05-01') };
+    const now = at('2027-04-16').getTime();
+    expect(changeTerms(has, { interval: 'month', price: 200 }, now)).toEqual({
+      keptEnd: has.end,
+      base: 0,
+    });
+  });
+
+  it('a plan without a period has none to go on', () => {
+    const dearer = { interval: 'month', price: 300 };
+    expect(changeTerms({ interval: 'month', price: 200, end: null }, dearer, 0)).toEqual({
+      keptEnd: null,
+      base: 300,
+    });
+  });
+
+  it.each([
     ['2027-04-19', 4_000],
     ['2027-04-13', 6_001],
   ])('on %s a difference that is no whole number of øre is rounded half up, to %i', (day, base) => {
@@ -77,6 +108,7 @@ describe('[§D-invoices] [§3-invoice] VAT', () => {
     expect(vatRateFor({ country: 'DK', vat: 'DK13585628', vatState: 'valid' })).toBe(2500);
     expect(vatRateFor({ country: 'SE', vat: 'SE1', vatState: 'valid' })).toBe(0);
     expect(vatRateFor({ country: 'SE', vat: 'SE1', vatState: 'invalid' })).toBe(2500);
+    expect(vatRateFor({ country: 'SE', vat: null, vatState: 'valid' })).toBe(2500);
     expect(vatRateFor({ country: 'GB', vat: null, vatState: null })).toBe(0);
   });
 

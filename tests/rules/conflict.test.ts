@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
-import { patched } from '../../src/db/overlay.ts';
+import { patched } from '../../src/sync/commands/edit-import-product.ts';
 import {
   compareVersions,
   type FieldVersions,
@@ -10,8 +10,8 @@ import {
   pickOf,
   type Side,
   sideOf,
-} from '../../src/sync/conflict.ts';
-import { editedFrom } from '../../src/sync/edited-from.ts';
+} from '../../src/sync/outbox/conflict.ts';
+import { editedFrom } from '../../src/sync/state/edited-from.ts';
 import { runs } from '../properties/support/runs.ts';
 import { importProduct } from '../store/support/records.ts';
 import { kroner } from '../support/kroner.ts';

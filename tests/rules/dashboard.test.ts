@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ImportProduct } from '../../contract/entities/import-products.ts';
-import type { MyProduct } from '../../contract/entities/my-products.ts';
-import type { Order } from '../../contract/entities/orders.ts';
-import { days, figuresOf } from '../../src/screens/dashboard/figures.ts';
+import { type ImportProduct, importState } from '../../contract/entities/import-products.ts';
+import { type MyProduct, myProductStatus } from '../../contract/entities/my-products.ts';
+import { type Order, orderState } from '../../contract/entities/orders.ts';
+import { days, figuresOf, reachFar, wholeDays } from '../../src/screens/dashboard/figures.ts';
 import { needsOf } from '../../src/screens/dashboard/needs.ts';
+import {
+  groupFrom as itemGroup,
+  inGroup as itemInGroup,
+} from '../../src/screens/import-list/import-rows.ts';
+import { hasStatus, statusFrom } from '../../src/screens/my-products/my-product-rows.ts';
+import {
+  groupFrom as orderGroup,
+  inGroup as orderInGroup,
+} from '../../src/screens/orders/order-rows.ts';
 import { kroner } from '../support/kroner.ts';
 
 const now = new Date(2026, 4, 20, 14, 30).getTime();
@@ -56,14 +65,54 @@ test('[§D-dashboard] what needs the person is counted by kind, the most pressin
   const product = (status: MyProduct['status']) => ({ status }) as MyProduct;
   const needs = needsOf(
     [order(1, 1, 'awaiting_confirmation'), order(2, 1, 'outcome_unknown'), order(3, 1)],
-    [item('draft', 50), item('draft', 300), item('ready', 300), item('published', 50)],
+    [
+      ...[item('draft', 50), item('draft', 300), item('ready', 300)],
+      ...[item('failed', 300), item('queued', 50), item('published', 50)],
+    ],
     [product('active')],
   );
   expect(needs.map(({ id, count }) => [id, count])).toEqual([
     ['stuck', 1],
     ['confirm', 1],
     ['blocked', 1],
-    ['ready', 2],
+    ['ready', 3],
   ]);
   expect(needsOf([], [], [])).toEqual([]);
+});
+
+test('[§D-dashboard] each number leads to the list of just what it counts', () => {
+  const item = (state: ImportProduct['state'], price: number) =>
+    ({
+      state,
+      variants: [{ included: true, price: kroner(price), cost: kroner(100), stock: 9 }],
+    }) as ImportProduct;
+  const orders = orderState.options.map((state) => order(1, 1, state));
+  const items = importState.options.flatMap((state) => [item(state, 50), item(state, 300)]);
+  const products = myProductStatus.options.map((status) => ({ status }) as MyProduct);
+  const behind = (href: string) => {
+    const { pathname, searchParams } = new URL(href, 'http://shop.example');
+    if (pathname.endsWith('/history')) {
+      return orders.filter((one) => orderInGroup(one, orderGroup(searchParams.get('group'))));
+    }
+    if (pathname.endsWith('/my-products')) {
+      return products.filter((one) => hasStatus(one, statusFrom(searchParams.get('status'))));
+    }
+    return items.filter((one) => itemInGroup(one, itemGroup(searchParams.get('group'))));
+  };
+  const needs = needsOf(orders, items, products);
+  expect(needs).toHaveLength(5);
+  for (const { id, href, count } of needs) expect(behind(href), id).toHaveLength(count);
+});
+
+test('[§D-dashboard] figures come with the newest orders, once those reach as far back as the figures look', () => {
+  expect(reachFar([order(0, 1), order(60, 1)], 900, now)).toBe(true);
+  expect(reachFar([order(0, 1), order(59, 1)], 900, now)).toBe(false);
+  expect(reachFar([order(0, 1)], 0, now)).toBe(true);
+  expect(figuresOf([order(0, 1)], null, now).selling).toBeNull();
+});
+
+test('[§D-dashboard] a course is drawn without today, which is not over', () => {
+  const { orders, revenue } = figuresOf([order(0, 1000), order(1, 200)], [], now);
+  expect(wholeDays(revenue)).toHaveLength(days - 1);
+  expect([wholeDays(revenue).at(-1), wholeDays(orders).at(-1)]).toEqual([200, 1]);
 });

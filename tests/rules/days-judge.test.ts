@@ -63,7 +63,7 @@ test('[§D-days] the judge finds what was lost, undone in vain, doubled, on the 
   isFound([], { evening: [moved, item(2)] });
   const typed = item(1, { title: 'Skrevet' });
   expect(findings([], { morning, evening: [typed, item(2)] }, ['Skrevet'])).toHaveLength(2);
-  isFound([], { listed: [{ words: 'Ret P1', state: 'I kø', isStuck: false }] });
+  isFound([], { listed: [{ words: 'Redigér P1', state: 'I kø', isStuck: false }] });
 });
 
 test('[§D-days] the judge lets be what was done, what nobody could be told of, and what the sync centre tells', () => {
@@ -78,7 +78,7 @@ test('[§D-days] the judge lets be what was done, what nobody could be told of, 
   ];
   expect(findings(acts, { morning, evening })).toEqual([]);
   expect(findings(acts, { morning, evening: [item(9)] })).toEqual([]);
-  const refused = { words: 'Ret P1', state: 'Afvist', isStuck: true };
+  const refused = { words: 'Redigér P1', state: 'Afvist', isStuck: true };
   const one = [{ product: 1, deed: edit({ title: 'Ny' }) }];
   expect(findings(one, { morning, evening: morning, listed: [refused] })).toEqual([]);
 });

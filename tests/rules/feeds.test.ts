@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Feed, feedProblem, feedState } from '../../contract/entities/feeds.ts';
 import { Feeds } from '../../src/screens/feeds/feeds.tsx';
 import { ProblemList } from '../../src/screens/feeds/problem-list.tsx';
-import { SeededContext } from '../../src/sync/seeded.ts';
+import { SeededContext } from '../../src/sync/read/seeded.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 
 const areas = ['shop', 'feeds'];
@@ -40,8 +40,12 @@ describe('[§2-feeds] the page of feeds', () => {
       feed(2, { state: 'building', url: null, last_built_at: null, items_count: 0 }),
     ]);
     const text = textOf(html);
-    expect(text).toMatch(/Forår Kelkoo · DK, DKK, dansk Klar, med udeladte .*12 varer · 3 udeladt/);
-    expect(text).toMatch(/Feed 2 Google Shopping · DK, DKK, dansk Bygges .*0 varer .*Ikke endnu/);
+    expect(text).toMatch(
+      /Forår Kelkoo · DK, DKK, dansk Klar, nogle udeladt .*12 produkter · 3 udeladt/,
+    );
+    expect(text).toMatch(
+      /Feed 2 Google Shopping · DK, DKK, dansk Bygges .*0 produkter .*Ikke endnu/,
+    );
     expect(html).toContain('aria-label="Kopiér adressen på Forår"');
     expect(html).not.toContain('aria-label="Kopiér adressen på Feed 2"');
   });
@@ -72,9 +76,9 @@ test('[§3-feed] what is wrong is told by row, item, attribute and reason, and w
     { row: 9, item_id: '42', title: 'Fad', attribute: 'gtin', code: 'dropped' as const },
   ];
   const text = textOf(await rendered(createElement(ProblemList, { problems }), { areas }));
-  expect(text).toMatch(/Kop Række 7 · vare 41 Udeladt: Mærke mangler Udfyld feltet/);
-  expect(text).toContain('Butikken har ingen adresse på nettet Skriv butikkens hjemmeside');
-  expect(text).toContain('Fad Række 9 · vare 42 Stregkode passer ikke');
+  expect(text).toMatch(/Kop Række 7 · produkt 41 Udeladt: Mærke mangler Udfyld feltet/);
+  expect(text).toContain('Butikken har ingen webadresse Skriv butikkens hjemmeside');
+  expect(text).toContain('Fad Række 9 · produkt 42 Stregkode passer ikke');
 });
 
 test('[§3-feed] every reason has words of its own', async () => {

@@ -5,6 +5,7 @@ import { isFinalRefusal } from '../../contract/rules/final-refusals.ts';
 test('[§D-idempotency] what a sign-in, a payment, a switch of shop, waiting or room that is made makes possible is not refused for good; all else is', () => {
   const open = errorCodes.filter((code) => !isFinalRefusal(code)).sort();
   expect(open).toEqual([
+    'account_leaving',
     'address_unconfirmed',
     'forbidden',
     'internal',

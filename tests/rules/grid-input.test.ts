@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { categoryOptions } from '../../src/lib/category-options.ts';
 import {
   pastedAmount,
   pastedCells,
   readBulkInput,
   writeAmount,
 } from '../../src/screens/import-list/bulk-input.ts';
-import { categoryOptions } from '../../src/screens/import-list/category-options.ts';
-import { listView } from '../../src/sync/list-view.ts';
-import type { Overlaid, Read } from '../../src/sync/types.ts';
+import { listView } from '../../src/sync/read/list-view.ts';
+import type { Overlaid, Read } from '../../src/sync/state/types.ts';
 import { withChange } from '../../src/ui/use-query-state.ts';
 
 describe('[§D-grid] the field over the variants grid', () => {

@@ -136,6 +136,17 @@ describe('the guards', () => {
     );
   });
 
+  test.each(['/supplier/partnerships?tab=requests&request=4', '/Supplier/dashboard'])(
+    '[§D-login-supplier] a guest at %s goes to the suppliers’ login, and the wanted path goes along',
+    async (from) => {
+      const query = new URLSearchParams({ redirectTo: from });
+      const login = redirect(`/supplier/auth/login?${query}`);
+      expect(await run(['check-auth', 'auth', 'check-supplier-relation'], visitOf(from))).toEqual(
+        login,
+      );
+    },
+  );
+
   test.each([
     ['/connect/shopify?sessionToken=a%2Bb&x=1', '/connect/login?sessionToken=a%2Bb'],
     ['/connect/shopify/authenticate', '/connect/login'],

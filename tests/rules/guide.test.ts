@@ -4,7 +4,7 @@ import { StepList } from '../../src/app/guide/step-list.tsx';
 import { type Had, nextOf, stepsOf } from '../../src/app/guide/steps.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 
-const nothing: Had = { integrations: 0, importItems: 0, products: 0 };
+const nothing: Had = { integrations: 0, importItems: 0, products: 0, canConnect: true };
 const done = (had: Partial<Had>, guide: 'start' | 'upgrade' = 'start') =>
   stepsOf({ ...nothing, ...had }, guide).map(({ isDone }) => isDone);
 
@@ -17,6 +17,18 @@ describe('the quick start guide', () => {
       false,
       false,
     ]);
+  });
+
+  test('[§D-offered] where no store can be connected the guide says so, and goes on with the search', async () => {
+    const steps = stepsOf({ ...nothing, canConnect: false }, 'start');
+    expect(nextOf(steps)).toBe(steps[1]);
+    expect(nextOf(stepsOf(nothing, 'start'))?.title).toBe('guide.connect');
+    const html = await rendered(createElement(StepList, { steps, isKnown: true, onLeave() {} }), {
+      areas: ['shop', 'guide'],
+    });
+    expect(textOf(html)).toContain('Kan ikke gøres her endnu.');
+    const connected = stepsOf({ ...nothing, canConnect: false, integrations: 1 }, 'start');
+    expect([connected[0]?.isDone, connected[0]?.hint]).toEqual([true, 'guide.connect.hint']);
   });
 
   test('[§2-guide-connect] connecting is done with one integration, and by nothing else', () => {
@@ -52,7 +64,7 @@ describe('the quick start guide', () => {
     expect(textOf(html).match(/klaret/g)).toHaveLength(1);
     expect(titlesOf(html)).toEqual([
       'Forbind din webshop',
-      'Søg efter produkter',
+      'Søg produkter',
       'Importér fra importlisten',
       'Sælg, og følg dine ordrer',
     ]);
@@ -62,9 +74,9 @@ describe('the quick start guide', () => {
     const next = /<li aria-current="step">.*?<\/li>/gs;
     const html = await page('start');
     expect(html.match(next)).toHaveLength(1);
-    expect(textOf(html.match(next)?.[0] ?? '')).toContain('Søg efter produkter');
+    expect(textOf(html.match(next)?.[0] ?? '')).toContain('Søg produkter');
     expect((await page('start', false)).match(next)).toBeNull();
-    const all = stepsOf({ integrations: 1, importItems: 1, products: 1 }, 'start');
+    const all = stepsOf({ ...nothing, integrations: 1, importItems: 1, products: 1 }, 'start');
     expect(nextOf(all)).toBe(all[3]);
   });
 });
@@ -77,7 +89,7 @@ describe('the upgrade modal', () => {
     const links = linksOf(html);
     expect(titlesOf(html)).toEqual([
       'Forbind din webshop',
-      'Søg efter produkter',
+      'Søg produkter',
       'Importér fra importlisten',
       'Opgradér dit abonnement',
     ]);

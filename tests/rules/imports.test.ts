@@ -31,6 +31,8 @@ test('[§D-imports] the table refuses what it should', () => {
   const refused: Import[] = [
     { from: 'src/lib/a.ts', to: 'src/db/b.ts', kind: 'file', typeOnly: false },
     { from: 'src/machines/a.ts', to: 'src/db/b.ts', kind: 'file', typeOnly: false },
+    { from: 'src/sync/state/a.ts', to: 'src/sync/store/b.ts', kind: 'file', typeOnly: true },
+    { from: 'src/sync/store/a.ts', to: 'src/sync/outbox/b.ts', kind: 'file', typeOnly: true },
     { from: 'src/screens/a/a.tsx', to: 'src/api/request.ts', kind: 'file', typeOnly: false },
     { from: 'src/ui/a.tsx', to: 'contract/calls.ts', kind: 'file', typeOnly: true },
     { from: 'server/a.ts', to: 'src/lib/b.ts', kind: 'file', typeOnly: true },

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
-import { runsOf } from '../../src/db/change-runs.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
-import { packEvent, type StoredEvent, type StoreEvent } from '../../src/db/events.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import type { SnapshotChunk } from '../../src/db/snapshot.ts';
 import { pack, still } from '../../src/db/snapshot-pack.ts';
 import { differences } from '../../src/inspect/moments.ts';
 import { timelineOf } from '../../src/inspect/timeline.ts';
+import { runsOf } from '../../src/sync/state/change-runs.ts';
+import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
+import { packEvent, type StoredEvent, type StoreEvent } from '../../src/sync/state/events.ts';
 import { importProduct } from '../store/support/records.ts';
 
 const base = (seq: number) => ({ id: `event-${seq}`, at: seq * 1_000, seq });

@@ -37,11 +37,15 @@ describe('the pages for guests', () => {
     for (const page of pages) expect(page).toMatchObject({ layout: 'guest', guards: ['guest'] });
   });
 
-  test('[§2-shop-auth-layout] who is signed in can fail to connect, too, or confirm somebody’s address: those pages alone are open to all', () => {
+  test('[§2-shop-auth-layout] who is signed in can fail to connect, too, confirm somebody’s address, or keep somebody’s account: those pages alone are open to all', () => {
     const open = site.routes.filter(
       ({ layout, guards }) => layout === 'guest' && !guards.includes('guest'),
     );
-    expect(open.map(({ pattern }) => pattern)).toEqual(['/auth/confirm/:token', '/connect/error']);
+    expect(open.map(({ pattern }) => pattern)).toEqual([
+      '/auth/confirm/:token',
+      '/auth/keep-account/:token',
+      '/connect/error',
+    ]);
   });
 
   test('[§2-guest-footer] the footer names the company: legal name, address, postal code and city', async () => {

@@ -37,6 +37,7 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
     expect(rows(nav)).toEqual([
       ['Overblik', '/supplier/dashboard'],
       ['Partnerskaber', '/supplier/partnerships'],
+      ['Kategorier', '/supplier/categories'],
     ]);
     expect(textOf(/<a [^>]*aria-current="page".*?<\/a>/s.exec(nav)?.[0] ?? '')).toBe(
       'Partnerskaber',
@@ -48,9 +49,12 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
     expect(link).toEqual(['Hjælpecenter', company.helpUrl]);
   });
 
-  test('[§2-supplier-menu-profile] [§2-supplier-menu-logout] the user menu leads to the profile, and out', async () => {
+  test('[§2-supplier-menu-profile] [§2-supplier-menu-logout] [§D-privacy-found] the user menu leads to the profile, to privacy, and out', async () => {
     const menu = (await supplier()).split('aria-label="Din konto')[1]?.split('</header>')[0] ?? '';
-    expect(rows(menu)[0]).toEqual(['Min profil', '/supplier/user/profile']);
+    expect(rows(menu).slice(0, 2)).toEqual([
+      ['Min profil', '/supplier/user/profile'],
+      ['Privatliv', '/supplier/user/privacy'],
+    ]);
     expect(rows(menu).at(-1)).toEqual(['Log ud', undefined]);
   });
 

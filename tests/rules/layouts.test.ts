@@ -64,7 +64,7 @@ describe('the layout of a shop', () => {
     expect(entries).toEqual([
       ['Overblik', '/shop/dashboard'],
       ['Søg produkter', '/shop/products/search-products'],
-      ['Håndtér produkter', undefined],
+      ['Produkter', undefined],
       ['Min importliste', '/shop/products/import-list'],
       ['Mine produkter', '/shop/products/my-products'],
       ['Mine feeds', '/shop/products/feeds'],
@@ -78,7 +78,7 @@ describe('the layout of a shop', () => {
   test('[§2-sidebar-manage] [§2-sidebar-start] what stands in a group stands below its head, and nothing else does', async () => {
     const groups = (await sideOf(shop())).match(/<button [^>]*aria-expanded.*?<\/ul>/gs) ?? [];
     expect(groups.map((group) => rows(group).map(([name]) => name))).toEqual([
-      ['Håndtér produkter', 'Min importliste', 'Mine produkter', 'Mine feeds'],
+      ['Produkter', 'Min importliste', 'Mine produkter', 'Mine feeds'],
       ['Kom i gang', 'Integrationer', 'Startguide'],
     ]);
   });
@@ -90,7 +90,7 @@ describe('the layout of a shop', () => {
 
   test('[§2-sidebar-collapse] a group that the person has folded stays so, says it, and marks that one is in it', async () => {
     const group = (html: string) =>
-      /<button [^>]*aria-expanded="(true|false)"( data-lit)?[^>]*>.*?Håndtér produkter/s.exec(html);
+      /<button [^>]*aria-expanded="(true|false)"( data-holds)?[^>]*>.*?Produkter/s.exec(html);
     const open = await sideOf(shop());
     const folded = await sideOf(shop({}, merchant, { kept: { 'sidebar-products': 'no' } }));
     expect(group(open)?.[1]).toBe('true');
@@ -98,7 +98,7 @@ describe('the layout of a shop', () => {
     expect(rows(open).map(([name]) => name)).toContain('Mine feeds');
     expect(rows(folded).map(([name]) => name)).not.toContain('Mine feeds');
     expect(rows(folded).map(([name]) => name)).toContain('Integrationer');
-    expect([group(open)?.[2], group(folded)?.[2]]).toEqual([undefined, ' data-lit']);
+    expect([group(open)?.[2], group(folded)?.[2]]).toEqual([undefined, ' data-holds']);
   });
 
   test('[§2-sidebar-minimised] a minimised sidebar comes so from the server: 64 px, every place with its name', async () => {
@@ -163,8 +163,8 @@ describe('the layout of a shop', () => {
     const bar = part(await shop(), 'header');
     expect(textOf(bar)).toContain(`Har du spørgsmål? Skriv til ${company.email}`);
     expect(rows(bar)).toContainEqual([company.email, `mailto:${company.email}`]);
-    expect(bar).toContain('aria-label="Webshop: Fjord. Skift webshop"');
-    expect(bar).toContain('Dine webshops');
+    expect(bar).toContain('aria-label="Butik: Fjord. Skift butik"');
+    expect(bar).toContain('Dine butikker');
   });
 
   test('[§2-top-switcher] [§3-shop] [§9-switcher] the switcher lists each shop with the person’s role, marks where one is, and scrolls as a whole', async () => {
@@ -192,20 +192,22 @@ describe('the layout of a shop', () => {
     expect(list.match(here)?.map(textOf)).toEqual(['Fjord Ejer']);
   });
 
-  test('[§2-user-menu] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] the user menu leads to all of one’s own', async () => {
+  test('[§2-user-menu] [§2-user-menu-profile] [§2-user-menu-shop] [§2-user-menu-integrations] [§2-user-menu-subscription] [§2-user-menu-logout] [§D-privacy-found] the user menu leads to all of one’s own', async () => {
     const menu = (await shop()).split('aria-label="Din konto')[1]?.split('</header>')[0] ?? '';
     const entries = rows(menu);
-    expect(entries.slice(0, 4)).toEqual([
+    expect(entries.slice(0, 5)).toEqual([
       ['Min profil', '/shop/user/profile'],
       ['Butik', '/shop/profile'],
       ['Integrationer', '/shop/integrations'],
       ['Abonnement', '/shop/subscription'],
+      ['Privatliv', '/shop/user/privacy'],
     ]);
     expect(entries.at(-1)).toEqual(['Log ud', undefined]);
     // On a phone the bar has no room for whom to write to.
     expect(entries).toContainEqual(['Kontakt os', `mailto:${company.email}`]);
     const without = await shop({}, { ...merchant, shop: null });
     expect(without).toContain('href="/shop/user/profile"');
+    expect(without).toContain('href="/shop/user/privacy"');
     expect(without).not.toContain('href="/shop/subscription"');
   });
 
@@ -258,7 +260,7 @@ describe('the breadcrumb', () => {
   test('[§2-breadcrumb] begins at home, and ends with the page', async () => {
     const list = part(await shop(), 'ol');
     expect(list).toMatch(/^<ol[^>]*><li[^>]*><a [^>]*href="\/"/);
-    expect(textOf(list)).toBe('Håndtér produkter Importliste');
+    expect(textOf(list)).toBe('Produkter Importliste');
     expect(list).toMatch(/<span aria-current="page">Importliste<\/span>/);
   });
 

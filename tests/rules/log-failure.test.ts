@@ -63,13 +63,15 @@ it('[§D-bounds-told] nothing of the server writes an error to the log by itself
   const writing = files.filter((file) =>
     /console\.(error|warn)\(/.test(readFileSync(file, 'utf8')),
   );
-  // The command writes to who runs it; a start that can't be is told to them as well.
+  // The commands write to who runs them; a start that can't be is told to them as well.
   expect(writing.sort()).toEqual([
+    'server/admin/cli.ts',
     'server/catalogue/cli.ts',
     'server/log-failure.ts',
     'server/main.ts',
+    'server/serve.ts',
   ]);
-  const main = readFileSync('server/main.ts', 'utf8');
+  const main = readFileSync('server/serve.ts', 'utf8');
   expect(main.match(/console\.error\([^;]*;/g)).toHaveLength(1);
 });
 

@@ -42,6 +42,7 @@ test('[§D-publish-gate] each block stands alone: nothing included, a price of 0
   expect(gate({}, { included: false, price: dkk(0), stock: 0 })).toEqual(free);
   expect(gate({ price: dkk(0) })).toEqual({ blocks: ['price_zero'], warnings: [] });
   expect(gate({ price: dkk(5_999) })).toEqual({ blocks: ['price_below_cost'], warnings: [] });
+  expect(gate({ price: dkk(1) }).blocks).toEqual(['price_below_cost']);
   expect(gate({}, { price: dkk(5_999) }).blocks).toEqual(['price_below_cost']);
   expect(gate({}, { price: dkk(0) }).blocks).toEqual(['price_zero']);
   expect(gate({ price: dkk(6_000) })).toEqual({ blocks: [], warnings: ['margin_low'] });
@@ -115,6 +116,11 @@ test('[§D-vat] each country of the register has its form: what it gives is kept
     expect(readVat(country, (given[0] ?? '').slice(0, -1)), `${country}: one less`).toBe(null);
     expect(readVat(country, `?${given[0]}`), `${country}: another sign`).toBe(null);
   }
+});
+
+test('[§D-vat] a French number whose first two letters are those of the country is whole', () => {
+  expect(readVat('FR', 'FR345678901')).toBe('FRFR345678901');
+  expect(readVat('FR', 'FRFR345678901')).toBe('FRFR345678901');
 });
 
 test('[§D-vat] countries that the register doesn’t know have numbers of 4 to 15 letters and digits', () => {

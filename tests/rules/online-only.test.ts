@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RequestCall } from '../../src/api/request.ts';
-import { createWriteKeys } from '../../src/sync/write-keys.ts';
+import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
 import { createAccount } from '../../src/wiring/account.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
 
@@ -28,6 +28,7 @@ test('[§D-classes] without a connection nobody signs in or switches, and nothin
     account.signup({ ...body, name: 'Ida' }),
     account.forgotPassword({ email: body.email }),
     account.confirmAddress({ token: 'a' }),
+    account.leave({ current_password: body.password }),
     account.resetPassword({ token: 'a', password: body.password }),
     account.switchShop(2),
     account.switchSupplier(9),

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { type Order, orderState } from '../../contract/entities/orders.ts';
-import { countStatuses, statusFrom } from '../../src/screens/my-products/my-product-rows.ts';
+import {
+  countStatuses,
+  hasStatus,
+  statusFrom,
+} from '../../src/screens/my-products/my-product-rows.ts';
 import {
   addressLines,
   earningsOf,
@@ -12,9 +17,11 @@ import {
   groupFrom,
   groupNames,
   inGroup,
-  newestFirst,
+  offered,
+  pictured,
+  sumsOf,
 } from '../../src/screens/orders/order-rows.ts';
-import { searches } from '../../src/sync/search.ts';
+import { searches } from '../../src/sync/read/search.ts';
 import { kroner } from '../support/kroner.ts';
 
 const states = orderState.options;
@@ -75,7 +82,20 @@ describe('[§D-orders] the orders list', () => {
         state,
       ).toHaveLength(2);
     const counts = countGroups(states.map((state) => ({ state })));
-    expect(counts).toEqual({ all: 13, 'needs-you': 4, 'under-way': 5, shipped: 2, closed: 2 });
+    expect(counts).toMatchObject({
+      all: 13,
+      'needs-you': 4,
+      'under-way': 5,
+      shipped: 2,
+      closed: 2,
+    });
+    // What needs the merchant is to be confirmed or stuck, and is looked at by that where one looks at it.
+    expect([counts.confirm, counts.stuck]).toEqual([1, 3]);
+    expect(offered('all')).toEqual(groupNames);
+    expect(offered('stuck')).toEqual([
+      ...['all', 'needs-you', 'confirm', 'stuck'],
+      ...['under-way', 'shipped', 'closed'],
+    ]);
     expect(groupFrom('x')).toBe('all');
   });
 
@@ -84,9 +104,27 @@ describe('[§D-orders] the orders list', () => {
       expect([order].filter(searches.orders(words)), words).toHaveLength(1);
   });
 
-  test('the newest order stands first', () => {
-    const older = { ...order, id: 2, placed_at: '2026-11-19T10:00:00Z' };
-    expect([older, order].toSorted(newestFirst).map(({ id }) => id)).toEqual([1, 2]);
+  test('[§D-order-pictures] the picture of an order is that of a line that has one', () => {
+    const image = { url: '/media/a.webp', alt: '' };
+    const lines = [line(1, 20), { ...line(2, 20), image }, line(3, 20)];
+    expect(pictured({ lines })).toEqual({ line: lines[1], more: 2 });
+    expect(pictured({ lines: [line(1, 20)] })).toEqual({ line: line(1, 20), more: 0 });
+    expect(pictured({ lines: [] })).toEqual({ line: undefined, more: 0 });
+  });
+
+  test('[§D-confirming] what orders cost and bring together is summed by currency', () => {
+    const euro = { amount: 50, currency: 'EUR' };
+    expect(
+      sumsOf([
+        { cost: kroner(100), total: kroner(250) },
+        { cost: euro, total: euro },
+        { cost: kroner(1), total: kroner(2) },
+      ]),
+    ).toEqual([
+      { cost: kroner(101), total: kroner(252) },
+      { cost: euro, total: euro },
+    ]);
+    expect(sumsOf([])).toEqual([]);
   });
 });
 
@@ -137,6 +175,13 @@ describe('my products', () => {
       { status: 'failed' },
       { status: 'active' },
     ]);
-    expect(counts).toMatchObject({ active: 2, failed: 1, on_hold: 0, all: 3 });
+    expect(counts).toMatchObject({ active: 2, failed: 1, on_hold: 0, unsellable: 1, all: 3 });
+    const statuses = myProductStatus.options;
+    expect(statuses.filter((status) => hasStatus({ status }, 'unsellable'))).toEqual([
+      'on_hold',
+      'out_of_stock',
+      'unavailable',
+      'failed',
+    ]);
   });
 });

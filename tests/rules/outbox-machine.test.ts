@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import { startCommand } from '../../src/machines/outbox.ts';
-import type {
-  CommandActor,
-  CommandInput,
-  Progress,
-  Verdict,
-} from '../../src/sync/command-actor.ts';
+import type { Verdict } from '../../src/sync/commands/sending/traits.ts';
+import type { CommandActor, CommandInput, Progress } from '../../src/sync/outbox/command-actor.ts';
 import { settled, TurnedClock } from '../support/turned-clock.ts';
 
 const fresh: Progress = {

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Command } from '../../src/db/commands.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
-import type { OutboxRow } from '../../src/db/outbox-rows.ts';
 import { overlay } from '../../src/db/overlay.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
+import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
+import type { OutboxRow } from '../../src/sync/state/outbox-rows.ts';
 import { importProduct, order, product } from '../store/support/records.ts';
-
-const row = (seq: number, command: Command): OutboxRow<unknown> => ({
-  id: `c${seq}`,
-  key: `c${seq}`,
-  seq,
-  command,
-  edition: 1,
-  retries: 0,
-  lane: `lane:${seq}`,
-  upTo: null,
-  at: 0,
-  state: 'queued',
-  attempts: 0,
-  sentAt: null,
-  until: null,
-  undecided: false,
-  failure: null,
-});
+import { outboxRow as row } from './support/outbox-row.ts';
 
 const edit = (id: number, title: string): Command => ({
   call: 'PATCH /import-products/{id}',

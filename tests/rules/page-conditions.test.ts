@@ -2,14 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Seed } from '../../contract/page.ts';
 import { ConfigInvalid, readConfig } from '../../server/config.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import type { Read, Sync } from '../../src/sync/types.ts';
+import type { Read } from '../../src/sync/state/types.ts';
+import type { Sync } from '../../src/sync/types.ts';
 import { createPageConfig } from '../../src/wiring/page-config.ts';
 import { subscriptionsOf } from '../../src/wiring/subscriptions.ts';
 import { company } from '../support/company.ts';
 
 describe('[§6-check-page-status] the list of pages that are switched off', () => {
   const seed = (...disabledPages: string[]): Seed => ({
-    config: { base: '/api', additions: [], disabledPages, company },
+    config: { base: '/api', additions: [], disabledPages, company, platforms: [] },
     user: null,
     subscriptions: null,
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, Part } from '../../src/db/part.ts';
-import { RecordTable } from '../../src/db/record-table.ts';
+import { boundsOf, Part, partSize } from '../../src/sync/state/part.ts';
+import { RecordTable } from '../../src/sync/state/record-table.ts';
 
 interface Item {
   id: number;
@@ -118,5 +118,80 @@ describe('the table of a collection', () => {
     for (const record of forty) table.set(record);
     expect(table.list()).toEqual(forty);
     expect(table.size).toBe(40);
+  });
+
+  test('[§D-storage] beside a part that can’t be unpacked a new record finds its place', () => {
+    const { parts } = packed(forty, 10);
+    const table = new RecordTable<Item>(newestFirst);
+    table.load([new Part(boundsOf(forty.slice(0, 10)), () => []), ...parts.slice(1)]);
+    const added = { id: 25, at: 25, word: 'b' };
+    table.set(added);
+    expect(table.list().filter(({ id }) => id === 25)).toEqual([added]);
+    table.set({ ...added, id: 50, at: 22 });
+    expect(
+      table
+        .list()
+        .map(({ id }) => id)
+        .slice(7, 11),
+    ).toEqual([23, 50, 22, 21]);
+  });
+
+  test('[§D-log] what is loaded takes the place of everything that there was', () => {
+    const table = new RecordTable<Item>(newestFirst);
+    expect([table.size, table.list()]).toEqual([0, []]);
+    table.set({ id: 50, at: 50, word: 'a' });
+    expect(table.list()).toHaveLength(1);
+    table.set({ id: 51, at: 51, word: 'a' });
+    table.delete(50);
+    table.load(packed(forty, 10).parts);
+    expect([table.get(51), table.size]).toEqual([undefined, 40]);
+    expect(table.list()).toEqual(forty);
+  });
+
+  test('[§D-speed] what was set or deleted is told once', () => {
+    const { table } = tableOfForty();
+    expect(table.takeNews()).toEqual(new Set());
+    table.set({ id: 15, at: 15, word: 'b' });
+    table.delete(16);
+    // Nobody had it.
+    table.delete(99);
+    expect(table.takeNews()).toEqual(new Set([15, 16]));
+    expect(table.takeNews()).toEqual(new Set());
+  });
+
+  test('[§D-speed] a list is at hand where it is of a single part, packed or not', () => {
+    const table = new RecordTable<Item>(newestFirst);
+    expect(table.isAtHand).toBe(true);
+    table.load(packed(forty, 40).parts);
+    expect(table.isAtHand).toBe(true);
+    table.load(packed(forty, 20).parts);
+    expect(table.isAtHand).toBe(false);
+  });
+
+  test('[§D-log] a part whose records have all gone is one no more', () => {
+    const table = new RecordTable<Item>(newestFirst);
+    table.load(packed(forty, 2).parts);
+    for (const id of [15, 16]) table.delete(id);
+    expect(table.parts()).toHaveLength(19);
+    expect(table.parts().every(({ size }) => size === 2)).toBe(true);
+    expect(table.list()).toHaveLength(38);
+  });
+
+  test('[§D-speed] a part that has grown to twice the size of one is left whole, and cut when it grows on', () => {
+    const records = Array.from({ length: 2 * partSize }, (_, at) => ({
+      ...{ id: 2 * partSize - at, at: 2 * partSize - at, word: 'a' },
+    }));
+    const table = new RecordTable<Item>(newestFirst);
+    table.load([Part.of(records.slice(1))]);
+    table.set({ id: 2 * partSize, at: 2 * partSize, word: 'b' });
+    expect(table.parts().map(({ size }) => size)).toEqual([2 * partSize]);
+    table.set({ id: 2 * partSize + 1, at: 0, word: 'c' });
+    expect(table.parts().map(({ size }) => size)).toEqual([partSize, partSize, 1]);
+    expect(
+      table
+        .list()
+        .map(({ word }) => word)
+        .join(''),
+    ).toMatch(/^ba+c$/);
   });
 });

@@ -58,16 +58,21 @@ const agreed: readonly (readonly [path: string, layout: string, guards: string])
   ['/supplier/user/profile', 'supplier', 'auth'],
 ];
 
-/** Pages beyond the specification's, where links of our own mails lead. */
-const added: typeof agreed = [['/auth/confirm/{token}', 'guest', '']];
+/** Pages beyond the specification's. */
+const added: typeof agreed = [
+  ['/auth/confirm/{token}', 'guest', ''],
+  ['/auth/keep-account/{token}', 'guest', ''],
+  ['/shop/subscription/invoices/{number}', 'shop', 'auth check-shop-relation'],
+  ['/supplier/categories', 'supplier', 'auth check-supplier-relation'],
+];
 const all = [...agreed, ...added];
 
 /** An address of the page. */
 const example = (path: string) =>
-  path.replace(/\{token\??\}/, 'abc').replace('{orderNumber?}', '1001');
+  path.replace(/\{token\??\}/, 'abc').replace(/\{(orderNumber\?|number)\}/, '1001');
 const routeAt = (path: string): Route | undefined => findRoute(site.routes, example(path));
 
-test('[§2-prefix] [§D-routes] there are forty routes and one of our own, each with its layout and its guards', () => {
+test('[§2-prefix] [§D-routes] there are forty routes and four of our own, each with its layout and its guards', () => {
   expect(agreed).toHaveLength(40);
   const found = all.map(([path]) => {
     const route = routeAt(path);

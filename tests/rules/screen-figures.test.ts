@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageLinks } from '../../src/ui/page-links.ts';
-import { parseMoney } from '../../src/ui/parse-money.ts';
+import { type AmountProblem, parseMoney, readAmount } from '../../src/ui/parse-money.ts';
 
 test('[§9-page-links] five page links stand around the current page, fewer when there are fewer', () => {
   expect(pageLinks(1, 1)).toEqual([1]);
@@ -32,6 +32,36 @@ test.for<[string, ',' | '.', number | null]>([
     expect(parseMoney(text, 2, decimal)).toBe(amount);
   },
 );
+
+test.for<[string, ',' | '.', AmountProblem]>([
+  ['abc', ',', 'words'],
+  ['12 for 10', ',', 'words'],
+  ['kr', ',', 'words'],
+  ['1.2.3', ',', 'marks'],
+  ['1.2.3', '.', 'marks'],
+  ['12.34,56', ',', 'marks'],
+  ['1.234.56', ',', 'marks'],
+  ['-5', ',', 'negative'],
+  ['−5', '.', 'negative'],
+  ['12,345', ',', 'decimals'],
+  ['12.345', '.', 'decimals'],
+  ['10000001', ',', 'large'],
+  [' ', ',', 'missing'],
+])(
+  '[§D-unread] %s, where the decimal mark is "%s", is no price for its %s',
+  ([text, decimal, problem]) => {
+    expect(readAmount(text, 2, decimal, 1_000_000_000)).toEqual({ problem });
+  },
+);
+
+test.for<[string, ',' | '.']>([
+  ['12,50 kr', ','],
+  ['12.50 kr', '.'],
+  ['12,5', ','],
+  ['DKK 12.50', '.'],
+])('[§D-unread] %s, where the decimal mark is "%s", is a price', ([text, decimal]) => {
+  expect(readAmount(text, 2, decimal)).toEqual({ amount: 1250 });
+});
 
 test('[§D-figures] a currency without minor units takes no decimals', () => {
   expect(parseMoney('1500', 0, '.')).toBe(1500);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageSize } from '../../src/lib/page-window.ts';
 import {
   activeFilters,
   atDefaults,
@@ -9,6 +10,8 @@ import {
   callOf,
   changed,
   defaults,
+  pagesTogether,
+  pagesUpTo,
   queryOf,
   type SearchState,
   sameSearch,
@@ -34,6 +37,19 @@ describe('the URL of a search', () => {
         page: 1,
         include: 'product-filters',
       }),
+    });
+  });
+
+  test('[§D-endless-grid] a grid shows the pages of its dozen up to the one that the address names; filters come with the first', () => {
+    expect(pagesUpTo(1)).toEqual([1]);
+    expect(pagesUpTo(4)).toEqual([1, 2, 3, 4]);
+    expect(pagesUpTo(12)).toHaveLength(12);
+    expect(pagesUpTo(13)).toEqual([13]);
+    expect(pagesUpTo(26)).toEqual([25, 26]);
+    for (const cards of [2, 3, 4, 5, 6]) expect((pagesTogether * pageSize) % cards).toBe(0);
+    expect(callOf({ ...defaults, page: 2 }, false).query).toMatchObject({
+      page: 2,
+      include: undefined,
     });
   });
 

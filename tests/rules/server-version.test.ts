@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Failure } from '../../src/api/failure.ts';
 import { differing } from '../../src/layouts/sync/differing.ts';
-import { isConflict, serverVersion } from '../../src/sync/server-version.ts';
+import { isConflict, serverVersion } from '../../src/sync/read/server-version.ts';
 import { importProduct } from '../store/support/records.ts';
 
 const refusal = (status: number, code: ErrorCode, details: unknown = null): Failure => ({

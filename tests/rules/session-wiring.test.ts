@@ -8,42 +8,97 @@ import { cookieJar } from '../support/cookie-jar.ts';
 import { merchant, supplierUser } from '../support/people.ts';
 import { settled, stateOf } from '../support/turned-clock.ts';
 
-/** A session as the page has it, with a server that can't be reached. */
-function signedIn(user: User) {
+type SessionParts = Parameters<typeof createSession>[0];
+
+const offline = (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall;
+
+/** A session as the page has it, with a server that can't be reached and a device that keeps nothing, unless told otherwise. */
+function startSession(
+  parts: Pick<SessionParts, 'user'> & Partial<SessionParts>,
+  local: Partial<SessionParts['local']> = {},
+) {
   vi.stubGlobal('document', cookieJar().document);
   vi.stubGlobal('location', new URL('https://dropline.example/'));
   saveToken('t1', true);
-  const calls: string[] = [];
-  const went: string[] = [];
-  const request = ((call: string) => {
-    calls.push(call);
-    return Promise.reject(new RequestFailure({ kind: 'offline' }));
-  }) as RequestCall;
   const session = createSession({
-    user,
     hasToken: true,
-    request,
+    request: offline,
     endings: { keep: async () => () => {}, send: async () => {} },
-    go: async (to) => {
-      went.push(to);
-    },
-    here: () => '/shop/orders/history?page=2',
+    go: async () => {},
+    here: () => '/',
     tellOthers: () => {},
+    ...parts,
     local: {
-      readAccount: async () => user && { user, observedAt: 0 },
+      readAccount: async () => null,
       countUnsent: async () => 0,
       unseal: async () => {},
       seal: async () => {},
       sealLeft: async () => {},
       purge: async () => {},
+      ...local,
     },
   });
   session.start();
+  return session;
+}
+
+/** Somebody at work on a page, and what is asked of the server and where the page goes from then on. */
+function signedIn(user: User) {
+  const calls: string[] = [];
+  const went: string[] = [];
+  const session = startSession(
+    {
+      user,
+      request: ((call: string) => {
+        calls.push(call);
+        return Promise.reject(new RequestFailure({ kind: 'offline' }));
+      }) as RequestCall,
+      go: async (to) => {
+        went.push(to);
+      },
+      here: () => '/shop/orders/history?page=2',
+    },
+    { readAccount: async () => ({ user, observedAt: 0 }) },
+  );
   return { session, calls, went };
+}
+
+/** Chooses to log out, and confirms. */
+async function logOut(session: ReturnType<typeof startSession>): Promise<void> {
+  session.send({ type: 'LOGOUT' });
+  await settled();
+  session.send({ type: 'CONFIRM' });
+  await settled();
 }
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+describe('who has asked for the deletion of their account', () => {
+  test.each([
+    [merchant, '/auth/login?leaving=true'],
+    [supplierUser, '/supplier/auth/login?leaving=true'],
+  ])(
+    '[§D-deletion-device] is gone from the device at once, and told why at the login of their kind',
+    async (user, login) => {
+      const purge = vi.fn(async () => {});
+      for (const before of [[], [{ type: 'UNAUTHENTICATED' }]] as const) {
+        const went: string[] = [];
+        const go = async (to: string) => void went.push(to);
+        const session = startSession({ user, go }, { purge });
+        for (const event of before) session.send(event);
+        session.send({ type: 'LEFT' });
+        await settled();
+        expect(purge).toHaveBeenLastCalledWith(user);
+        expect(stateOf(session)).toBe('anonymous');
+        expect(readToken()).toBeNull();
+        expect(went).toEqual([login]);
+        expect(session.getSnapshot().context.isLeaving).toBe(false);
+      }
+      expect(purge).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 describe('who logs out', () => {
@@ -52,10 +107,7 @@ describe('who logs out', () => {
     ['[§2-logout-supplier]', supplierUser, '/supplier/auth/login'],
   ])('%s lands on the login of their kind', async (_, user, login) => {
     const { session, went } = signedIn(user);
-    session.send({ type: 'LOGOUT' });
-    await settled();
-    session.send({ type: 'CONFIRM' });
-    await settled();
+    await logOut(session);
     expect(stateOf(session)).toBe('anonymous');
     expect(went).toEqual([login]);
   });
@@ -94,54 +146,26 @@ test('[§4-expiry-login] [§8-401-login] whose session with a supplier has ended
 });
 
 test('[§D-sealed] [§4-user-failed] a token that the server refuses at a start seals what its session left open, once the token is gone', async () => {
-  vi.stubGlobal('document', cookieJar().document);
-  vi.stubGlobal('location', new URL('https://dropline.example/'));
-  saveToken('t1', true);
   const sealed: (string | null)[] = [];
-  const session = createSession({
-    user: null,
-    hasToken: true,
-    request: (() => Promise.reject(new RequestFailure({ kind: 'unauthenticated' }))) as RequestCall,
-    endings: { keep: async () => () => {}, send: async () => {} },
-    go: async () => {},
-    here: () => '/',
-    tellOthers: () => {},
-    local: {
-      readAccount: async () => null,
-      countUnsent: async () => 0,
-      unseal: async () => {},
-      seal: async () => {},
-      sealLeft: async () => void sealed.push(readToken()),
-      purge: async () => {},
+  const session = startSession(
+    {
+      user: null,
+      request: (() =>
+        Promise.reject(new RequestFailure({ kind: 'unauthenticated' }))) as RequestCall,
     },
-  });
-  session.start();
+    { sealLeft: async () => void sealed.push(readToken()) },
+  );
   await settled();
   expect(stateOf(session)).toBe('anonymous');
   expect(sealed).toEqual([null]);
 });
 
 test('[§D-sealed] [§D-sealed-page] a 401 tells the other tabs at once, and seals', async () => {
-  vi.stubGlobal('document', cookieJar().document);
   const told: string[] = [];
-  const session = createSession({
-    user: merchant,
-    hasToken: true,
-    request: (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall,
-    endings: { keep: async () => () => {}, send: async () => {} },
-    go: async () => {},
-    here: () => '/',
-    tellOthers: (news) => void told.push(news),
-    local: {
-      readAccount: async () => null,
-      countUnsent: async () => 0,
-      unseal: async () => {},
-      seal: async ({ id }) => void told.push(id),
-      sealLeft: async () => {},
-      purge: async () => {},
-    },
-  });
-  session.start();
+  const session = startSession(
+    { user: merchant, tellOthers: (news) => void told.push(news) },
+    { seal: async ({ id }: User) => void told.push(id) },
+  );
   session.send({ type: 'UNAUTHENTICATED' });
   session.send({ type: 'UNAUTHENTICATED' });
   await settled();
@@ -150,38 +174,25 @@ test('[§D-sealed] [§D-sealed-page] a 401 tells the other tabs at once, and sea
 
 describe('[§D-logout-later] a logout that the server', () => {
   function loggingOut(heard: boolean) {
-    vi.stubGlobal('document', cookieJar().document);
-    vi.stubGlobal('location', new URL('https://dropline.example/'));
-    saveToken('t1', true);
     const told: string[] = [];
-    const session = createSession({
-      user: merchant,
-      hasToken: true,
-      request: (async () => {
-        told.push('logout');
-        if (!heard) throw new RequestFailure({ kind: 'offline' });
-        return { data: null };
-      }) as RequestCall,
-      endings: {
-        keep: async (token) => {
-          told.push(`keep ${token}`);
-          return () => void told.push('strike');
+    const session = startSession(
+      {
+        user: merchant,
+        request: (async () => {
+          told.push('logout');
+          if (!heard) throw new RequestFailure({ kind: 'offline' });
+          return { data: null };
+        }) as RequestCall,
+        endings: {
+          keep: async (token) => {
+            told.push(`keep ${token}`);
+            return () => void told.push('strike');
+          },
+          send: async () => void told.push('send'),
         },
-        send: async () => void told.push('send'),
       },
-      go: async () => {},
-      here: () => '/',
-      tellOthers: () => {},
-      local: {
-        readAccount: async () => null,
-        countUnsent: async () => 0,
-        unseal: async () => {},
-        seal: async () => {},
-        sealLeft: async () => {},
-        purge: async () => void told.push('purge'),
-      },
-    });
-    session.start();
+      { purge: async () => void told.push('purge') },
+    );
     return { session, told };
   }
 
@@ -192,10 +203,7 @@ describe('[§D-logout-later] a logout that the server', () => {
     '%s; [§D-purge] either way all that the device keeps of the person goes',
     async (_, heard, expected) => {
       const { session, told } = loggingOut(heard);
-      session.send({ type: 'LOGOUT' });
-      await settled();
-      session.send({ type: 'CONFIRM' });
-      await settled();
+      await logOut(session);
       expect(stateOf(session)).toBe('anonymous');
       expect(told.filter((one) => one !== 'purge')).toEqual(expected);
       expect(told).toContain('purge');

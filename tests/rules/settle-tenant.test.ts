@@ -39,10 +39,7 @@ test('[§D-tenancy] a call for another tenant than the session’s is refused, w
     expect(details).toEqual({ session: 'shop:3', request: said });
   }
   const { details } = refusal(() => settleTenant('shop', session, 'x'.repeat(500)));
-  expect(details).toMatchObject({
-    session: 'shop:3',
-    request: expect.stringMatching(/^x{39,40}…?$/),
-  });
+  expect(details).toEqual({ session: 'shop:3', request: `${'x'.repeat(39)}…` });
   const exact = refusal(() => settleTenant('shop', session, 'x'.repeat(40)));
   expect(exact.details).toMatchObject({ request: 'x'.repeat(40) });
 });

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
-import { type ChangeRun, runsOf } from '../../src/db/change-runs.ts';
-import { type Confirmed, entities, nothingConfirmed } from '../../src/db/confirmed.ts';
-import type { NewEvent, StoredEvent, StoreEvent } from '../../src/db/events.ts';
-import { packEvent } from '../../src/db/events.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
 import { pack, still } from '../../src/db/snapshot-pack.ts';
-import { upcast } from '../../src/db/upcast.ts';
+import { type ChangeRun, runsOf } from '../../src/sync/state/change-runs.ts';
+import { entities } from '../../src/sync/state/collections.ts';
+import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
+import type { NewEvent, StoredEvent, StoreEvent } from '../../src/sync/state/events.ts';
+import { packEvent } from '../../src/sync/state/events.ts';
+import { upcast } from '../../src/sync/state/upcast.ts';
 import { importProduct, order } from '../store/support/records.ts';
 
 const base = { id: 'e', aggregate: 'collections', commandId: null } as const;
@@ -122,8 +123,9 @@ const told = (state: Confirmed): string => {
 
 /** A state as a later start would read it: packed, unpacked. */
 const restarted = (state: Confirmed): Confirmed => {
-  const texts = new Map([...pack(still(state), 'g')].map(({ chunk }) => [chunk.key, chunk.text]));
-  const head = readHead(texts.get('head') ?? '');
+  const chunks = [...pack(still(state), 'g')].map(({ chunk }) => chunk);
+  const texts = new Map(chunks.map(({ key, text }) => [key, text]));
+  const head = readHead(chunks.at(-1));
   if (!head) throw new Error('The snapshot has no head.');
   return unpack(head, texts, () => expect.unreachable());
 };
@@ -215,7 +217,10 @@ test('[§D-log] an old event is brought up step by step, and one from a newer bu
     },
   };
   expect(upcast('resync.started', { a: 1 }, 1, 3, steps)).toEqual({ a: 1, b: 2, c: 3 });
-  expect(() => upcast('resync.started', {}, 1, 4, steps)).toThrow('No upcaster');
+  expect(() => upcast('resync.started', {}, 1, 4, steps)).toThrow(
+    'No upcaster leads from resync.started v3 to v4.',
+  );
+  expect(() => upcast('resync.started', {}, 2, 1, steps)).toThrow('newer version');
   const newer = { ...base, seq: 1, type: 'resync.started', version: 2, at: 1, payload: '{}' };
   expect(readEvent({ ...newer, origin: 'server' }).ok).toBe(false);
 });

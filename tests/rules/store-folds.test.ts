@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
-import type { Command } from '../../src/db/commands.ts';
-import type { NewEvent } from '../../src/db/events.ts';
-import { foldAll } from '../../src/db/fold.ts';
-import { importProduct } from '../store/support/records.ts';
+import type { Order } from '../../contract/entities/orders.ts';
+import { fold, foldAll } from '../../src/db/fold.ts';
+import type { ChangeRun } from '../../src/sync/state/change-runs.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
+import type { Confirmed, Rest } from '../../src/sync/state/confirmed.ts';
+import type { NewEvent, StoreEvent } from '../../src/sync/state/events.ts';
+import { importProduct, order } from '../store/support/records.ts';
 
 const base = { id: 'e', aggregate: 'collections', commandId: null, at: 0 } as const;
 
@@ -21,8 +24,10 @@ const acknowledged = (command: Command, answer: unknown, upTo: number | null): N
   payload: { command, answer, upTo },
 });
 
-const folded = (...events: NewEvent[]) =>
-  foldAll(events.map((event, at) => ({ ...event, seq: at + 1 }))).tables['import-products'];
+const foldedState = (...events: NewEvent[]): Confirmed =>
+  foldAll(events.map((event, at) => ({ ...event, seq: at + 1 })));
+const folded = (...events: NewEvent[]) => foldedState(...events).tables['import-products'];
+const idsOf = ({ tables }: Confirmed) => tables['import-products'].list().map(({ id }) => id);
 
 test.each([
   ['the same rev, as a job and a supplier change a record,', 2, 'after'],
@@ -63,4 +68,166 @@ test('[§7-delete-import-product] an acknowledged removal takes the one away', (
     acknowledged(remove, { data: null }, null),
   );
   expect(list.list().map(({ id }) => id)).toEqual([1]);
+});
+
+test('[§D-log] an event that comes twice in a row leaves the very list that it made', () => {
+  const event = { ...observed(importProduct(1)), seq: 1 } as StoreEvent;
+  const state = foldAll([event]);
+  const list = state.tables['import-products'].list();
+  fold(state, event);
+  expect(state.tables['import-products'].list()).toBe(list);
+});
+
+test('[§D-log] a kind of record that this build doesn’t know is passed over', () => {
+  const future = { entity: 'returns', values: [{ id: 1 }] } as unknown as ChangeRun;
+  const state = foldedState({
+    ...base,
+    type: 'changes.observed',
+    origin: 'server',
+    payload: { runs: [future, { entity: 'orders', values: [order(2)] }], cursor: 7, done: true },
+  });
+  expect([state.cursor, state.tables.orders.size]).toEqual([7, 1]);
+});
+
+const changes = (runs: ChangeRun[], done: boolean, cursor = 1): NewEvent => ({
+  ...base,
+  at: 30 + cursor,
+  type: 'changes.observed',
+  origin: 'server',
+  payload: { runs, cursor, done },
+});
+const upserts = (...values: ImportProduct[]): ChangeRun => ({ entity: 'import-products', values });
+const gone = (...ids: number[]): ChangeRun => ({ entity: 'import-products', gone: ids });
+
+test('[§D-log] what the changes say is gone is gone, and the collections are whole once they were read to their end', () => {
+  const first = changes([upserts(importProduct(1), importProduct(2))], false, 1);
+  const last = changes([gone(1)], true, 2);
+  expect(foldedState(first)).toMatchObject({ complete: false, cursor: 1, observedAt: 31 });
+  const state = foldedState(first, last);
+  expect(state).toMatchObject({ complete: true, cursor: 2, observedAt: 32 });
+  expect(idsOf(state)).toEqual([2]);
+});
+
+test('[§D-log] a resync takes what it brings, older too, and at its end, not before, all else goes', () => {
+  const before = changes(
+    [
+      upserts(...[1, 2, 3].map((id) => importProduct(id, { rev: 5 }))),
+      { entity: 'orders', values: [order(7), order(8)] },
+    ],
+    true,
+  );
+  const begun: NewEvent = {
+    ...base,
+    type: 'resync.started',
+    origin: 'server',
+    payload: { from: 40 },
+  };
+  const restored = changes([upserts(importProduct(1, { rev: 2, title: 'restored' }))], false);
+  const end = changes(
+    [upserts(importProduct(3, { rev: 5 })), { entity: 'orders', values: [order(8)] }],
+    true,
+  );
+  expect(foldedState(before, begun)).toMatchObject({ cursor: 40, rest: null, complete: true });
+  const amid = foldedState(before, begun, restored);
+  expect(idsOf(amid)).toEqual([3, 2, 1]);
+  expect(amid.tables['import-products'].get(1)?.title).toBe('restored');
+  const after = foldedState(before, begun, restored, end);
+  expect(idsOf(after)).toEqual([3, 1]);
+  expect(after.tables.orders.list().map(({ id }) => id)).toEqual([8]);
+  expect(after.resync).toBeNull();
+  // From here on what is older was overtaken on its way, as ever.
+  const overtaken = changes([upserts(importProduct(3, { rev: 4, title: 'old' }))], true);
+  const later = foldedState(before, begun, restored, end, overtaken);
+  expect(later.tables['import-products'].get(3)?.title).not.toBe('old');
+});
+
+test('[§D-first-sync] of a first reading it is kept what is still to come; the collections are whole when nothing is', () => {
+  const newest = (cursor: number | null, rest: Rest): NewEvent => ({
+    ...base,
+    at: 5,
+    type: 'newest.observed',
+    origin: 'server',
+    payload: { runs: [upserts(importProduct(9))], cursor, rest },
+  });
+  const rest = { orders: { below: 9, older: 8 } };
+  const started = foldedState(newest(3, rest));
+  expect(started).toMatchObject({ cursor: 3, rest, complete: false, observedAt: 5 });
+  expect(idsOf(started)).toEqual([9]);
+  // The changes are at their end before the rest has come.
+  expect(foldedState(newest(3, rest), changes([], true, 4))).toMatchObject({
+    rest,
+    complete: false,
+  });
+  const through = foldedState(newest(3, rest), newest(null, {}));
+  expect(through).toMatchObject({ cursor: 3, rest: null, complete: true });
+});
+
+test('[§D-storage] of the answers to one call the newest are kept, and another call’s stay', () => {
+  const answered = (
+    key: string,
+    call: string,
+    at: number,
+    { keep = 2, instead }: { keep?: number; instead?: string } = {},
+  ): NewEvent => ({
+    ...base,
+    at,
+    type: 'answer.observed',
+    origin: 'server',
+    payload: { key, call, answer: key, keep, instead },
+  });
+  const kept = (...events: NewEvent[]) => [...foldedState(...events).answers.keys()];
+  const [a, b, c] = ['a', 'b', 'c'].map((key, at) => answered(key, 'GET /products', at + 1));
+  const other = answered('x', 'GET /shop/plans', 0);
+  if (!a || !b || !c) throw new Error('There are three.');
+  expect(kept(other, a, b)).toEqual(['x', 'a', 'b']);
+  expect(kept(other, a, b, c)).toEqual(['x', 'b', 'c']);
+  expect(kept(a, b, answered('d', 'GET /products', 4, { keep: 1 }))).toEqual(['d']);
+  // One that is asked for again is the newest.
+  expect(kept(a, b, a, c)).toEqual(['a', 'c']);
+  expect(kept(a, b, answered('d', 'GET /products', 4, { instead: 'b' }))).toEqual(['a', 'd']);
+  expect(foldedState(a).answers.get('a')).toEqual({
+    call: 'GET /products',
+    answer: 'a',
+    observedAt: 1,
+  });
+});
+
+test('[§7-post-import-products] an acknowledged product is in the list as the server answered; without an answer the changes bring it', () => {
+  const add: Command = { call: 'POST /import-products', args: { body: { product_id: 1004 } } };
+  const answer = { data: importProduct(4, { title: 'answered' }) };
+  expect(folded(acknowledged(add, answer, null)).get(4)?.title).toBe('answered');
+  expect(folded(acknowledged(add, null, null)).size).toBe(0);
+});
+
+test('[§7-confirm-order] a confirmed order stands as answered, unless the changes have brought that state of it already', () => {
+  const confirm: Command = { call: 'POST /shop/orders/{id}/confirm', args: { id: '5001' } };
+  const answered = acknowledged(confirm, { data: order(1, { rev: 2, state: 'confirmed' }) }, null);
+  const known = (over: Partial<Order>) =>
+    changes([{ entity: 'orders', values: [order(1, over)] }], true);
+  const stateOf = (...events: NewEvent[]) => foldedState(...events).tables.orders.get(1)?.state;
+  expect(stateOf(answered)).toBe('confirmed');
+  expect(stateOf(known({ rev: 1 }), answered)).toBe('confirmed');
+  expect(stateOf(known({ rev: 2, state: 'shipped' }), answered)).toBe('shipped');
+  expect(stateOf(known({ rev: 1 }), acknowledged(confirm, null, null))).toBe(
+    'awaiting_confirmation',
+  );
+});
+
+test('[§D-log] an answer without a revision is news whatever is known', () => {
+  const confirm: Command = { call: 'POST /shop/orders/{id}/confirm', args: { id: '5001' } };
+  const { rev: _rev, ...old } = order(1);
+  const before = changes([{ entity: 'orders', values: [old as Order] }], true);
+  const answered = acknowledged(confirm, { data: { ...old, state: 'confirmed' } }, null);
+  expect(foldedState(before, answered).tables.orders.get(1)?.state).toBe('confirmed');
+});
+
+test('[§D-log] during a resync an acknowledgement counts as brought', () => {
+  const edit: Command = { call: 'PATCH /import-products/{id}', args: { id: 1, body: { rev: 1 } } };
+  const state = foldedState(
+    changes([upserts(importProduct(1, { rev: 2, title: 'known' }))], true),
+    { ...base, type: 'resync.started', origin: 'server', payload: { from: 0 } },
+    acknowledged(edit, { data: importProduct(1, { rev: 2, title: 'answered' }) }, null),
+    changes([], true),
+  );
+  expect(state.tables['import-products'].list().map(({ title }) => title)).toEqual(['answered']);
 });

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ImportProductPatch } from '../../contract/entities/import-products.ts';
-import type { Command, CommandState } from '../../src/db/commands.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
-import { barrier, laneLimit, laneOf, startable } from '../../src/sync/lanes.ts';
-import { mergeInto, mergePatches, mergeTarget } from '../../src/sync/merge.ts';
-import type { Row } from '../../src/sync/rows.ts';
+import { mergePatches } from '../../src/sync/commands/sending/edit-import-product.ts';
+import { laneLimit, laneOf, startable } from '../../src/sync/outbox/lanes.ts';
+import { mergedWithin } from '../../src/sync/outbox/merge.ts';
+import { sending } from '../../src/sync/outbox/settling.ts';
+import type { Command, CommandState } from '../../src/sync/state/commands.ts';
+import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
+import { barrier } from '../../src/sync/state/outbox-rows.ts';
+import type { Row } from '../../src/sync/state/rows.ts';
 import { importProduct } from '../store/support/records.ts';
 
 const standing = (id: string, lane: string, state: CommandState = 'queued') => ({
@@ -143,6 +146,21 @@ test('[§D-outbox] what is done with a product that was added offline waits wher
   expect(startable([refusedEdit, of('2', 'product:7', edit(-7))])).toEqual(['2']);
 });
 
+test('[§D-outbox] an adding waits while the removal of what it adds can still be taken back, and for nothing else', () => {
+  const remove = (id: number): Command => ({ call: 'DELETE /import-products/{id}', args: { id } });
+  const adding = { ...standing('1', 'product:7'), command: add(7) };
+  const removal = { ...standing('2', 'product:7', 'held'), command: remove(-7) };
+  const other = { ...standing('3', 'product:8', 'sending'), command: edit(41) };
+  expect(startable([adding, removal, other])).toEqual([]);
+  expect(startable([{ ...adding, attempts: 1 }, removal])).toEqual(['1']);
+  expect(startable([adding, { ...removal, state: 'queued' }])).toEqual(['1']);
+  expect(startable([adding, { ...removal, lane: 'product:8', command: remove(-8) }])).toEqual([
+    '1',
+  ]);
+  expect(startable([adding, { ...removal, command: remove(40) }])).toEqual(['1']);
+  expect(startable([{ ...adding, command: edit(-7) }, removal])).toEqual(['1']);
+});
+
 test('[§D-outbox] what was lost is taken up in its turn once its pause is over; what is looked up counts as on its way', () => {
   expect(startable([standing('1', 'a', 'ambiguous')])).toEqual(['1']);
   expect(startable([{ ...standing('1', 'a', 'ambiguous'), until: 5 }])).toEqual([]);
@@ -164,7 +182,7 @@ const waiting = (id: string, lane: string, command: Command, more: Partial<Row> 
 test('[§D-outbox] an edit goes into the last one of its item that waits and was never sent, and into no other', () => {
   const wanted = edit(40);
   const mine = waiting('1', 'product:7', edit(40));
-  const target = (...rows: Row[]) => mergeTarget(rows, 'product:7', wanted)?.id ?? null;
+  const target = (...rows: Row[]) => mergedWithin(rows, 'product:7', wanted)?.id ?? null;
   expect(target(mine)).toBe('1');
   expect(target()).toBe(null);
   expect(target({ ...mine, lane: 'product:8' })).toBe(null);
@@ -189,7 +207,8 @@ test('[§1-offline] what two edits were made from stays what the first one was m
     before: from({ title: 'A', tags: [] }),
   };
   const row = waiting('1', 'product:7', first);
-  expect(mergeInto(row, second)).toEqual({
+  const merged = (into: Row, edit: Command) => mergedWithin([into], 'product:7', edit);
+  expect(merged(row, second)).toEqual({
     ...row,
     edition: 2,
     command: {
@@ -198,11 +217,23 @@ test('[§1-offline] what two edits were made from stays what the first one was m
     },
   });
   const { before: _, ...bare } = second;
-  expect(mergeInto(row, bare).command.before).toEqual(from({ title: 'Lampe' }));
+  expect(merged(row, bare)?.command.before).toEqual(from({ title: 'Lampe' }));
   const unknown = waiting('1', 'product:7', edit(40, { title: 'A' }));
-  expect(mergeInto(unknown, second).command.before).toBeUndefined();
-  const other = waiting('1', 'product:7', add(7));
-  expect(mergeInto(other, second)).toBe(other);
+  expect(merged(unknown, second)?.command).toEqual(edit(40, { title: 'B', tags: ['x'] }));
+});
+
+test('[§D-outbox] an order is sent for confirmation without a look at any product', () => {
+  const confirmed = nothingConfirmed();
+  confirmed.tables['import-products'].find = () => {
+    throw new Error('The import list was looked through.');
+  };
+  const confirm: Command = { call: 'POST /shop/orders/{id}/confirm', args: { id: 'NL-1001' } };
+  const row = waiting('1', 'order:NL-1001', confirm);
+  const progress = { attempts: 1, sentAt: 1, until: null, undecided: false, failure: null };
+  const decide = sending(row.id, { state: 'sending', ...progress }, confirmed, 1, () => {});
+  expect(decide(new Map([[row.id, row]]))?.put).toMatchObject([
+    { command: confirm, state: 'sending' },
+  ]);
 });
 
 test('[§1-offline] where one of two edits names no variants, those of the other stay; no rev comes of none', () => {

@@ -1,11 +1,5 @@
-import 'fake-indexeddb/auto';
-import { Dexie } from 'dexie';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Failure } from '../../src/api/failure.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
-import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
-import { dexieStore } from '../../src/db/dexie-store.ts';
+import { databasesOf } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { type AccountRow, withRegistry } from '../../src/db/registry.ts';
 import {
@@ -18,50 +12,18 @@ import {
   seal,
   unsentCount,
   writeAccount,
-} from '../../src/sync/account.ts';
-import { committing } from '../../src/sync/decisions.ts';
-import { edit } from '../store/support/changes.ts';
+} from '../../src/sync/store/account.ts';
+import { putDatabases } from '../support/bare-device.ts';
+import { account, editIn, newDevice } from './support/device.ts';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-  };
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(storage, {
-      get: (own, name) =>
-        name === 'removeItem'
-          ? (key: string) => void kept.delete(key)
-          : own[name as keyof typeof storage],
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
-  vi.stubGlobal('document', { cookie: '' });
-});
+beforeEach(newDevice);
 afterEach(() => vi.unstubAllGlobals());
 
-const user = (id: string) => ({
-  ...{ id, email: `${id}@example.com`, name: id, photo_url: null, shop: null, supplier: null },
-});
-const signIn = (id: string) => writeAccount({ user: user(id), observedAt: 1 });
+const signIn = (id: string) => writeAccount(account(id));
 const row = (id: string) => withRegistry(({ accounts }) => accounts.get(id));
 const change = (id: string, to: Partial<AccountRow>) =>
   withRegistry(({ accounts }) => accounts.update(id, to));
 const clear = async () => {};
-
-/** An unsent edit of the person in a shop. */
-async function editIn(id: string, shop: number): Promise<void> {
-  const database = tenantDatabase<Failure>(databaseName(id, { kind: 'shop', id: shop }));
-  await database.open();
-  const store = dexieStore<Failure>(database);
-  await store.commit(committing(edit(1, 'unsent'), nothingConfirmed(), 1, () => {}));
-  store.close();
-}
 
 test('[§4-logout] [§D-purge] a chosen logout deletes every database of the person, what lies beside them and who they were, and nobody else’s', async () => {
   await signIn('bo');
@@ -143,6 +105,17 @@ test('[§4-switch-shop] a start that was told to ask again knows nobody, and the
   expect(await row('ann')).toMatchObject({ account: { user: { id: 'ann' } } });
 });
 
+test('[§D-storage] an account that can’t be read is nobody’s until the server tells it again', async () => {
+  await signIn('ann');
+  const unread = { user: { ...account('ann').user, email: 7 as never }, observedAt: 1 };
+  await change('ann', { account: unread });
+  expect((await readAccount())?.user.id, 'it stands twice').toBe('ann');
+  await withRegistry(({ current }) => current.update('current', { account: unread }));
+  expect(await readAccount()).toBe(null);
+  await signIn('ann');
+  expect((await readAccount())?.user.id).toBe('ann');
+});
+
 test('[§D-storage] a key that was learned outlives the next sign-in', async () => {
   await signIn('ann');
   const key = { x: 'a', y: 'b' };
@@ -156,8 +129,7 @@ test('[§4-logout] a deleted database comes back only where nobody logged out: t
   await withRegistry(({ accounts }) => accounts.count());
   vi.stubGlobal('document', { cookie: 'other=1; token=t' });
   expect(await mayReturn('ann')).toBe(false);
-  globalThis.indexedDB = new IDBFactory();
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  putDatabases();
   expect(await mayReturn('ann')).toBe(true);
 });
 
@@ -168,8 +140,7 @@ test('[§D-storage] where nothing can be stored, nobody is known, nothing fails 
     },
     databases: () => Promise.reject(new Error('no storage')),
   };
-  globalThis.indexedDB = broken as unknown as IDBFactory;
-  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  putDatabases(broken as unknown as IDBFactory);
   vi.stubGlobal('localStorage', undefined);
   await signIn('ann');
   expect(await readAccount()).toBe(null);

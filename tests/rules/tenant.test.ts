@@ -102,3 +102,83 @@ describe('[§D-tenancy] the store', () => {
     expect(log.filter((line) => line.startsWith('close'))).toHaveLength(2);
   });
 });
+
+describe('[§D-sealed] the key that a session brings for the time after it', () => {
+  /** A server's answers to it, one after the other; what lies beyond them is lost. */
+  function open(...answers: ('told' | 'lost')[]) {
+    const asked: string[] = [];
+    let known = false;
+    let listener = () => {};
+    let online = true;
+    const openSync = async (): Promise<OpenSync> => ({
+      sync: {} as Sync,
+      close: async () => {},
+      exclusively: (work) => work(),
+      resume() {},
+    });
+    const local = {
+      openSync,
+      admit: async () => {},
+      async prepareSealing(id: string) {
+        if (known) return;
+        asked.push(id);
+        if (answers.shift() !== 'told') throw new Error('lost');
+        known = true;
+      },
+    } as unknown as LocalStore;
+    const request = (() => Promise.reject(new Error('nothing is asked'))) as RequestCall;
+    const store = createTenantStore({
+      request,
+      requestBehind: request,
+      config: { base: '/api', additions: ['sealing'] },
+      connectivity: {
+        online: () => online,
+        subscribe(told) {
+          listener = told;
+          return () => {};
+        },
+      },
+      load: async () => local,
+    });
+    const turn = async (isOnline: boolean) => {
+      online = isOnline;
+      listener();
+      await settled();
+    };
+    return { store, asked, turn };
+  }
+
+  test('is asked for where a start from the device has opened the store before the server’s word came', async () => {
+    const { store, asked } = open('told');
+    await store.enter(merchant, '/shop/dashboard', false);
+    expect(asked).toEqual([]);
+    await store.enter(merchant, '/shop/dashboard', true);
+    expect(asked).toEqual(['u1']);
+  });
+
+  test('is asked for again with the next connection, until it is known', async () => {
+    const { store, asked, turn } = open('lost', 'lost', 'told');
+    await store.enter(merchant, '/shop/dashboard', true);
+    await settled();
+    await turn(false);
+    expect(asked).toHaveLength(1);
+    await turn(true);
+    await turn(true);
+    expect(asked).toHaveLength(2);
+    await turn(false);
+    await turn(true);
+    expect(asked).toHaveLength(3);
+    await turn(false);
+    await turn(true);
+    expect(asked).toHaveLength(3);
+  });
+
+  test('isn’t asked for any more when nobody is signed in', async () => {
+    const { store, asked, turn } = open('lost', 'told');
+    await store.enter(merchant, '/shop/dashboard', true);
+    await store.leave();
+    await turn(false);
+    await turn(true);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -7,6 +7,7 @@ const withoutPages = [
   'design.spec.ts',
   'device-faults.spec.ts',
   'faults.spec.ts',
+  'store-devices.ts',
   'tab-death.spec.ts',
 ];
 

@@ -5,9 +5,9 @@ import {
   type QueuedCall,
   writeClasses,
 } from '../../contract/rules/write-classes.ts';
-import type { Command } from '../../src/db/commands.ts';
-import { afterLoss } from '../../src/sync/reconcile.ts';
-import type { Send } from '../../src/sync/send.ts';
+import { afterLoss } from '../../src/sync/outbox/reconcile.ts';
+import type { Send } from '../../src/sync/outbox/send.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
 
 const classes = Object.entries(writeClasses);
 

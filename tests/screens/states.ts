@@ -1,5 +1,6 @@
-import type { RunningJob } from '../../contract/entities/jobs.ts';
-import { now } from './now.ts';
+import { asked } from './asked.ts';
+import { feedback } from './feedback.ts';
+import { job } from './job.ts';
 import { at, openSidebar, pressed, refused, type State } from './state.ts';
 import { syncCentre } from './sync-centre.ts';
 
@@ -143,14 +144,6 @@ export const states: readonly State[] = [
     who: 'merchant',
     enter: pressed('/shop/integrations/advanced-settings/mutating-values', 'mutating-values.add'),
   },
-  {
-    name: 'invoice',
-    who: 'merchant',
-    async enter({ open, page }) {
-      await open('/shop/subscription');
-      await page.locator('tbody a, tbody button').first().click();
-    },
-  },
   { name: 'end plan', who: 'merchant', enter: pressed('/shop/subscription', 'subscription.end') },
   ...(['team', 'partnerships', 'activity'] as const).map((tab) => ({
     name: `shop ${tab}`,
@@ -189,7 +182,10 @@ export const states: readonly State[] = [
     shows: 'main',
     allows: /net::ERR_|Failed to fetch/,
     async enter({ open, page, context, word }) {
+      // What a change is decided with comes behind the page's first rows; no worker keeps it here.
+      const brought = page.waitForResponse(/\/assets\/outbox-check-/);
       await open(lists.search);
+      await brought;
       await context.setOffline(true);
       await page
         .getByRole('button', { name: word('product.add') })
@@ -201,7 +197,9 @@ export const states: readonly State[] = [
         .waitFor();
     },
   },
+  ...asked,
   syncCentre,
+  ...feedback,
   ...Object.entries(lists).map(([list, path]) => ({
     name: `${list} without a match`,
     who: 'merchant' as const,
@@ -238,18 +236,3 @@ export const states: readonly State[] = [
   },
   { name: 'no such page', who: 'guest', shows: 'h1', allows: refusals, enter: at('/no-such-page') },
 ];
-
-const job: RunningJob = {
-  id: 'job-of-the-picture',
-  kind: 'bulk_import',
-  name: 'Import',
-  state: 'running',
-  progress: 42,
-  total: 38,
-  ok: 15,
-  skipped: 0,
-  failed: 1,
-  errors: [],
-  created_at: new Date(now - 20_000).toISOString(),
-  finished_at: null,
-};

@@ -29,7 +29,11 @@ export const syncCentre: State = {
   },
 };
 
-async function retitle({ page, word }: Pick<Stage, 'page' | 'word'>, nth: number): Promise<void> {
+/** Changes the title of the nth item on the list, as far as the server's answer. */
+export async function retitle(
+  { page, word }: Pick<Stage, 'page' | 'word'>,
+  nth: number,
+): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
   await page.locator('tbody a').nth(nth).click();
   const editor = page.locator('dialog[open]');
@@ -45,7 +49,7 @@ const refusal = (status: number, code: string, details: unknown = null) => ({
 });
 
 /** Somebody else had another idea of its title. */
-async function conflict(route: Route): Promise<void> {
+export async function conflict(route: Route): Promise<void> {
   const id = Number(route.request().url().split('/').at(-1));
   const { rev } = route.request().postDataJSON() as { rev: number };
   const all = await route.fetch({

@@ -20,7 +20,7 @@ import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 const writers = 50;
-const runs = Number(process.env.RUNS ?? 40);
+const runs = Number(process.env.RUNS ?? 16);
 
 const random = (below: number) => Math.floor(Math.random() * below);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -279,20 +279,21 @@ onEachDatabase('demo data', (database) => {
     expect(counted.rows[0]?.changes).toBe(counted.rows[0]?.records);
   });
 
-  test('[§D-demo] stores are in health and in trouble, one shop has none, and the rules can be run', async () => {
+  test('[§D-demo] stores are in use and in trouble, one shop has none, none tells of an exchange that never was, and the rules can be run', async () => {
     const rows = await db.select().from(schema.integrations).orderBy(schema.integrations.id);
     const told = rows.map((row) => [row.shopId, row.platform, row.state]);
     expect(told).toEqual([
       [1, 'shopify', 'connected'],
-      [1, 'woocommerce', 'degraded'],
+      [1, 'woocommerce', 'connected'],
       [2, 'shopify', 'connected'],
       [4, 'woocommerce', 'reauth_required'],
     ]);
-    const errors = rows.flatMap((row) => row.dataResources.map((one) => one.last_error));
-    expect(errors.filter((error) => error !== null)).toHaveLength(1);
-    for (const { options, dataResources } of rows) {
+    for (const { options, dataResources, webhookHealth } of rows) {
       integrationOptions.parse(options);
+      expect(webhookHealth).toBe('none');
       expect(dataResources.map((one) => dataResource.parse(one).kind)).toHaveLength(6);
+      for (const { cursor, last_synced_at, last_error } of dataResources)
+        expect([cursor, last_synced_at, last_error]).toEqual([null, null, null]);
     }
     const rules = await db.select().from(schema.mutatingRules);
     expect(rules.map(({ position }) => position).sort()).toEqual([1, 2, 3]);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,4 +100,34 @@ it('[§D-start] an empty setting counts as not set', () => {
 it('[§D-start] a public address loses its last slash; a bad one is named', () => {
   expect(readConfig({ PUBLIC_URL: 'https://a.dk/' }, []).publicUrl).toBe('https://a.dk');
   expect(() => readConfig({ PUBLIC_URL: 'a.dk' }, [])).toThrow(ConfigInvalid);
+});
+
+it('[§D-start-port] a port that is in use is told before anything is opened or loaded', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const bound = other.address();
+  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+  const folder = join(dataDir, 'never-opened');
+  const { code, printed } = await run('server/main.ts', { PORT: `${port}`, DATA_DIR: folder });
+  other.close();
+  expect(code).toBe(1);
+  expect(printed.trim()).toBe(
+    `Dropline can't start. Port ${port} is in use by another program. Set PORT to a free port (0 takes any).`,
+  );
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('[§D-start-node] under a Node that is too old one line says what to do', async () => {
+  const older = (version: string) =>
+    `Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
+  for (const version of ['18.20.4', '20.19.0', '22.17.1']) {
+    const { code, printed } = await run('server/main.ts', {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(older(version))}`,
+    });
+    expect(code).toBe(1);
+    expect(printed.trim().split('\n')).toHaveLength(1);
+    expect(printed).toContain(`this is Node ${version}: run npm start`);
+  }
+  // Such a Node reads no TypeScript at all: what it is given must be none.
+  expect(realpathSync('server/main.ts')).toMatch(/main\.mjs$/);
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/db/open.ts';
 import { readHolder } from '../../server/db/open-lock.ts';
 import { createBareDatabase, whyNoPostgres } from '../support/postgres.ts';
+import { preparePgliteFolder } from '../support/server-database.ts';
 
 const opener = join(import.meta.dirname, '..', 'support', 'open-database.ts');
 
@@ -31,6 +32,7 @@ describe('[§D-database] the database folder', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-open-'));
+    await preparePgliteFolder(dataDir);
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -22,7 +22,7 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('how a page answers'
   beforeAll(async () => {
     const make = await openPages({
       dist: `${process.cwd()}/dist`,
-      config: { base: '/api', additions: [], disabledPages: [], company },
+      config: { base: '/api', additions: [], disabledPages: [], company, platforms: [] },
     });
     app.get('/api/user', (c) =>
       c.req.header('authorization') === `Bearer ${token}`
@@ -32,7 +32,11 @@ describe.skipIf(!existsSync('dist/server/entry-server.js'))('how a page answers'
     app.get('/api/shop/subscriptions', (c) => c.json({ data: [] }));
     app.route(
       '/',
-      make((request) => app.fetch(request), { shares, addressOf: () => '192.0.2.7' }),
+      make((request) => app.fetch(request), {
+        shares,
+        addressOf: () => '192.0.2.7',
+        publicUrl: () => '',
+      }),
     );
     app.onError((error) => {
       throw error;

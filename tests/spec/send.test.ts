@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import { createSend } from '../../src/sync/send.ts';
-import { createWriteKeys } from '../../src/sync/write-keys.ts';
+import { createSend } from '../../src/sync/outbox/send.ts';
+import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
 
 type Outcome = Failure | 'answer';
 

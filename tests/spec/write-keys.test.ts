@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWriteKeys } from '../../src/sync/write-keys.ts';
+import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
 
 const kept = new Map<string, string>();
 let time = 1_000_000;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { databasesOf } from '../../src/db/database.ts';
+import { SealedStore } from '../../src/sync/open.ts';
 import {
   finishPurges,
   forgetCurrent,
@@ -7,8 +8,7 @@ import {
   readAccount,
   seal,
   unsentCount,
-} from '../../src/sync/account.ts';
-import { SealedStore } from '../../src/sync/open.ts';
+} from '../../src/sync/store/account.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { current, newUser, open, remember, settled } from './support/opened.ts';
 

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
 import { databaseName } from '../../src/db/names.ts';
-import { unsentCount } from '../../src/sync/account.ts';
+import { unsentCount } from '../../src/sync/store/account.ts';
 import { clearToken, saveToken } from '../../src/wiring/cookies.ts';
 import { add, edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
@@ -41,6 +42,24 @@ test('[§1-offline] a database deleted under an open page comes back with what w
   server.setOnline(true);
   await settled(again.sync);
   expect(server.items.get(1)?.title).toBe('not sent');
+});
+
+test('[§D-storage] a database that is closed before it could be read is opened again', async () => {
+  const server = serverWith(2);
+  const userId = newUser();
+  await remember(userId);
+  const really = Dexie.prototype.backendDB;
+  let openings = 0;
+  const looking = vi.spyOn(Dexie.prototype, 'backendDB').mockImplementation(function (this: Dexie) {
+    const opened = really.call(this);
+    if (this.name === databaseName(userId, shop) && openings++ === 0) this.close();
+    return opened;
+  });
+  const { sync } = await open(server, { userId });
+  looking.mockRestore();
+  await current(sync);
+  expect(openings).toBeGreaterThan(1);
+  expect(sync.health.get()).toBe('durable');
 });
 
 test('[§D-storage] [§D-tabs] a database deleted from elsewhere is filled again at once, by two tabs as by one', async () => {
@@ -84,31 +103,19 @@ test('[§D-storage] a newer build’s database is left to it: what this page can
 test('[§D-storage] a database that another holds on to isn’t waited for: the page works in memory, and says so', async () => {
   const server = serverWith(2);
   const userId = newUser();
-  const holder = await raw(databaseName(userId, shop), 1);
-  const upgrade = indexedDB.open(databaseName(userId, shop), 2);
-  await new Promise((resolve) => {
-    upgrade.onblocked = resolve;
-  });
+  const letGo = await blocked(databaseName(userId, shop));
   const { sync } = await open(server, { userId });
   expect(sync.health.get()).toBe('memory');
   await current(sync);
   await sync.commit(edit(1, 'sent all the same'));
   await settled(sync);
   expect(server.items.get(1)?.title).toBe('sent all the same');
-  const done = new Promise((resolve) => {
-    upgrade.onsuccess = resolve;
-  });
-  holder.close();
-  await done;
-  upgrade.result.close();
+  await letGo();
 });
 
 test('[§D-storage] a broken event goes to quarantine, and what it said is fetched again', async () => {
-  const server = serverWith(5);
-  const userId = newUser();
-  const one = await open(server, { userId });
-  await current(one.sync);
-  await one.close();
+  const { server, userId, close } = await currentWith(5);
+  await close();
   await inDatabase(userId, async ({ events }) => {
     await events.toCollection().modify((event) => {
       event.payload = '{"rows":';
@@ -122,20 +129,17 @@ test('[§D-storage] a broken event goes to quarantine, and what it said is fetch
   const list = await current(again.sync);
   expect(list.state === 'ready' && list.value).toHaveLength(5);
   const set = await inDatabase(userId, ({ quarantine }) => quarantine.toArray());
-  expect(set.map(({ event }) => event.type).sort()).toEqual([
+  expect(set.map(({ content }) => JSON.parse(content).type).sort()).toEqual([
     'newest.observed',
     'order.teleported',
   ]);
 });
 
 test('[§D-storage] a broken snapshot is given up, the outbox is not', async () => {
-  const server = serverWith(5);
-  const userId = newUser();
-  const one = await open(server, { userId });
-  await current(one.sync);
+  const { server, userId, sync, close } = await currentWith(5);
   server.setOnline(false);
-  await one.sync.commit(edit(1, 'kept'));
-  await one.close();
+  await sync.commit(edit(1, 'kept'));
+  await close();
   await inDatabase(userId, ({ snapshots }) => snapshots.put({ key: 'head', text: '{"seq":1,' }));
   const again = await open(server, { userId });
   expect(again.sync.outbox.get()).toHaveLength(1);
@@ -175,11 +179,7 @@ test('[§D-clock] a clock that was set back by a day holds up neither what waits
 test('[§D-storage] [§D-outbox] a database that opens late takes what was done meanwhile, and all of it is sent once', async () => {
   const server = serverWith(2);
   const userId = newUser();
-  const holder = await raw(databaseName(userId, shop), 1);
-  const upgrade = indexedDB.open(databaseName(userId, shop), 2);
-  await new Promise((resolve) => {
-    upgrade.onblocked = resolve;
-  });
+  const letGo = await blocked(databaseName(userId, shop));
   let tell = () => {};
   const kept = new Promise<void>((resolve) => {
     tell = resolve;
@@ -190,12 +190,7 @@ test('[§D-storage] [§D-outbox] a database that opens late takes what was done 
   server.setOnline(false);
   await late.sync.commit(edit(1, 'i hukommelsen'));
   await late.sync.commit(add(77));
-  const freed = new Promise((resolve) => {
-    upgrade.onsuccess = resolve;
-  });
-  holder.close();
-  await freed;
-  upgrade.result.close();
+  await letGo();
   await kept;
   // Whoever still asks the old store writes to the same place.
   await late.sync.commit(edit(2, 'bagefter'));
@@ -300,4 +295,21 @@ function raw(name: string, version: number): Promise<IDBDatabase> {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => resolve(opening.result);
   });
+}
+
+/** Makes a database that nobody can open: one connection holds on to it, and another waits to upgrade it. The answer lets go. */
+async function blocked(name: string): Promise<() => Promise<void>> {
+  const holder = await raw(name, 1);
+  const upgrade = indexedDB.open(name, 2);
+  await new Promise((resolve) => {
+    upgrade.onblocked = resolve;
+  });
+  return async () => {
+    const freed = new Promise((resolve) => {
+      upgrade.onsuccess = resolve;
+    });
+    holder.close();
+    await freed;
+    upgrade.result.close();
+  };
 }

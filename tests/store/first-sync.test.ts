@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Newest, Sync } from '../../src/sync/types.ts';
+import type { Newest } from '../../src/sync/state/types.ts';
+import type { Sync } from '../../src/sync/types.ts';
 import { serverWith } from './support/changes.ts';
 import type { FakeServer } from './support/fake-server.ts';
 import { live, open, restartedOffline, until } from './support/opened.ts';

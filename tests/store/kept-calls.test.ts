@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { contract } from '../../contract/calls.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
-import { keptCall } from '../../src/sync/kept-calls.ts';
-import { isLocal } from '../../src/sync/local-queries.ts';
+import { keptCall } from '../../src/sync/read/kept-calls.ts';
+import { isLocal } from '../../src/sync/read/local-queries.ts';
+import { sampleOf } from '../support/sample-answer.ts';
 import { serverWith } from './support/changes.ts';
 import { current, live, open, restartedOffline, until } from './support/opened.ts';
 import { order } from './support/records.ts';
@@ -24,20 +25,17 @@ const reads = Object.keys(contract).filter((key): key is ReadCall => key.startsW
 const kept = reads.filter((call) => keptCall(call, argsOf(call) as never).keep > 0);
 const lists = kept.filter((call) => !isLocal(call));
 
-/** An answer that each of a screen's shapes fits, told apart by its call. */
 const answerOf = (call: ReadCall) =>
-  call === 'GET /shop/payment-methods'
-    ? { data: cards }
-    : keptCall(call, argsOf(call) as never).fits({ data: [], meta: paged })
-      ? { data: [{ id: 1, told: call }], meta: paged }
-      : { data: { id: 1, told: call } };
+  call === 'GET /shop/payment-methods' ? { data: cards } : sampleOf(contract[call].answer);
 
 test('[§1-offline] what is not kept is a matter of the moment, a secret, or the changes themselves', () => {
   expect(reads.filter((call) => !kept.includes(call)).sort()).toEqual([
     'GET /changes',
     'GET /invitations/{token}',
     'GET /shop/events',
+    'GET /shop/invoices/{number}/pdf',
     'GET /supplier/events',
+    'GET /user/deletion',
     'GET /user/export',
     'GET /user/sealing-key',
   ]);

@@ -1,14 +1,21 @@
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { readDraft } from '../../src/lib/drafts.ts';
+import { databaseName } from '../../src/db/names.ts';
+import { cell } from '../../src/lib/cell.ts';
+import { keepDraft, readDraft } from '../../src/lib/drafts.ts';
 import { owner } from '../../src/lib/owner.ts';
 import { askToLeave, isStepHeld, unsavedForms } from '../../src/lib/unsaved.ts';
-import { purgeAccount } from '../../src/sync/account.ts';
+import { purgeAccount } from '../../src/sync/store/account.ts';
+import { mendOwned } from '../../src/sync/store/mend-owned.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { KeptForm } from '../../src/ui/kept-form.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
 import { useKeptForm } from '../../src/ui/use-kept-form.ts';
+import { inDatabase, shop } from './support/in-database.ts';
 import { inPage } from './support/in-page.tsx';
+import { newUser } from './support/opened.ts';
 
 let answer: Failure | 'unfilled' | null = null;
 let closed = 0;
@@ -34,7 +41,7 @@ function Page() {
   );
 }
 
-const { element, show, clear, shows, field, button } = inPage();
+const { element, show, clear, shows, field, button, around } = inPage();
 
 beforeEach(async () => {
   localStorage.clear();
@@ -169,6 +176,41 @@ test('[§D-forms] closing the tab warns while something is unsaved, and only the
   await expect.poll(warns).toBe(true);
   type('name', 'Ida');
   await expect.poll(warns).toBe(false);
+});
+
+/** Stands on rows, which a damaged draft may lack. */
+function Rows() {
+  const [now, set] = useState({ rows: [{ name: 'a' }] });
+  const form = useKeptForm('rows', async () => answer, { held: { now, begun: begunRows, set } });
+  return <KeptForm sending={form}>{now.rows.map(({ name }) => name).join()}</KeptForm>;
+}
+const begunRows = { rows: [{ name: 'a' }] };
+
+test('[§D-heals-beside] [§D-forms] a draft that its form can’t show stops the page once: then it is set aside, and the person is told', async () => {
+  const userId = newUser();
+  const name = databaseName(userId, shop);
+  owner.set(name);
+  keepDraft('rows', { rows: [null] });
+  const failures: unknown[] = [];
+  const place = document.createElement('div');
+  const visit = async () => {
+    const root = createRoot(place, { onUncaughtError: (error) => failures.push(error) });
+    root.render(around(<Rows />));
+    await expect.poll(() => place.textContent === 'a' || failures.length > 0).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    root.unmount();
+  };
+  await visit();
+  expect(failures).toHaveLength(1);
+  await visit();
+  expect(failures).toHaveLength(1);
+  const count = cell(0);
+  await mendOwned(name, userId, count);
+  expect(count.get()).toBe(1);
+  const aside = await inDatabase(userId, ({ quarantine }) => quarantine.toArray());
+  expect(aside).toMatchObject([{ content: '"{\\"rows\\":[null]}"', loss: 'typed', isTold: false }]);
+  await mendOwned(name, userId, count);
+  expect(count.get()).toBe(1);
 });
 
 async function reload() {

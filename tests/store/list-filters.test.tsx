@@ -3,7 +3,8 @@ import { type Cell, cell } from '../../src/lib/cell.ts';
 import { ImportList } from '../../src/screens/import-list/import-list.tsx';
 import { MyProducts } from '../../src/screens/my-products/my-products.tsx';
 import { Orders } from '../../src/screens/orders/orders.tsx';
-import type { Read, Sync } from '../../src/sync/types.ts';
+import type { Read } from '../../src/sync/state/types.ts';
+import type { Sync } from '../../src/sync/types.ts';
 import { inPage } from './support/in-page.tsx';
 import { importProduct, order } from './support/records.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
+import { databaseName } from '../../src/db/names.ts';
 import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { edit, serverWith } from './support/changes.ts';
@@ -57,11 +58,11 @@ test('[§D-elsewhere] [§D-sync-centre] what waits in another shop is told of, w
   // Beside what waits here.
   server.setOnline(false);
   await sync.commit(edit(3, 'Herfra'));
-  await shows('Ret Herfra');
+  await shows('Redigér Herfra');
   expect(element.textContent).toContain('1 ændring kræver dit valg');
 });
 
-test('[§D-elsewhere] [§D-sync-centre] of a shop that the person has left it is told why it waits; no way leads there', async () => {
+test('[§D-elsewhere] [§D-sync-centre] of a shop that the person has left it is told why it waits; no way leads there, and it goes when they say so', async () => {
   const server = serverWith(1);
   const userId = newUser();
   await leftUnsent(server, { userId, tenant: former }, { 1: 'En' });
@@ -71,7 +72,23 @@ test('[§D-elsewhere] [§D-sync-centre] of a shop that the person has left it is
   server.fault('PATCH /import-products/{id}', mismatch);
   const { sync } = await centreIn(server, userId);
   await until(sync.elsewhere, (seen) => seen[0]?.barred === true, patience);
-  await shows('Webshop 14');
-  await shows('Du har ikke længere adgang til webshoppen.');
+  await shows('Butik 14');
+  await shows('Du har ikke længere adgang til butikken.');
   expect(buttons().filter((words) => words?.startsWith('Skift til'))).toEqual([]);
+
+  button('Kassér ændringen').click();
+  await shows('Kassér 1 ændring i Butik 14?');
+  button('Annullér').click();
+  expect(sync.elsewhere.get()).toHaveLength(1);
+  button('Kassér ændringen').click();
+  await shows('Kassér 1 ændring i Butik 14?');
+  const [, confirm] = [...element.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Kassér ændringen',
+  );
+  confirm?.click();
+  await until(sync.elsewhere, (seen) => seen.length === 0, patience);
+  await shows('Alt er sendt');
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(
+    databaseName(userId, former),
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, edit, serverWith } from './support/changes.ts';
-import { current, currentWith, leads, newUser, open, settled, until } from './support/opened.ts';
+import { current, currentWith, newUser, open, settled, until } from './support/opened.ts';
 import { TestTime } from './support/test-time.ts';
 
 test('[§1-offline] an answer that was lost is asked for again under the same key, and counts once', async () => {
@@ -88,7 +88,7 @@ test('[§7-delete-import-products] [§D-undo] the hold goes on after a reload fr
   time.turn(4_000);
   const second = await open(server, { userId, time });
   expect(second.sync.outbox.get()[0]?.state).toBe('held');
-  await leads();
+  await expect.poll(() => time.hasTimer(6_000)).toBe(true);
   time.turn(5_900);
   expect(server.effects).toEqual([]);
   time.turn(200);

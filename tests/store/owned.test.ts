@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { databaseName } from '../../src/db/names.ts';
 import { keepOwned, readOwned } from '../../src/lib/owned.ts';
 import { owner } from '../../src/lib/owner.ts';
-import { purgeAccount } from '../../src/sync/account.ts';
+import { purgeAccount } from '../../src/sync/store/account.ts';
 
 afterEach(() => owner.set(null));
 

@@ -130,7 +130,7 @@ test('[§D-outbox] [§D-tabs] a connection that comes back: three lanes at once,
     return list.state === 'ready' ? list.value.map(({ value }) => value.title) : [];
   };
   const expected = ['ændret andetsteds', 'min 4', 'min 3', 'min 2', 'min 1'];
-  expect([shown(first), shown(second)]).toEqual([expected, expected]);
+  await expect.poll(() => [shown(first), shown(second)]).toEqual([expected, expected]);
   expect(server.calls('PATCH /import-products/{id}')).toHaveLength(3);
   release();
   for (const { sync } of [first, second]) await settled(sync);

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { SealingKey } from '../../contract/entities/sealing.ts';
 import { databaseName } from '../../src/db/names.ts';
-import { sealDatabase, unsealDatabase } from '../../src/db/seal-database.ts';
+import { sealDatabase } from '../../src/db/seal-database.ts';
 import { keepOwned, readOwned } from '../../src/lib/owned.ts';
 import { owner } from '../../src/lib/owner.ts';
 import { isSealedNoted } from '../../src/lib/sealed-note.ts';
+import { SealedStore } from '../../src/sync/open.ts';
 import {
   admit,
   isSealed,
@@ -12,15 +13,14 @@ import {
   readAccount,
   seal,
   sealLeft,
-} from '../../src/sync/account.ts';
-import { SealedStore } from '../../src/sync/open.ts';
+} from '../../src/sync/store/account.ts';
 import { everythingStored } from '../support/everything-stored.ts';
 import { merchant } from '../support/people.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
 import { current, newUser, open, settled, until } from './support/opened.ts';
 import { order } from './support/records.ts';
-import { accountRow, killedAt, newSealingKey, plainOf } from './support/stored.ts';
+import { accountRow, killedAt, newSealingKey, plainOf, unsealed } from './support/stored.ts';
 
 afterEach(() => owner.set(null));
 
@@ -88,7 +88,7 @@ test('[§D-sealed] of two persons on a device neither opens what was sealed for 
   expect(await isSealed(ann.userId)).toBe(true);
   // Whoever has another key gets nothing of it, even in the person's own name.
   const stranger = await newSealingKey();
-  expect(await unsealDatabase(databaseName(ann.userId, shop), stranger)).toBe('lost');
+  expect(await unsealed(databaseName(ann.userId, shop), stranger)).toBe('lost');
   expect(await everythingStored()).not.toContain('Hemmelig');
 });
 
@@ -166,7 +166,7 @@ test('[§D-sealed] [§D-tabs] a tab that writes while another seals loses nothin
   await sealDatabase(databaseName(userId, shop), key, isOver);
   expect(await everythingStored()).not.toContain('skrevet');
   await other.close();
-  await unsealDatabase(databaseName(userId, shop), key);
+  await unsealed(databaseName(userId, shop), key);
   const rows = await inDatabase(userId, ({ outbox }) => outbox.toArray());
   const edits = JSON.stringify(rows);
   expect(edits).toContain('Hemmelig titel');
@@ -226,7 +226,7 @@ test('[§D-sealed] what is damaged on the disk takes nothing else with it', asyn
     const first = await sealed.get(keys[0] ?? '');
     if (first) await sealed.put({ ...first, iv: new Uint8Array(12) });
   });
-  expect(await unsealDatabase(databaseName(userId, shop), key)).toBe('damaged');
+  expect(await unsealed(databaseName(userId, shop), key)).toBe('damaged');
   const rows = await inDatabase(userId, ({ outbox }) => outbox.toArray());
   expect(rows).toHaveLength(1);
 });
@@ -251,7 +251,7 @@ test('[§D-sealed] [§D-speed] 50,000 orders are sealed and opened piece by piec
   expect(Math.max(...sizes)).toBeLessThan(3_000_000);
   expect(sizes.length).toBeGreaterThan(20);
   const opened = performance.now();
-  expect(await unsealDatabase(name, key)).toBe('plain');
+  expect(await unsealed(name, key)).toBe('plain');
   const back = performance.now();
   expect(await inDatabase(userId, ({ snapshots }) => snapshots.count())).toBe(50);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;

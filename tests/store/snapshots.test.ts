@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Confirmed, nothingConfirmed } from '../../src/db/confirmed.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
-import type { NewEvent } from '../../src/db/events.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
 import { newId } from '../../src/lib/ids.ts';
+import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
+import type { NewEvent } from '../../src/sync/state/events.ts';
 import { serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
 import { current, newUser, open, until } from './support/opened.ts';

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreBanner } from '../../src/banners/store-banner.tsx';
 import { cell } from '../../src/lib/cell.ts';
-import type { StoreHealth, Sync } from '../../src/sync/types.ts';
+import type { StoreHealth } from '../../src/sync/state/types.ts';
+import type { Sync } from '../../src/sync/types.ts';
 import { syncCentreStore } from '../../src/ui/sync-centre-store.ts';
 import { dismissToast, toastStore } from '../../src/ui/toast.ts';
 import { inPage } from './support/in-page.tsx';
@@ -28,7 +29,7 @@ test.each<[StoreHealth, RegExp, string[], string[]]>([
   ['full', /næsten fuld.*Dine ændringer bliver gemt.*gør plads/, [], []],
   ['refusing', /ikke gemt.*det, du gemte før.*Gør plads/i, [], []],
   ['lost', /slettet.*i sikkerhed på serveren/, ['Genindlæs'], ['Se ændringer', 'Genindlæs']],
-  ['outdated', /nyere version.*i sikkerhed/, ['Genindlæs'], ['Genindlæs']],
+  ['outdated', /nyere version.*kun læses.*intet nyt gemmes/, ['Genindlæs'], ['Genindlæs']],
 ])(
   '[§D-storage] a store that is %s says what happened, what is safe, and offers what helps',
   async (state, words, alone, whileSomethingWaits) => {

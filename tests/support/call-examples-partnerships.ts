@@ -2,6 +2,7 @@ import type { CallKey } from '../../contract/calls.ts';
 import { partnershipRequests, partnerships } from '../../server/db/schema.ts';
 import { type Example, newOwner, nothing, type Owner } from './call-example.ts';
 import type { TestServer } from './server.ts';
+import { newCategory, newSupplierCategory } from './server-catalogue.ts';
 
 const endsAt = new Date(Date.now() + 60 * 86_400_000).toISOString();
 
@@ -72,10 +73,30 @@ export const partnershipExamples = {
   'POST /supplier/catalogue': {
     make: () => ({ query: { currency: 'DKK', map: 'title=Navn,cost=Pris,sku=Nr' } }),
     wrong: {
-      query: { currency: 'kroner', dry_run: 'yes' },
-      fields: ['currency', 'dry_run'],
+      query: { currency: 'kroner', encoding: 'klingon', leave_at_most: '101', dry_run: 'yes' },
+      fields: ['currency', 'encoding', 'leave_at_most', 'dry_run'],
     },
     file: 'Nr;Navn;Pris\nL-1;Lampe;100,00\n',
   },
   'GET /supplier/events': { make: nothing },
+  'GET /supplier/product-categories': { make: nothing },
+  'GET /supplier/categories': {
+    make: nothing,
+    wrong: { query: { state: 'lost', page: '0' }, fields: ['page', 'state'] },
+  },
+  'PATCH /supplier/categories/{id}': {
+    make: async (server, owner) => ({
+      id: await newSupplierCategory(server.db, owner.supplierId),
+      body: { category_id: await newCategory(server.db) },
+    }),
+    wrong: { body: { category_id: 'lamps' }, fields: ['category_id'] },
+    whose: 'tenant',
+  },
+  'POST /supplier/categories/accept': { make: nothing },
+  'POST /supplier/categories/take-back': {
+    make: async (server, owner) => ({
+      body: { ids: [await newSupplierCategory(server.db, owner.supplierId)] },
+    }),
+    wrong: { body: { ids: [] }, fields: ['ids'] },
+  },
 } satisfies { [C in CallKey]?: Example<C> };

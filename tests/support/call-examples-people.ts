@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from 'better-auth/crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
-import { accounts, invitations, users } from '../../server/db/schema.ts';
+import { accounts, invitations, shopUsers, users } from '../../server/db/schema.ts';
+import { keepLinks } from '../../server/leaving/keep-links.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
+import { squarePng } from './portrait.ts';
 import type { TestServer } from './server.ts';
 import { newSession } from './server-people.ts';
 import { sessionToken } from './session-token.ts';
@@ -14,15 +15,22 @@ export const password = 'a long enough password';
 const newEmail = () => `${randomUUID()}@example.com`;
 
 /** Gives the owner a password, who then can sign in by form. */
-export async function setPassword({ db }: TestServer, { userId }: Owner): Promise<void> {
+export async function setPassword({ db, services }: TestServer, { userId }: Owner): Promise<void> {
   await db.insert(accounts).values({
     id: randomUUID(),
     accountId: userId,
     providerId: 'credential',
     userId,
-    password: await hashPassword(password),
+    password: await services.hashing.hash(userId, password),
     updatedAt: new Date(),
   });
+}
+
+/** What they own, and nobody with them. */
+async function shopsOf({ db }: TestServer, { userId }: Owner): Promise<number[]> {
+  const owned = and(eq(shopUsers.userId, userId), eq(shopUsers.roleName, 'owner'));
+  const rows = await db.select({ id: shopUsers.shopId }).from(shopUsers).where(owned);
+  return rows.map(({ id }) => id);
 }
 
 async function unconfirm({ db }: TestServer, { userId }: Owner): Promise<void> {
@@ -82,6 +90,12 @@ export const personExamples = {
     },
     wrong: { body: { token: '' }, fields: ['token'] },
   },
+  'POST /auth/keep-account': {
+    make: async ({ db }, { userId }) => ({
+      body: { token: await keepLinks.create(db, userId, new Date(Date.now() + 60_000)) },
+    }),
+    wrong: { body: { token: '' }, fields: ['token'] },
+  },
   'POST /auth/end-session': {
     make: async ({ db }, { userId }) => ({
       body: { ticket: hashToken(await newSession(db, userId)) },
@@ -93,6 +107,20 @@ export const personExamples = {
   'PATCH /user': {
     make: () => ({ body: { name: 'Åse' } }),
     wrong: { body: { name: '', photo_url: 'http://x' }, fields: ['name', 'photo_url'] },
+  },
+  'PUT /user/photo': {
+    make: () => ({ body: { content_base64: squarePng(64).toString('base64') } }),
+    wrong: { body: { content_base64: 'not base64!' }, fields: ['content_base64'] },
+  },
+  'DELETE /user/photo': { make: nothing },
+  'GET /user/deletion': { make: nothing },
+  'POST /user/deletion': {
+    async make(server, owner) {
+      await setPassword(server, owner);
+      const shops = await shopsOf(server, owner);
+      return { body: { current_password: password, close_shops: shops } };
+    },
+    wrong: { body: { close_shops: [0] }, fields: ['close_shops.0'] },
   },
   'POST /user/password': {
     async make(server, owner) {

@@ -17,6 +17,12 @@ async function plan(server: TestServer, owner: Owner): Promise<{ id: number }> {
   return { id: (await server.ok('POST /shop/subscriptions', { body }, owner)).data.id };
 }
 
+async function invoice(server: TestServer, owner: Owner): Promise<{ number: string }> {
+  await plan(server, owner);
+  const { data } = await server.ok('GET /shop/invoices', {}, owner);
+  return { number: data[0]?.number ?? '' };
+}
+
 async function card({ db }: TestServer, { shopId }: Owner): Promise<{ id: number }> {
   const [row] = await db
     .insert(paymentMethods)
@@ -74,4 +80,6 @@ export const shopExamples = {
   },
   'DELETE /shop/payment-methods/{id}': { make: card, whose: 'tenant' },
   'GET /shop/invoices': { make: nothing, wrong: badPage },
+  'GET /shop/invoices/{number}': { make: invoice, whose: 'tenant' },
+  'GET /shop/invoices/{number}/pdf': { make: invoice, whose: 'tenant' },
 } satisfies { [C in CallKey]?: Example<C> };

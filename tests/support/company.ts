@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/page.ts';
+import type { Config } from '../../server/config.ts';
 
 /** Who runs the installation of a test: no word of it is also a standard one. */
 export const company: Company = {
@@ -11,4 +12,15 @@ export const company: Company = {
   blogUrl: 'https://havnehuset.example/blog',
   privacyUrl: 'https://havnehuset.example/privat',
   helpUrl: 'https://havnehuset.example/hjaelp',
+};
+
+/** What its invoices say of it. */
+export const invoicing: Config['invoicing'] = {
+  vat: 'DK90000039',
+  payee: {
+    bank: 'Fjordbanken',
+    account: '9090 0000123456',
+    iban: 'DK5000400440116243',
+    bic: 'FJORDK22',
+  },
 };

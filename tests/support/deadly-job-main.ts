@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { jobs } from '../../server/db/schema.ts';
+import { endJob } from '../../server/jobs/move-job.ts';
 import { startJobs } from '../../server/jobs/queue.ts';
 
 /** A queue whose only job ends the process, or holds it up for good, as `DEADLY_HOW` says: what a test starts. */
@@ -14,9 +13,7 @@ const queue = await startJobs({
   runners: {
     catalogue_import: {
       shareable: false,
-      async run(jobId) {
-        const [job] = await db.select().from(jobs).where(eq(jobs.id, jobId));
-        if (job === undefined || job.finishedAt !== null) return;
+      async run() {
         console.log('begins');
         if (how === 'dies') process.kill(process.pid, 'SIGKILL');
         // What is printed goes out first.
@@ -27,8 +24,7 @@ const queue = await startJobs({
       },
       async giveUp(jobId, { code, text }) {
         const errors = [{ id: null, subject: 'Deadly', code, text }];
-        const failed = { state: 'failed', errors, finishedAt: new Date() };
-        await db.update(jobs).set(failed).where(eq(jobs.id, jobId));
+        await endJob(db, jobId, 'failed', Date.now(), { errors });
         console.log('gave up');
       },
     },

@@ -1,2 +1,8 @@
+import { shopifyStores } from '../../server/connect/shopify-app.ts';
+
 /** Our app as the tests' Shopify knows it. */
-export const demoShopify = { clientId: 'test-client-id', secret: 'a secret of the tests alone' };
+export const demoShopify = {
+  clientId: 'test-client-id',
+  secret: 'a secret of the tests alone',
+  stores: shopifyStores,
+};

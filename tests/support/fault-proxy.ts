@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
 interface Seen {
@@ -24,6 +25,8 @@ export type FaultKind =
   | 'duplicate'
   /** It is held up for a while. */
   | 'delay'
+  /** It is a page of which the main part and what follows come element by element. */
+  | 'trickle'
   /** It is answered as if the session had ended. */
   | 'unauthorized';
 
@@ -35,6 +38,9 @@ interface Fault {
 
 /** In milliseconds. */
 const heldUp = 200;
+/** Between two bits of a page, in milliseconds: time for a paint. */
+const bitEvery = 25;
+const ends = /(?<=<\/(?:a|article|button|header|li|nav|p|section|tr)>)/;
 
 /**
  * A proxy between browser and server that can fail as networks do: cut everything, lose a request, or let a request
@@ -58,6 +64,8 @@ export interface FaultProxy {
   /** Everything is answered with a page of somebody else's, as in a train or a hotel, until `restore`. */
   capture(): void;
   pointAt(target: string): void;
+  /** As if it had just been started, before this server: nothing seen, nothing failing. */
+  renew(target: string): void;
   close(): Promise<void>;
 }
 
@@ -101,7 +109,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
           port: upstream.port,
           method: request.method,
           path: request.url,
-          headers: request.headers,
+          headers:
+            fault === 'trickle'
+              ? { ...request.headers, 'accept-encoding': 'identity' }
+              : request.headers,
         },
         onAnswer,
       );
@@ -122,7 +133,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       }
       entry.status = answer.statusCode ?? null;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      if (fault === 'trickle') void trickle(answer, response);
+      else answer.pipe(response);
     };
     if (fault !== 'duplicate' && fault !== 'delay') {
       request.pipe(send(answered));
@@ -189,9 +201,30 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     pointAt(next) {
       upstream = new URL(next);
     },
+    renew(next) {
+      dropConnections();
+      upstream = new URL(next);
+      seen.splice(0);
+      faults.splice(0);
+      isCut = false;
+      isCaptive = false;
+      hasFailed = false;
+    },
     close() {
       dropConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+async function trickle(answer: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const whole = await text(answer);
+  // What stands above comes with the first packet.
+  const main = whole.indexOf('<main');
+  response.write(whole.slice(0, main));
+  for (const bit of whole.slice(main).split(ends)) {
+    response.write(bit);
+    await setTimeout(bitEvery);
+  }
+  response.end();
 }

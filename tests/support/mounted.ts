@@ -22,8 +22,8 @@ export function mountedOn(database: DatabaseKind) {
   });
   afterAll(() => opened.close());
 
-  /** An API of these handlers alone, with the writes that they did. */
-  function api(handlers: Partial<Handlers>) {
+  /** An API of these handlers alone, with the writes that they did; where `refusesAnything`, also with what the call isn't described with. */
+  function api(handlers: Partial<Handlers>, { refusesAnything = false } = {}) {
     const services: Partial<Services> = {
       now: Date.now,
       shares: createShares({ share: 0, now: Date.now }),
@@ -36,7 +36,7 @@ export function mountedOn(database: DatabaseKind) {
         handlers,
         db: opened.db,
         services: services as Services,
-        checkAnswers: true,
+        checkAnswers: !refusesAnything,
         shown: (answer) => answer,
         corsOrigins: [],
         addressOf: () => '',

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'wouter';
+import type { PageConfig } from '../../contract/page.ts';
 import type { Locale } from '../../src/i18n/locale.ts';
 import { loadMessages } from '../../src/i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../../src/i18n/provider.tsx';
-import { CompanyProvider } from '../../src/layouts/company.ts';
-import { KeptProvider } from '../../src/layouts/kept-flag.ts';
 import { type Machines, MachinesProvider } from '../../src/machines/react.tsx';
-import { SyncProvider } from '../../src/sync/provider.tsx';
-import { type Seeded, SeededContext } from '../../src/sync/seeded.ts';
+import { PageConfigProvider } from '../../src/sync/page-config.ts';
+import { SyncProvider } from '../../src/sync/react/provider.tsx';
+import { type Seeded, SeededContext } from '../../src/sync/read/seeded.ts';
+import { KeptProvider } from '../../src/ui/kept-flag.ts';
 import { never, serverMachines } from '../../src/wiring/server-machines.ts';
-import { company } from './company.ts';
+import { pageConfig } from './page-config.ts';
 
 export interface Around {
   locale?: Locale;
@@ -23,13 +24,15 @@ export interface Around {
   answers?: Seeded['answers'];
   /** What the visitor's device remembers. */
   kept?: Record<string, string>;
+  /** How the server is set up; for Shopify by default. */
+  config?: Partial<PageConfig>;
 }
 
 const ofShop = ['shop'];
 
 /** The markup of a part of the app, with what stands around each part. */
 export async function rendered(node: ReactNode, around: Around = {}): Promise<string> {
-  const { locale = 'da', machines, path = '/', areas = ofShop, answers, kept } = around;
+  const { locale = 'da', machines, path = '/', areas = ofShop, answers, kept, config } = around;
   await Promise.all(['core', ...areas].map((area) => loadMessages(locale, area)));
   return renderToStaticMarkup(
     <MachinesProvider value={{ ...serverMachines(null, false), ...machines }}>
@@ -37,11 +40,11 @@ export async function rendered(node: ReactNode, around: Around = {}): Promise<st
         <I18nProvider locale={locale}>
           <MoreMessages areas={areas}>
             <KeptProvider value={(name) => kept?.[name] ?? null}>
-              <CompanyProvider value={company}>
+              <PageConfigProvider value={{ ...pageConfig, ...config }}>
                 <SeededContext value={answers ? { answers, observedAt: 0 } : null}>
                   <Router ssrPath={path}>{node}</Router>
                 </SeededContext>
-              </CompanyProvider>
+              </PageConfigProvider>
             </KeptProvider>
           </MoreMessages>
         </I18nProvider>

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { myProducts, paymentMethods, shops } from '../../server/db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { markPaid } from '../../server/admin/invoices.ts';
+import { invoices, myProducts, paymentMethods, shops } from '../../server/db/schema.ts';
 import type { TestServer } from './server.ts';
 import { newProduct, newSupplier } from './server-catalogue.ts';
 import { newPerson, newSession } from './server-people.ts';
@@ -33,6 +34,13 @@ export function billingOn(server: TestServer) {
   const invoicesOf = async (by: { token: string }) =>
     (await server.ok('GET /shop/invoices', {}, by)).data;
 
+  /** Everything that the shop owes, on the day that `now` is. */
+  async function pays(shopId: number, now: number) {
+    const open = and(eq(invoices.shopId, shopId), eq(invoices.state, 'open'));
+    const owed = await server.db.select({ number: invoices.number }).from(invoices).where(open);
+    for (const { number } of owed) await markPaid(server.db, { number, on: null, now });
+  }
+
   async function sells(shopId: number, count: number) {
     const supplierId = await newSupplier(server.db);
     for (let at = 0; at < count; at += 1) {
@@ -64,5 +72,5 @@ export function billingOn(server: TestServer) {
     return rows.map(({ id }) => id);
   }
 
-  return { shopkeeper, withPlan, invoicesOf, sells, addCards };
+  return { shopkeeper, withPlan, invoicesOf, pays, sells, addCards };
 }

@@ -6,6 +6,7 @@ import {
   orders,
   products,
   subscriptions,
+  supplierCategories,
   suppliers,
   variants,
 } from '../../server/db/schema.ts';
@@ -21,6 +22,26 @@ export async function newCategory(db: Db, parentId: number | null = null): Promi
     .insert(categories)
     .values({ parentId, nameDa: `da ${name}`, nameEn: `en ${name}` })
     .returning({ id: categories.id });
+  return made(row).id;
+}
+
+/** What files of the supplier call a category, unmapped unless `categoryId` says where to. */
+export async function newSupplierCategory(
+  db: Db,
+  supplierId: number,
+  path: string[] = [randomUUID()],
+  categoryId: number | null = null,
+): Promise<number> {
+  const [row] = await db
+    .insert(supplierCategories)
+    .values({
+      supplierId,
+      path,
+      key: randomUUID(),
+      categoryId,
+      mappedBy: categoryId === null ? null : 'name',
+    })
+    .returning({ id: supplierCategories.id });
   return made(row).id;
 }
 

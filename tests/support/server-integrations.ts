@@ -18,7 +18,6 @@ export async function connectStore(
       shopDomain: `${randomUUID()}.myshopify.com`,
       scopes: ['read_products', 'write_products'],
       state: 'connected',
-      webhookHealth: 'healthy',
       options: defaultOptions,
       dataResources: defaultDataResources(),
       ...values,

@@ -33,26 +33,39 @@ export async function newPerson(
   return { userId, email, token, shopIds, supplierIds };
 }
 
+interface Stands {
+  shopId?: number | undefined;
+  supplierId?: number | undefined;
+  expiresAt?: Date;
+}
+
 /** Another session of a person. */
-export async function newSession(
-  db: Db,
-  userId: string,
-  stands: { shopId?: number; supplierId?: number; expiresAt?: Date } = {},
-): Promise<string> {
-  const token = `test-${randomUUID()}`;
-  const expiresAt = stands.expiresAt ?? new Date(Date.now() + 60 * 60 * 1000);
-  await db.insert(sessions).values({
-    id: randomUUID(),
-    userId,
-    token: hashToken(token),
-    remember: true,
-    expiresAt,
-    // Wherever a test turns the clock to, it has just been used.
-    lastUsedAt: expiresAt,
-    shopId: stands.shopId ?? null,
-    supplierId: stands.supplierId ?? null,
-  });
+export async function newSession(db: Db, userId: string, stands: Stands = {}): Promise<string> {
+  const token = newTestToken();
+  await openSessions(db, [{ userId, token, ...stands }]);
   return token;
+}
+
+export const newTestToken = () => `test-${randomUUID()}`;
+
+/** Sessions under tokens of the caller's, in one statement. */
+export async function openSessions(
+  db: Db,
+  opened: readonly (Stands & { userId: string; token: string })[],
+): Promise<void> {
+  await db.insert(sessions).values(
+    opened.map(({ userId, token, expiresAt = new Date(Date.now() + 60 * 60 * 1000), ...at }) => ({
+      id: randomUUID(),
+      userId,
+      token: hashToken(token),
+      remember: true,
+      expiresAt,
+      // Wherever a test turns the clock to, it has just been used.
+      lastUsedAt: expiresAt,
+      shopId: at.shopId ?? null,
+      supplierId: at.supplierId ?? null,
+    })),
+  );
 }
 
 async function addShops(db: Db, userId: string, count: number): Promise<number[]> {

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { QueueLimits } from '../../server/auth/fair-queue.ts';
+import type { PasswordFunctions } from '../../server/auth/password-hashing.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
+import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+import type { MakePages } from '../../server/pages/pages.ts';
 import type { Patience } from '../../server/slow-requests.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
-import { company } from './company.ts';
+import { company, invoicing } from './company.ts';
 import { demoShopify } from './demo-shopify.ts';
 import { whyNoPostgres } from './postgres.ts';
+import { quickPasswords } from './quick-passwords.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
 
 export interface TestServer extends Calls {
@@ -36,17 +40,23 @@ export interface TestServerOptions {
   rateShare?: number;
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
+  /** How they are hashed; quickly unless a test is about it. */
+  passwords?: PasswordFunctions;
   corsOrigins?: string[];
   hsts?: number;
   /** Where pictures of others may be fetched from; nowhere without it. */
   reach?: Reach;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
+  /** What invoices say of who issues them. */
+  invoicing?: Config['invoicing'];
   /** How long requests are waited for. */
   patience?: Patience;
   reader?: FileReader;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
+  /** Those of the build; without it every address answers alike. */
+  pages?: MakePages;
 }
 
 /** Runs `body` for PGlite and for PostgreSQL; where no PostgreSQL can run, its part is skipped and says why. */
@@ -55,6 +65,28 @@ export function onEachDatabase(title: string, body: (database: DatabaseKind) => 
   const reason = whyNoPostgres();
   if (reason === null) describe(`${title} (PostgreSQL)`, () => body('postgres'));
   else describe.skip(`${title} (PostgreSQL: ${reason})`, () => body('postgres'));
+}
+
+/** Runs `body` for PGlite, and by `npm run test:long` for PostgreSQL, too: what is above the database, and takes long. */
+export function onOneDatabase(title: string, body: (database: DatabaseKind) => void): void {
+  if (process.env.TEST_LONG) onEachDatabase(title, body);
+  else describe(`${title} (PGlite)`, () => body('pglite'));
+}
+
+/**
+ * Whether what starts processes again and again is tried on a database: by `npm run test:long` on both, else where a process comes
+ * up in a third of the time: on PostgreSQL, if any can run.
+ */
+export function isQuick(database: DatabaseKind): boolean {
+  const quick = whyNoPostgres() === null ? 'postgres' : 'pglite';
+  return database === quick || Boolean(process.env.TEST_LONG);
+}
+
+/** Runs `body` for the databases on which it is quick. */
+export function onQuickDatabase(title: string, body: (database: DatabaseKind) => void): void {
+  if (process.env.TEST_LONG) onEachDatabase(title, body);
+  else if (isQuick('postgres')) describe(`${title} (PostgreSQL)`, () => body('postgres'));
+  else describe(`${title} (PGlite)`, () => body('pglite'));
 }
 
 /** A server that runs for the tests of one `describe`; before the first of them there is nothing to ask. */
@@ -85,19 +117,21 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       },
       disabledPages: [],
       company,
+      invoicing: options.invoicing ?? invoicing,
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
       hsts: options.hsts ?? null,
       rateShare: options.rateShare ?? 0,
-      api: { base: '/api', additions: [] },
+      api: { base: '/api', additions: [], platforms: ['shopify'] },
       shopify: demoShopify,
       demo: false,
     },
     database,
-    pages: () => new Hono().get('*', (c) => c.text('a page')),
+    pages: options.pages ?? (() => new Hono().get('*', (c) => c.text('a page'))),
     checkAnswers: true,
     hashing: options.hashing,
+    passwords: options.passwords ?? quickPasswords,
     now: options.now,
     reach: options.reach ?? { ...publicReach, isAllowed: () => false },
     patience: options.patience,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { demoShopify } from './demo-shopify.ts';
+import { signSessionToken } from './platforms/shopify/signatures.ts';
 
 export interface SessionTokenParts {
   shop?: string;
@@ -13,24 +12,13 @@ export interface SessionTokenParts {
   jti?: string;
 }
 
-/** A session token as Shopify makes it for an app in its admin. */
+/** A session token as Shopify makes it for an app in its admin, of whatever parts a test wants. */
 export function sessionToken({
   shop = 'lunefjord.myshopify.com',
-  issuedBy = shop,
   audience = demoShopify.clientId,
   secret = demoShopify.secret,
   at = Date.now(),
-  jti = randomUUID(),
+  ...parts
 }: SessionTokenParts = {}): Promise<string> {
-  const seconds = Math.floor(at / 1000);
-  return new SignJWT({ dest: `https://${shop}`, sid: randomUUID() })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(`https://${issuedBy}/admin`)
-    .setAudience(audience)
-    .setSubject('42')
-    .setExpirationTime(seconds + 60)
-    .setNotBefore(seconds)
-    .setIssuedAt(seconds)
-    .setJti(jti)
-    .sign(new TextEncoder().encode(secret));
+  return signSessionToken({ app: { clientId: audience, secret }, shop, at, ...parts });
 }

@@ -12,11 +12,14 @@ export type FormatId =
   | 'mapped';
 
 /** What a record is, before its values are read: its parts may yet turn out bad, each for itself. */
-export interface Description extends Pick<StagedRow, 'productKey' | 'images' | 'links' | 'hidden'> {
+export interface Description
+  extends Pick<StagedRow, 'productKey' | 'images' | 'links' | 'hidden' | 'otherKey'> {
   /** Null where the record speaks of a product only. */
   variantKey: string | null;
   product: (() => ProductPart) | null;
   variant: (() => VariantPart) | null;
+  /** The program doesn't show it: this record alone, or its product with all records that share its key. */
+  unpublished?: 'record' | 'product' | null;
 }
 
 /** How one program writes its product files. */

@@ -2,7 +2,7 @@ import type { Fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
-import { imageList, productPart, splitImages, variantPart } from './parts.ts';
+import { imageList, imagesIn, productPart, variantPart } from './parts.ts';
 
 /** Google Merchant's tab-separated file. Items with one `item_group_id` are one product's variants. */
 export const google: Format = {
@@ -43,7 +43,7 @@ export const google: Format = {
         const more = fields.cell('additional_image_link') || fields.cell('additional image link');
         return productPart(fields, {
           sku: group === '' ? id : group,
-          images: [...imageList(fields), ...splitImages(more)],
+          images: [...imageList(fields), ...imagesIn(fields, more)],
         });
       },
       variant: () => variantPart(fields, { options: optionsOf(fields), stock: stockOf(fields) }),

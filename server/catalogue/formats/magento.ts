@@ -2,14 +2,7 @@ import type { Fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
-import {
-  categoryPath,
-  deepest,
-  imageList,
-  productPart,
-  splitImages,
-  variantPart,
-} from './parts.ts';
+import { categoryPath, deepest, imageList, imagesIn, productPart, variantPart } from './parts.ts';
 
 /** Magento's product CSV: a configurable parent names its simple products, which may stand before it. */
 export const magento: Format = {
@@ -38,6 +31,7 @@ export const magento: Format = {
     const type = fields.cell('product_type');
     const sku = fields.text('sku', 255);
     const key = sku === '' ? `line ${fields.line}` : sku;
+    const isOff = fields.cell('product_online') === '2';
     if (type === 'configurable') {
       return {
         productKey: key,
@@ -46,6 +40,7 @@ export const magento: Format = {
         variant: null,
         images: [],
         links: linksOf(fields),
+        unpublished: isOff ? 'product' : null,
       };
     }
     return {
@@ -54,6 +49,7 @@ export const magento: Format = {
       product: () => productOf(fields, type),
       variant: () => simpleOf(fields),
       images: [],
+      unpublished: isOff ? 'record' : null,
       ...(fields.cell('visibility') === 'Not Visible Individually' ? { hidden: true } : {}),
     };
   },
@@ -77,7 +73,7 @@ function productOf(fields: Fields, type: string) {
   const own = fields.cell('use_config_min_sale_qty') === '0';
   const part = productPart(fields, {
     category: deepest(fields.text('category', 4000).split(',').map(belowRoot)),
-    images: [...imageList(fields), ...splitImages(fields.cell('additional_images'))],
+    images: [...imageList(fields), ...imagesIn(fields, fields.cell('additional_images'))],
   });
   return own ? part : { ...part, minOrderQuantity: 1 };
 }

@@ -1,6 +1,7 @@
+import type { Fields } from '../fields.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
-import { categoryPath, keyOf, mappedOptions, productPart, variantPart } from './parts.ts';
+import { categoryPath, gtin, keyOf, mappedOptions, productPart, variantPart } from './parts.ts';
 
 /** Any other CSV, its columns named by `--map`. Rows with one `group` are one product's variants. */
 export const mapped: Format = {
@@ -13,14 +14,16 @@ export const mapped: Format = {
     const sku = fields.text('sku', 255);
     const group = fields.text('group', 255);
     const options = mappedOptions(fields);
-    const key = group === '' ? sku : group;
+    const { own, column, value } = ownKeyOf(fields, sku);
+    const key = group === '' ? own : group;
+    const byTitle = fields.context.key === 'title';
     return {
-      productKey: key === '' ? `line ${fields.line}` : key,
-      variantKey: sku === '' ? keyOf(group || `line ${fields.line}`, options) : sku,
+      productKey: key === '' ? `line ${fields.line}` : keyOf(key, []),
+      variantKey: own === '' || byTitle ? keyOf(key || `line ${fields.line}`, options) : own,
       product() {
-        if (key === '') {
-          const column = fields.context.mapping.columns.sku?.name ?? 'sku';
-          throw new BadValue('required', column, '', 'is empty');
+        if (own === '' && (key === '' || fields.context.key === 'ean')) {
+          const reason = value === '' ? 'is empty' : 'is no EAN, which the list is keyed by';
+          throw new BadValue('required', column, value, reason);
         }
         const category = fields.text('category', 1000);
         return productPart(fields, {
@@ -33,3 +36,13 @@ export const mapped: Format = {
     };
   },
 };
+
+/** What a row's product is known by, and where that stands. */
+function ownKeyOf(fields: Fields, sku: string): { own: string; column: string; value: string } {
+  const { key, mapping } = fields.context;
+  const column = mapping.columns[key ?? 'sku']?.name ?? key ?? 'sku';
+  if (key === 'title') return { own: fields.text('title', 255), column, value: '' };
+  if (key === null) return { own: sku, column, value: sku };
+  const value = fields.text('ean');
+  return { own: gtin(value) ?? '', column, value };
+}

@@ -39,7 +39,7 @@ export function variantPart(fields: Fields, extras: VariantExtras = {}): Variant
   }
   return {
     sku: fields.text('sku', 255),
-    ean: gtin(fields.text('ean')),
+    ean: eanOf(fields),
     options: mappedOptions(fields),
     currency: cost.currency,
     cost: cost.amount,
@@ -59,6 +59,19 @@ export function mappedOptions(fields: Fields): [string, string][] {
     .filter(([, value]) => value !== '')
     .slice(0, limits.options);
 }
+
+/** A row's barcode; what stands in its place and is none is told. */
+export function eanOf(fields: Fields): string | null {
+  const text = fields.text('ean');
+  const ean = gtin(text);
+  if (ean === null && !noEan.test(text)) {
+    fields.note(/^\d[\d.,]*e\+?\d+$/i.test(text) ? 'ean_spoilt' : 'ean_unusable', text);
+  }
+  return ean;
+}
+
+/** What stands where there is no barcode. */
+const noEan = /^(?:|0+|-+|n\/?a|none|null|ingen|does not apply)$/i;
 
 /** A barcode as its digits; null for anything that can't be one, such as the `5.7E+12` of a spreadsheet. */
 export function gtin(text: string): string | null {
@@ -87,7 +100,15 @@ export function deepest(paths: string[][]): string[] {
 
 export function imageList(fields: Fields): string[] {
   const { images } = fields.context.mapping.columns;
-  return images === undefined ? [] : splitImages(fields.cell(images.key));
+  return images === undefined ? [] : imagesIn(fields, fields.cell(images.key));
+}
+
+/** The pictures that a cell names, up to a number; that there are more is told. */
+export function imagesIn(fields: Fields, text: string): string[] {
+  const named = splitImages(text);
+  const [first] = named.slice(limits.pictures);
+  if (first !== undefined) fields.note('pictures_beyond', first, named.length - limits.pictures);
+  return named.slice(0, limits.pictures);
 }
 
 /** Addresses may hold commas themselves: between addresses only a comma before another one separates. */
@@ -97,7 +118,7 @@ export function splitImages(text: string): string[] {
     return part.split(separator);
   });
   const named = parts.map((part) => part.trim()).filter((part) => part !== '');
-  return [...new Set(named)].slice(0, limits.pictures);
+  return [...new Set(named)];
 }
 
 /** What identifies a variant that has no SKU: its product and its options, long ones by a hash. */

@@ -38,6 +38,7 @@ export const prestashop: Format = {
       },
       variant: () => variantPart(fields),
       images: [],
+      unpublished: fields.cell('active (0/1)') === '0' ? 'record' : null,
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { Fields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { Description, Format } from './format.ts';
-import { categoryPath, imageList, keyOf, productPart, variantPart } from './parts.ts';
+import { categoryPath, imageList, imagesIn, keyOf, productPart, variantPart } from './parts.ts';
 
 /**
  * Shopify's product CSV, in its older and its newer column names. The first row of a handle describes the product
@@ -35,12 +35,23 @@ export const shopify: Format = {
     return {
       productKey: handle === '' ? `line ${fields.line}` : handle,
       variantKey: sku === '' ? keyOf(handle, options) : sku,
+      // Shopify lets products share a SKU.
+      ...(sku === '' ? {} : { otherKey: keyOf(handle, options) }),
       product: handle === '' || fields.text('title') !== '' ? () => productOf(fields) : null,
       variant: isPictureOnly(fields) ? null : () => variantOf(fields, options),
-      images: imageList(fields),
+      images: [...imageList(fields), ...imagesIn(fields, variantImage(fields))],
+      unpublished: isUnpublished(fields) ? 'product' : null,
     } satisfies Description;
   },
 };
+
+const variantImage = (fields: Fields) =>
+  fields.cell('variant image') || fields.cell('variant image url');
+
+/** Both stand in a product's first row alone. */
+const isUnpublished = (fields: Fields) =>
+  /^(?:draft|archived|unlisted)$/i.test(fields.cell('status')) ||
+  /^false$/i.test(fields.cell('published') || fields.cell('published on online store'));
 
 function productOf(fields: Fields) {
   fields.required('group');

@@ -32,6 +32,7 @@ export const woocommerce: Format = {
     const sku = fields.text('sku', 255);
     const own = sku === '' ? ownKey(fields) : sku;
     const images = imageList(fields);
+    const isOff = isUnpublished(fields);
     if (kinds.includes('variable')) {
       return {
         productKey: own,
@@ -39,6 +40,7 @@ export const woocommerce: Format = {
         product: () => productOf(fields),
         variant: null,
         images: [],
+        unpublished: isOff ? 'product' : null,
       };
     }
     if (kinds.includes('variation')) {
@@ -50,6 +52,7 @@ export const woocommerce: Format = {
         product: null,
         variant: () => ({ ...variantOf(fields), options }),
         images,
+        unpublished: isOff ? 'record' : null,
       };
     }
     return {
@@ -58,9 +61,15 @@ export const woocommerce: Format = {
       product: () => productOf(fields, kinds),
       variant: () => variantOf(fields),
       images: [],
+      unpublished: isOff ? 'record' : null,
     };
   },
 };
+
+/** 1 is published, 0 private, -1 a draft; a product can be published and in no list of the shop's. */
+const isUnpublished = (fields: Fields) =>
+  /^(?:0|-1)$/.test(fields.cell('published')) ||
+  /^hidden$/i.test(fields.cell('visibility in catalog'));
 
 const ownKey = (fields: Fields) =>
   fields.cell('id') === '' ? `line ${fields.line}` : `id:${fields.textAt('id', 100)}`;

@@ -27,11 +27,12 @@ export async function* readBatches(
   const categories = new Set<string>();
   let open = emptyBatch();
   const close = (): Batch => {
-    const { rows, ...rest } = open;
+    const { rows, ...more } = open;
     open = emptyBatch();
-    const json = `[${rows.join(',')}]`;
-    const { keys, ...more } = rest;
-    return { ...more, ...read, images: { ...photographs.counts }, staged: { json, keys } };
+    const staged = rows.join('\n');
+    const images = { ...photographs.counts };
+    const notes = structuredClone(file.context.notes.list);
+    return { ...more, ...read, images, notes, staged };
   };
 
   const records = file.records((bytes) => {
@@ -41,12 +42,14 @@ export async function* readBatches(
   for await (const cells of records) {
     onBeat();
     read.rows += 1;
+    if (cells.unended) file.context.notes.add('no_last_break', { line: cells.line });
     if (read.rows > limits.rows || cells.line > 2 ** 31 - 1) throw tooManyRows();
     const { row, bad } = readRow(cells, file.format, file.context);
     if (bad !== null && open.bad.push(bad) >= mostBad) yield close();
     if (row !== null) {
       noteCategory(categories, row);
       add(open, await withPictures(row, photographs));
+      noteMissing(file, photographs, row.line);
     }
     const full = open.rows.length >= size() || open.size >= largestBatch;
     if (full || performance.now() - open.begun > longestBatch) yield close();
@@ -57,31 +60,38 @@ export async function* readBatches(
   yield close();
 }
 
-interface OpenBatch extends Pick<Batch, 'bad' | 'linked' | 'damaged'> {
+/** Of the pictures that aren't found the first is told, and how many there are. */
+function noteMissing({ context: { notes } }: PreparedFile, photographs: Photographs, line: number) {
+  const { missing } = photographs;
+  if (missing.length === 0) return;
+  const [sample = null] = missing;
+  notes.add('pictures_missing', { count: missing.length, line, sample });
+  missing.length = 0;
+}
+
+interface OpenBatch extends Pick<Batch, 'bad' | 'linked' | 'unpublished' | 'damaged'> {
   rows: string[];
-  keys: Batch['staged']['keys'];
   size: number;
   begun: number;
 }
 
 const emptyBatch = (): OpenBatch => ({
   rows: [],
-  keys: [],
   bad: [],
   linked: false,
+  unpublished: false,
   damaged: [],
   size: 0,
   begun: performance.now(),
 });
 
 function add(batch: OpenBatch, row: StagedRow): void {
-  const { line, productKey, variantKey } = row;
-  const json = JSON.stringify({ line, product_key: productKey, variant_key: variantKey, row });
+  const json = JSON.stringify(row);
   batch.rows.push(json);
   batch.size += json.length;
-  batch.keys.push({ line, variantKey });
   batch.linked ||= row.links !== undefined;
-  if (row.links !== undefined && row.broken !== undefined) batch.damaged.push(productKey);
+  batch.unpublished ||= row.unpublished === true;
+  if (row.links !== undefined && row.broken !== undefined) batch.damaged.push(row.productKey);
 }
 
 async function withPictures(row: StagedRow, photographs: Photographs): Promise<StagedRow> {
@@ -93,7 +103,7 @@ async function withPictures(row: StagedRow, photographs: Photographs): Promise<S
   };
 }
 
-/** Categories are every shop's: one file may not drown them. */
+/** Each waits for somebody to map it: one file may not drown the others. */
 function noteCategory(known: Set<string>, { product }: StagedRow): void {
   if (product === null || product.category.length === 0) return;
   known.add(product.category.join('\n'));

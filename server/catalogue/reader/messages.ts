@@ -1,7 +1,8 @@
 import type { FailureCode } from '../failure.ts';
 import type { FormatId } from '../formats/format.ts';
+import type { Note } from '../notes.ts';
 import type { PhotographCounts } from '../photographs.ts';
-import type { ReadOptions } from '../prepare.ts';
+import type { ReadOptions } from '../read-options.ts';
 import type { Bad } from '../row.ts';
 
 /** What the worker that reads a file is given. */
@@ -19,19 +20,16 @@ export interface Batch {
   rows: number;
   bytes: number;
   images: PhotographCounts;
-  staged: StagedText;
+  notes: Note[];
+  /** A row's JSON a line: it is written once, by the worker, and read by the database alone. */
+  staged: string;
   bad: Bad[];
   /** Parents that name their variants stand among the rows. */
   linked: boolean;
+  /** Products that aren't published stand among the rows. */
+  unpublished: boolean;
   /** Keys of parents whose own list of variants is damaged. */
   damaged: string[];
-}
-
-/** Rows as JSON: they are written once, by the worker, and read by the database alone. */
-export interface StagedText {
-  json: string;
-  /** Of each row its line and its variant, to tell which stand in the file twice. */
-  keys: { line: number; variantKey: string | null }[];
 }
 
 /** What the worker says. After `ready` it says a `batch` for each number of rows that it is asked for, until `end`. */

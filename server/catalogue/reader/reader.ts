@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../refusal.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { PhotographOptions } from '../photographs.ts';
-import type { ReadOptions } from '../prepare.ts';
+import type { ReadOptions } from '../read-options.ts';
 import type { Batch, Order } from './messages.ts';
 import { createWatch, type ReadingLimits } from './watch.ts';
 

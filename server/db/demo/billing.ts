@@ -1,5 +1,6 @@
 import { describeLine, type InvoiceLine } from '../../billing/describe.ts';
-import { invoiceNumber, paymentTerm } from '../../billing/issue-invoice.ts';
+import { invoiceNumber } from '../../billing/issue-invoice.ts';
+import { paymentTerm } from '../../billing/terms.ts';
 import { danishRate, vatOf } from '../../billing/vat.ts';
 import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
@@ -9,7 +10,7 @@ import { shops, subscriptions } from './people.ts';
 const month = 30 * day;
 
 /** Their `id` was given by hand. */
-export const billingTables = ['payment_methods', 'invoices'];
+export const billingTables = ['invoices'];
 
 type InvoiceRow = typeof schema.invoices.$inferInsert;
 type Drafted = Omit<InvoiceRow, 'id' | 'number' | 'corrects'> & {
@@ -18,32 +19,8 @@ type Drafted = Omit<InvoiceRow, 'id' | 'number' | 'corrects'> & {
   correctsLast?: true;
 };
 
-/** Cards that nobody has. */
-const methods: readonly (readonly [shopId: number, brand: string, last4: string])[] = [
-  [1, 'visa', '4242'],
-  [1, 'dankort', '0005'],
-  [1, 'mastercard', '4444'],
-  [2, 'mastercard', '8210'],
-  [3, 'visa', '1881'],
-  [4, 'dankort', '5904'],
-];
-
-/** Payment methods, and an invoice for each month that the demo's shops had a plan. */
+/** An invoice for each month that the demo's shops had a plan: without a provider of cards nobody has one `[§D-one-way-to-pay]`. */
 export async function loadBilling(db: Db, now: number): Promise<void> {
-  const year = new Date(now).getUTCFullYear();
-  await db.insert(schema.paymentMethods).values(
-    methods.map(([shopId, brand, last4], i) => ({
-      id: i + 1,
-      shopId,
-      brand,
-      last4,
-      // The first one runs out soon.
-      expMonth: i === 0 ? new Date(now + 40 * day).getUTCMonth() + 1 : ((i * 5) % 12) + 1,
-      expYear: i === 0 ? new Date(now + 40 * day).getUTCFullYear() : year + 1 + (i % 3),
-      isDefault: methods.findIndex(([shop]) => shop === shopId) === i,
-      createdAt: new Date(now - (methods.length - i) * 30 * day),
-    })),
-  );
   const rows = invoiceRows(now);
   await db.insert(schema.invoices).values(rows);
   await db.insert(schema.numberSeries).values({ name: 'invoices', last: rows.length });
@@ -83,11 +60,13 @@ function invoicesOf(subscription: Bought, now: number): Drafted[] {
 }
 
 function drafted(
-  { id, shopId, name: plan, interval, currency }: Bought,
+  { id, shopId, name: plan, interval, currency, priceAmount }: Bought,
   { from, to, base, now }: { from: Date; to: Date; base: number; now: number },
 ): Drafted {
   const credit = base < 0;
-  const line: InvoiceLine = { kind: credit ? 'credit' : 'period', plan, interval };
+  const line: InvoiceLine = credit
+    ? { kind: 'credit', plan, interval, of: priceAmount }
+    : { kind: 'period', plan, interval, monthly: priceAmount };
   const paidAt = from.getTime() + 9 * day;
   const paid = credit || paidAt < now;
   const vatAmount = vatOf(base, danishRate);

@@ -1,9 +1,9 @@
 import { vatRate } from '../../../contract/rules/margin.ts';
+import { categoryId } from '../../categories/tree.ts';
 import { day, minute } from '../../durations.ts';
 import { drawingName } from '../../media/drawing.ts';
 import { type Colour, colours } from '../../media/paint.ts';
 import type { ImageRow, products, variants } from '../schema.ts';
-import { categoryId } from './categories.ts';
 import { care } from './families/care.ts';
 import { electronics } from './families/electronics.ts';
 import { garden } from './families/garden.ts';

@@ -1,5 +1,5 @@
-import type { DataResource, DataResourceKind } from '../../../contract/entities/integrations.ts';
-import { day, minute } from '../../durations.ts';
+import type { DataResource } from '../../../contract/entities/integrations.ts';
+import { day } from '../../durations.ts';
 import { defaultDataResources, defaultOptions } from '../../integrations/defaults.ts';
 import { sourceKey } from '../../integrations/source-values.ts';
 import type { Db } from '../database.ts';
@@ -16,7 +16,7 @@ const shopifyScopes = [
   'write_fulfillments',
 ];
 
-/** Shop 1 sells in a healthy store and in one with trouble, shop 3 has none yet. */
+/** Shop 1 sells in two stores, shop 3 has none yet. Nothing has ever been exchanged with any of them, and nobody listens to one. */
 export async function loadIntegrations(db: Db, now: number): Promise<void> {
   await db.insert(schema.integrations).values(rows(now));
   await db.insert(schema.mappingValues).values(mappings(now));
@@ -36,16 +36,10 @@ function rows(now: number): Row[] {
       shopDomain: 'nordlys-living.myshopify.com',
       scopes: shopifyScopes,
       state: 'connected',
-      webhookHealth: 'healthy',
-      options: {
-        ...defaultOptions,
-        publish_as: 'active',
-        price_rule: 'value_rules',
-        stock_buffer: 2,
-      },
-      dataResources: exchanged(now, 6),
+      options: { ...defaultOptions, stock_buffer: 2 },
+      dataResources: resources(),
       createdAt: ago(400 * day),
-      updatedAt: ago(4 * minute),
+      updatedAt: ago(30 * day),
     },
     {
       id: 2,
@@ -54,14 +48,11 @@ function rows(now: number): Row[] {
       name: 'Nordlys Outlet',
       shopDomain: 'outlet.nordlys-living.example',
       scopes: ['read_write'],
-      state: 'degraded',
-      webhookHealth: 'failing',
-      options: { ...defaultOptions, stock_buffer: 5, out_of_stock_policy: 'hide' },
-      dataResources: exchanged(now, 95, {
-        stock: 'WooCommerce answered 503 to 3 of 41 stock updates. They are tried again.',
-      }),
+      state: 'connected',
+      options: { stock_buffer: 5, out_of_stock_policy: 'hide' },
+      dataResources: resources(),
       createdAt: ago(120 * day),
-      updatedAt: ago(95 * minute),
+      updatedAt: ago(90 * day),
     },
     {
       id: 3,
@@ -71,11 +62,10 @@ function rows(now: number): Row[] {
       shopDomain: 'lille-loeve-leg.myshopify.com',
       scopes: shopifyScopes,
       state: 'connected',
-      webhookHealth: 'healthy',
-      options: { ...defaultOptions, auto_confirm_orders: true },
-      dataResources: exchanged(now, 11),
+      options: defaultOptions,
+      dataResources: resources(),
       createdAt: ago(180 * day),
-      updatedAt: ago(11 * minute),
+      updatedAt: ago(60 * day),
     },
     {
       id: 4,
@@ -85,30 +75,20 @@ function rows(now: number): Row[] {
       shopDomain: 'cykelkaelderen.example',
       scopes: ['read_write'],
       state: 'reauth_required',
-      webhookHealth: 'none',
       options: defaultOptions,
-      dataResources: exchanged(now, 44 * 1440),
+      dataResources: resources(),
       createdAt: ago(300 * day),
       updatedAt: ago(44 * day),
     },
   ];
 }
 
-/** Everything was exchanged so many minutes ago, the kinds a little apart. */
-function exchanged(
-  now: number,
-  minutes: number,
-  errors: Partial<Record<DataResourceKind, string>> = {},
-): DataResource[] {
-  return defaultDataResources().map((resource, at) => ({
+/** Categories are switched off. */
+const resources = (): DataResource[] =>
+  defaultDataResources().map((resource) => ({
     ...resource,
     enabled: resource.kind !== 'categories',
-    cursor: resource.kind === 'categories' ? null : `gid-${48_210 + at * 17}`,
-    last_synced_at:
-      resource.kind === 'categories' ? null : new Date(now - (minutes + at) * minute).toISOString(),
-    last_error: errors[resource.kind] ?? null,
   }));
-}
 
 const mapped = [
   ['color', 'Sort', 'Black'],
@@ -132,7 +112,7 @@ const rules = (now: number): (typeof schema.mutatingRules.$inferInsert)[] => [
     id: 1,
     integrationId: 1,
     position: 1,
-    name: 'Pris efter kost',
+    name: 'Pris ud fra kostpris',
     conditions: [],
     action: {
       kind: 'calculate',

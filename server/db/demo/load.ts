@@ -1,12 +1,13 @@
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
+import { plantTree } from '../../categories/plant-tree.ts';
+import { categoryRows } from '../../categories/tree.ts';
 import { recordChanges, shopTenant } from '../../changes/record.ts';
 import { day } from '../../durations.ts';
 import type { Db } from '../database.ts';
 import * as schema from '../schema.ts';
 import { loadActivities } from './activities.ts';
 import { billingTables, loadBilling } from './billing.ts';
-import { categoryRows } from './categories.ts';
 import { composeOrders } from './compose-orders.ts';
 import { composeProducts, type DemoProduct } from './compose-products.ts';
 import { feedTables, loadFeeds } from './feeds.ts';
@@ -23,6 +24,7 @@ import {
 } from './people.ts';
 import { createRandom } from './random.ts';
 import { stockShop } from './shop-goods.ts';
+import { nameOwnCategories } from './supplier-categories.ts';
 import { loadTeam } from './team.ts';
 
 /** Rows a statement: on PGlite a statement stops the server, so each has to be short. */
@@ -37,8 +39,9 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
   await db.transaction(async (tx) => {
     await loadPeople(tx, now, passwordHash);
     await loadBilling(tx, now);
-    await tx.insert(schema.categories).values(categoryRows);
+    await plantTree(tx);
     const products = composeProducts(createRandom(9), now);
+    await tx.insert(schema.supplierCategories).values(nameOwnCategories(products, now));
     await loadProducts(tx, products);
     await loadSelling(tx, products, now);
     await loadPartnerships(tx, now);
@@ -171,6 +174,7 @@ const childrensShelves = new Set(
 async function raiseSequences(db: Db): Promise<void> {
   const tables = [
     'categories',
+    'supplier_categories',
     'products',
     'variants',
     'shops',

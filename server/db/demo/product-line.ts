@@ -1,6 +1,6 @@
+import type { CategoryKey } from '../../categories/tree.ts';
 import type { Motif } from '../../media/motifs.ts';
 import type { Colour } from '../../media/paint.ts';
-import type { CategoryKey } from './categories.ts';
 
 /** The words of a product line in one language; lists are chosen from, product by product. */
 export interface Wording {

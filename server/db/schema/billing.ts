@@ -9,7 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BilledTo } from '../../billing/buyer.ts';
 import type { InvoiceLine } from '../../billing/describe.ts';
+import type { Seller } from '../../billing/seller.ts';
 import { instant } from '../columns.ts';
 import { shops, subscriptions } from './people.ts';
 
@@ -34,6 +36,13 @@ export const paymentMethods = pgTable(
   ],
 );
 
+/** Who issues invoices, as the settings said when the server started: a row for each change, each invoice names its own. */
+export const sellers = pgTable('sellers', {
+  id: serial('id').primaryKey(),
+  details: jsonb('details').$type<Seller>().notNull(),
+  since: instant('since').notNull().defaultNow(),
+});
+
 /** Immutable once issued. `vatRate` is in hundredths of a per cent, amounts are minor units of `currency`. */
 export const invoices = pgTable(
   'invoices',
@@ -50,6 +59,9 @@ export const invoices = pgTable(
     description: text('description').notNull(),
     /** The same in no language, so that each reader has it in their own; not there for what was issued before it was kept. */
     line: jsonb('line').$type<InvoiceLine>(),
+    /** Who it is made out to and who issued it; not there for what was issued before they were kept. */
+    buyer: jsonb('buyer').$type<BilledTo>(),
+    sellerId: integer('seller_id').references(() => sellers.id, { onDelete: 'restrict' }),
     vatNumber: text('vat_number'),
     vatBase: integer('vat_base').notNull(),
     vatRate: integer('vat_rate').notNull(),
@@ -59,6 +71,8 @@ export const invoices = pgTable(
     issuedAt: instant('issued_at').notNull(),
     dueAt: instant('due_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the shop was mailed that it is overdue. */
+    remindedAt: instant('reminded_at'),
     /** What the amount pays for: a credit note gives back what is left of it. */
     subscriptionId: integer('subscription_id').references(() => subscriptions.id, {
       onDelete: 'set null',

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../columns.ts';
+import { bytes, instant } from '../columns.ts';
 
 export interface JobErrorRow {
   id: number | null;
@@ -33,6 +33,8 @@ export const jobs = pgTable(
     ok: integer('ok').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** How many runs have begun: the last one's number, by which it is told from those that it has overtaken. */
+    run: integer('run').notNull().default(0),
     /** Runs that were begun and haven't ended in order: those that took their process with them, and the one under way. */
     starts: integer('starts').notNull().default(0),
     errors: jsonb('errors').$type<JobErrorRow[]>().notNull().default([]),
@@ -48,6 +50,21 @@ export const jobs = pgTable(
         sql`${table.kind} = 'bulk_import' and ${table.state} in ('pending', 'running', 'retrying')`,
       ),
   ],
+);
+
+/**
+ * The files of jobs, in pieces, where several processes share a database and no folder: kept until the job has ended.
+ * Written before the job is; what no job waits for is swept.
+ */
+export const jobFileParts = pgTable(
+  'job_file_parts',
+  {
+    jobId: text('job_id').notNull(),
+    position: integer('position').notNull(),
+    content: bytes('content').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.position] })],
 );
 
 /** The answer of each write that carried an `Idempotency-Key`, written in the write's own transaction. */
@@ -86,6 +103,12 @@ export const catalogueStaging = pgTable(
   (table) => [
     index('catalogue_staging_job').on(table.jobId, table.productKey, table.line),
     uniqueIndex('catalogue_staging_variant').on(table.jobId, table.variantKey),
+    index('catalogue_staging_named')
+      .on(table.jobId, sql`(${table.row} ->> 'named')`)
+      .where(sql`${table.row} ? 'named'`),
+    index('catalogue_staging_unpublished')
+      .on(table.jobId, table.id)
+      .where(sql`${table.row} ? 'unpublished'`),
   ],
 );
 

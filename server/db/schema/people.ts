@@ -9,7 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BilledTo } from '../../billing/buyer.ts';
 import type { Buyer } from '../../billing/vat.ts';
+import type { Locale } from '../../locale.ts';
 import { instant } from '../columns.ts';
 
 export const users = pgTable('users', {
@@ -133,6 +135,8 @@ export const shops = pgTable('shops', {
   phone: text('phone'),
   website: text('website'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Closed with its owner's account: what is left of it is what bookkeeping has to keep `[§D-deletion-shop]`. */
+  closedAt: instant('closed_at'),
 });
 
 /** Who works in a shop: `roleName` is owner, admin, member or limited. */
@@ -212,7 +216,9 @@ export const subscriptions = pgTable(
     startedAt: instant('started_at').notNull().defaultNow(),
     currentPeriodEnd: instant('current_period_end'),
     /** Who its invoices are made out to; null until the first. */
-    buyer: jsonb('buyer').$type<Buyer>(),
+    buyer: jsonb('buyer').$type<Buyer & Partial<BilledTo>>(),
+    /** The language of who bought it: its renewals are issued in it, and mails about it written. */
+    locale: text('locale').$type<Locale>().notNull().default('da'),
   },
   (table) => [index('subscriptions_shop_id').on(table.shopId)],
 );

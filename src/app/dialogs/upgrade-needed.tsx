@@ -2,6 +2,8 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUpgradeModal } from '../../machines/react.tsx';
+import { useOwedInvoice } from '../../sync/react/use-owed-invoice.ts';
+import { usePlan } from '../../sync/react/use-plan.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,6 +21,32 @@ export function UpgradeNeeded() {
   const t = useT();
   const [upgrade, send] = useUpgradeModal();
   const close = () => send({ type: 'CLOSE' });
+  const plan = usePlan();
+  const stopped = plan.state === 'ready' ? plan.value.pastDue : null;
+  const owed = useOwedInvoice(stopped !== null);
+  if (stopped) {
+    return (
+      <Dialog
+        open={!upgrade.matches('closed')}
+        onClose={close}
+        title={t('plan.stopped', { plan: stopped.name })}
+        footer={
+          <>
+            <Button onClick={close}>{t('ui.close')}</Button>
+            <ButtonLink
+              tone="primary"
+              href={owed ? links.invoice(owed.number) : links.subscription()}
+              onClick={close}
+            >
+              {t('plan.pay')}
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>{t('plan.stopped-hint')}</p>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       open={!upgrade.matches('closed')}

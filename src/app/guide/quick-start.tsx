@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useWatch } from '../../sync/use-watch.ts';
+import { useWatch } from '../../sync/react/use-watch.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -6,6 +6,8 @@ export interface Had {
   integrations: number | null;
   importItems: number | null;
   products: number | null;
+  /** Whether the server is set up to connect a store `[§D-offered]`. */
+  canConnect: boolean;
 }
 
 export interface Step {
@@ -13,6 +15,8 @@ export interface Step {
   hint: MessageId;
   href: string;
   isDone: boolean;
+  /** It can't be done here now: the guide goes on with the one after it. */
+  isBarred?: boolean;
 }
 
 /** A guide's steps: the three that both share, and its own last one, which is never done `[§2-guide]` `[§2-upgrade-guide]`. */
@@ -23,9 +27,10 @@ export function stepsOf(had: Had, guide: 'start' | 'upgrade'): readonly Step[] {
   return [
     {
       title: 'guide.connect',
-      hint: 'guide.connect.hint',
+      hint: had.canConnect || integrations > 0 ? 'guide.connect.hint' : 'guide.connect.barred',
       href: links.integrations(),
       isDone: integrations > 0,
+      isBarred: !had.canConnect,
     },
     {
       title: 'guide.search',
@@ -52,4 +57,4 @@ export function stepsOf(had: Had, guide: 'start' | 'upgrade'): readonly Step[] {
 
 /** The first that isn't done: the last one never is, so that there always is one. */
 export const nextOf = (steps: readonly Step[]): Step | null =>
-  steps.find(({ isDone }) => !isDone) ?? null;
+  steps.find(({ isDone, isBarred }) => !isDone && !isBarred) ?? null;

@@ -1,6 +1,7 @@
-import type { Read } from '../../sync/types.ts';
-import { useRead } from '../../sync/use-read.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import type { Read } from '../../sync/state/types.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 export interface Steps {
@@ -18,11 +19,13 @@ export function useSteps(guide: 'start' | 'upgrade'): Steps {
   const integrations = useRead('GET /shop/integrations', {});
   const importItems = useRecords('import-products');
   const products = useRecords('my-products');
+  const { platforms } = usePageConfig();
   const steps = stepsOf(
     {
       integrations: integrations.state === 'ready' ? integrations.value.data.length : null,
       importItems: countOf(importItems),
       products: countOf(products),
+      canConnect: platforms.length > 0,
     },
     guide,
   );

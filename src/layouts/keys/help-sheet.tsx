@@ -4,7 +4,7 @@ import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { isOfSupplier } from '../../links.ts';
-import { useWatch } from '../../sync/use-watch.ts';
+import { useWatch } from '../../sync/react/use-watch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { keysStore } from '../../ui/keys-store.ts';

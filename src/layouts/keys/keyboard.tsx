@@ -4,8 +4,9 @@ import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { type KeyWish, readKey } from '../../lib/read-key.ts';
 import { useLazyFromThen } from '../../machines/use-lazy.ts';
-import { useWatch } from '../../sync/use-watch.ts';
+import { useWatch } from '../../sync/react/use-watch.ts';
 import { keysStore } from '../../ui/keys-store.ts';
+import { followWayBack } from './came-back.ts';
 import * as list from './list-cursor.ts';
 import { placesFrom } from './places.ts';
 import { plainKeys } from './plain-keys.ts';
@@ -28,6 +29,8 @@ export function Keyboard() {
     // A failure here is no news: the first use asks again.
     palette.load().catch(() => {});
   }, []);
+
+  useEffect(followWayBack, []);
 
   useEffect(
     function listen() {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Findable } from '../../lib/rank.ts';
-import type { Freshness } from '../../sync/types.ts';
+import type { Freshness } from '../../sync/state/types.ts';
 
 /** One line of the palette: a way to somewhere, or something to do. */
 export interface Item extends Findable {

@@ -66,7 +66,7 @@ export const option = css({
   borderRadius: 'md',
   textStyle: { base: 'body', md: 'dense' },
   cursor: 'pointer',
-  '&[aria-selected=true]': { background: 'accent.tint', '& svg': { color: 'accent' } },
+  '&[aria-selected=true]': { background: 'selected', '& svg': { color: 'ink' } },
 });
 // As wide as a picture, so that titles stand in one column.
 export const mark = css({

@@ -1,4 +1,4 @@
-import { useWatch } from '../../sync/use-watch.ts';
+import { useWatch } from '../../sync/react/use-watch.ts';
 import { keysStore } from '../../ui/keys-store.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { box } from './palette-style.ts';

@@ -12,7 +12,8 @@ import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { isOfSupplier, links } from '../../links.ts';
 import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines/react.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { writeHint } from '../../ui/failure-text.ts';
 import { guideStore } from '../../ui/guide-store.ts';
 import { keysStore } from '../../ui/keys-store.ts';
@@ -27,9 +28,10 @@ export function useActions(path: string): Item[] {
   const locale = useLocale();
   const switchLocale = useLocaleSwitch();
   const [, session] = useSession();
-  const hasShop = useUser()?.shop != null;
+  const shop = useUser()?.shop;
+  const may = useMay<'POST /import-products/import/bulk' | 'POST /shop/feeds'>(shop?.id, 'member');
   const other = useSwitches(path);
-  const shopOnly: Item[] = [
+  const membersOnly: Item[] = [
     {
       id: 'import',
       title: t('palette.do.import'),
@@ -43,6 +45,9 @@ export function useActions(path: string): Item[] {
       icon: Plus,
       href: links.feeds({ feed: 'new' }),
     },
+  ];
+  const shopOnly: Item[] = [
+    ...(may ? membersOnly : []),
     {
       id: 'guide',
       title: t('shell.nav.guide'),
@@ -52,7 +57,7 @@ export function useActions(path: string): Item[] {
     },
   ];
   return [
-    ...(hasShop && !isOfSupplier(path) ? shopOnly : []),
+    ...(shop && !isOfSupplier(path) ? shopOnly : []),
     ...other,
     ...themes.map((theme) => ({
       id: `theme-${theme}`,

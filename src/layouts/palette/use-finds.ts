@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { searches } from '../../sync/search.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import { searches } from '../../sync/read/search.ts';
 import type { Section } from './item.ts';
 
 /** Lines a section. */

@@ -3,12 +3,12 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Handshake from 'lucide-react/icons/handshake';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Lock from 'lucide-react/icons/lock';
 import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Rss from 'lucide-react/icons/rss';
 import Search from 'lucide-react/icons/search';
 import Settings2 from 'lucide-react/icons/settings-2';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -53,7 +53,7 @@ const shop: readonly Row[] = [
   [links.subscriptionChange(), 'title.subscriptionChange', 'palette.also.plan', CreditCard],
   [links.shopCreate(), 'title.shopCreate', null, Store],
   [links.userProfile(), 'title.userProfile', 'palette.also.profile', UserRound],
-  [links.userPrivacy(), 'title.userPrivacy', 'palette.also.privacy', ShieldCheck],
+  [links.userPrivacy(), 'title.userPrivacy', 'palette.also.privacy', Lock],
 ];
 
 const supplier: readonly Row[] = [
@@ -71,7 +71,7 @@ const supplier: readonly Row[] = [
     Handshake,
   ],
   [links.supplierProfile(), 'title.userProfile', 'palette.also.profile', UserRound],
-  [links.supplierPrivacy(), 'title.userPrivacy', 'palette.also.privacy', ShieldCheck],
+  [links.supplierPrivacy(), 'title.userPrivacy', 'palette.also.privacy', Lock],
 ];
 
 const isOfPerson = (href: string) => /\/user\/|\/create$/.test(href);

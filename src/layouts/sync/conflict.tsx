@@ -12,7 +12,7 @@ import {
   pickOf,
   type Side,
   sideOf,
-} from '../../sync/conflict.ts';
+} from '../../sync/outbox/conflict.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useT } from '../../i18n/t.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import type { QueuedCommand } from '../../sync/types.ts';
-import { unsentFile } from '../../sync/unsent-file.ts';
+import { unsentFile } from '../../sync/outbox/unsent-file.ts';
+import type { QueuedCommand } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface ExportChangesProps {

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { FieldVersions, Side } from '../../sync/conflict.ts';
+import type { FieldVersions, Side } from '../../sync/outbox/conflict.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 interface FieldChoiceProps {
@@ -44,11 +44,10 @@ const card = css({
   cursor: 'pointer',
   transition: 'border-color 120ms, background-color 120ms',
   _hover: { borderColor: 'edge/70' },
-  '&:has(:checked)': { borderColor: 'accent', background: 'accent.tint' },
+  '&:has(:checked)': { borderColor: 'ink', background: 'selected' },
   '&:has(:focus-visible)': { outline: '2px solid var(--colors-focus)', outlineOffset: '1px' },
 });
 const radio = css({
-  accentColor: 'accent',
   width: '4',
   height: '4',
   marginTop: '0.5',

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useAccount } from '../../machines/react.tsx';
-import type { Elsewhere } from '../../sync/types.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import type { Elsewhere } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 import { writeHint } from '../../ui/failure-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { detail, mark, row, what, why } from './row-style.ts';
 
 interface OtherShopsProps {
   elsewhere: readonly Elsewhere[];
@@ -15,21 +18,6 @@ interface OtherShopsProps {
 
 const section = css({ marginBottom: '6' });
 const heading = css({ textStyle: 'label', color: 'ink.muted' });
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: '3',
-  paddingBlock: '3.5',
-  borderBottomWidth: '1px',
-  borderColor: 'hairline',
-});
-const mark = {
-  refused: css({ color: 'refuse', marginTop: '0.5' }),
-  pending: css({ color: 'wait', marginTop: '0.5' }),
-};
-const shopName = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
-const detail = css({ textStyle: 'dense', color: 'ink.muted' });
-const why = css({ textStyle: 'dense', color: 'refuse' });
 const way = css({ marginTop: '2' });
 
 /** What waits in the shops that the person isn't in now, and the way there. */
@@ -72,11 +60,14 @@ function OtherShop({ tenant, waiting, refused, barred, name }: Elsewhere & { nam
         <DropMark state={state} size={16} />
       </span>
       <div>
-        <p className={shopName}>{name}</p>
+        <p className={what}>{name}</p>
         {waiting > 0 && <p className={detail}>{t('sync.elsewhere.waiting', { count: waiting })}</p>}
         {refused > 0 && <p className={why}>{t('sync.elsewhere.refused', { count: refused })}</p>}
         {barred ? (
-          <p className={why}>{t('sync.elsewhere.barred')}</p>
+          <>
+            <p className={why}>{t('sync.elsewhere.barred')}</p>
+            <GiveUp tenant={tenant} count={waiting + refused} name={name} />
+          </>
         ) : (
           <Button size="sm" className={way} loading={busy} onClick={() => void go()}>
             {t('sync.elsewhere.go', { name })}
@@ -84,5 +75,36 @@ function OtherShop({ tenant, waiting, refused, barred, name }: Elsewhere & { nam
         )}
       </div>
     </li>
+  );
+}
+
+/** They can't be sent any more: only the person may say that they go. */
+function GiveUp({
+  tenant,
+  count,
+  name,
+}: Pick<Elsewhere, 'tenant'> & { count: number; name: string }) {
+  const t = useT();
+  const sync = useSync();
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button size="sm" className={way} onClick={() => setAsks(true)}>
+        {t('sync.elsewhere.give-up', { count })}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title={t('sync.elsewhere.give-up-title', { count, name })}
+        confirmLabel={t('sync.elsewhere.give-up', { count })}
+        onConfirm={() => {
+          setAsks(false);
+          void sync?.giveUp(tenant);
+        }}
+        onClose={() => setAsks(false)}
+      >
+        {t('sync.elsewhere.give-up-text')}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useRestToCome } from '../../sync/use-newest.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRestToCome } from '../../sync/react/use-newest.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 

@@ -1,8 +1,9 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { QueuedCommand } from '../../sync/types.ts';
-import { useCommit } from '../../sync/use-commit.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
+import { useCommit } from '../../sync/react/use-commit.ts';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
+import { needsPerson } from '../../sync/state/rows.ts';
+import type { QueuedCommand } from '../../sync/state/types.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -10,6 +11,7 @@ import { ExportChanges } from './export-changes.tsx';
 import { LastSynced } from './last-synced.tsx';
 import { OtherShops } from './other-shops.tsx';
 import { RestToComeSection } from './rest-to-come.tsx';
+import { SetAsideList } from './set-aside.tsx';
 import { SyncCommand } from './sync-command.tsx';
 import { useCommandWords } from './use-command-words.ts';
 
@@ -28,13 +30,12 @@ export function SyncCentre({ open, onClose }: SyncCentreProps) {
   return (
     <Drawer open={open} onClose={onClose} title={t('sync.title')} lead={t('sync.lead')}>
       {open && <Commands onLeave={onClose} />}
+      {open && <SetAsideList />}
       {open && <RestToComeSection />}
       {open && <LastSynced />}
     </Drawer>
   );
 }
-
-const needsPerson = ({ state, undecided }: QueuedCommand) => state === 'refused' || undecided;
 
 function Commands({ onLeave }: { onLeave: () => void }) {
   const t = useT();

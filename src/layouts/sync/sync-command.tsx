@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import type { QueuedCall } from '../../../contract/rules/write-classes.ts';
 import { css, cx } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { isConflict, serverVersion } from '../../sync/server-version.ts';
-import type { QueuedCommand } from '../../sync/types.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRecords } from '../../sync/react/use-records.ts';
+import { useMay } from '../../sync/react/use-role.ts';
+import { isConflict, serverVersion } from '../../sync/read/server-version.ts';
+import { needsPerson } from '../../sync/state/rows.ts';
+import type { QueuedCommand } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -14,6 +18,7 @@ import { DropMark } from '../../ui/drop.tsx';
 import { failureText } from '../../ui/failure-text.ts';
 import { Conflict } from './conflict.tsx';
 import { RemovedItem } from './removed-item.tsx';
+import { detail, mark, row, what, why } from './row-style.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { whereFrom } from './where-from.ts';
 
@@ -29,21 +34,6 @@ interface SyncCommandProps {
   onLeave: () => void;
 }
 
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: '3',
-  paddingBlock: '3.5',
-  borderBottomWidth: '1px',
-  borderColor: 'hairline',
-});
-const mark = {
-  refused: css({ color: 'refuse', marginTop: '0.5' }),
-  waiting: css({ color: 'wait', marginTop: '0.5' }),
-};
-const what = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
-const detail = css({ textStyle: 'dense', color: 'ink.muted' });
-const why = css({ textStyle: 'dense', color: 'refuse' });
 const buttons = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -76,16 +66,20 @@ export function SyncCommand(props: SyncCommandProps) {
   const t = useT();
   const { command, state, failure, undecided } = queued;
   const { fieldsOf } = useFieldWords();
-  const choice = useChoice(queued, onDiscard);
+  const may = useMay<QueuedCall>(useUser()?.shop?.id, 'member');
+  const offered = useChoice(queued, onDiscard);
+  // Whichever version they chose would be refused again.
+  const choice = may ? offered : null;
   const [shows, setShows] = useState(isOpen);
-  const isStuck = state === 'refused' || undecided;
-  const mayRetry = (isStuck && !choice) || state === 'parked-subscription';
+  const isStuck = needsPerson(queued);
+  const mood = isStuck ? 'refused' : 'pending';
+  const mayRetry = may && ((isStuck && !choice) || state === 'parked-subscription');
   const mayDiscard = state !== 'sending' && state !== 'reconciling';
   const way = whereFrom(queued);
   return (
     <li className={row}>
-      <span className={isStuck ? mark.refused : mark.waiting}>
-        <DropMark state={isStuck ? 'refused' : 'pending'} size={16} />
+      <span className={mark[mood]}>
+        <DropMark state={mood} size={16} />
       </span>
       <div>
         <p className={what}>{words}</p>

@@ -3,8 +3,8 @@ import { type MoneyValue, useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import type { FieldVersions, Side } from '../../sync/conflict.ts';
-import { useRead } from '../../sync/use-read.ts';
+import type { FieldVersions, Side } from '../../sync/outbox/conflict.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { differing } from './differing.ts';
 
 const fieldWords = {

@@ -1,36 +1,36 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import { links } from '../../links.ts';
-import type { QueuedCommand } from '../../sync/types.ts';
+import { addedBy, itemOf, traitsOf } from '../../sync/commands/commands.ts';
+import type { QueuedCommand } from '../../sync/state/types.ts';
+
+interface Link {
+  href: string;
+  words: MessageId;
+}
 
 /** Where a person goes on with what a command is about: to mend it where that can be done, else to look at it. */
-export function whereFrom({
-  id,
-  command,
-  state,
-}: QueuedCommand): { href: string; words: MessageId } | null {
+export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
   if (state === 'parked-subscription')
     return { href: links.subscriptionChange(), words: 'error.subscription_required.upgrade' };
-  switch (command.call) {
-    case 'PATCH /import-products/{id}':
-    case 'DELETE /import-products/{id}': {
-      // What has no number of the server's yet can't be opened.
-      if (Number(command.args.id) < 0) return null;
-      const isEdit = command.call === 'PATCH /import-products/{id}';
-      // What is being removed isn't on the list to be looked at.
-      if (!isEdit && state !== 'refused') return null;
-      const change = isEdit && state === 'refused' ? id : undefined;
-      const href = links.importList({ group: 'all', edit: String(command.args.id), change });
-      return { href, words: isEdit ? 'sync.edit' : 'sync.see-product' };
+  const { about, order, removes } = traitsOf(command);
+  switch (about) {
+    case 'product': {
+      const product = addedBy(command);
+      if (product !== null)
+        return {
+          href: links.searchProducts({ product: `${product}` }),
+          words: 'sync.see-product',
+        };
+      const item = itemOf(command) ?? 0;
+      // What has no number of the server's yet can't be opened, and what is being removed isn't on the list.
+      if (item < 0 || (removes && state !== 'refused')) return null;
+      const change = !removes && state === 'refused' ? id : undefined;
+      const href = links.importList({ group: 'all', edit: `${item}`, change });
+      return { href, words: removes ? 'sync.see-product' : 'sync.edit' };
     }
-    case 'POST /import-products':
-      return {
-        href: links.searchProducts({ product: String(command.args.body.product_id) }),
-        words: 'sync.see-product',
-      };
-    case 'DELETE /import-products':
-    case 'POST /import-products/import/bulk':
+    case 'list':
       return { href: links.importList({ group: 'all' }), words: 'sync.see-import-list' };
-    case 'POST /shop/orders/{id}/confirm':
-      return { href: links.order(String(command.args.id)), words: 'sync.see-order' };
+    case 'order':
+      return { href: links.order(order?.(command) ?? ''), words: 'sync.see-order' };
   }
 }

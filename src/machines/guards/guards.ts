@@ -8,14 +8,17 @@ const checkAuth: Guard = async (visit) => {
   return pass;
 };
 
-/** `[§6-auth]` Only signed-in people; the others log in and come back. */
+/** `[§6-auth]` `[§D-login-supplier]` Only signed-in people; the others log in and come back. */
 const auth: Guard = (visit) => {
   if (visit.user()) return pass;
   if (visit.hasToken()) return { kind: 'unreachable' };
   if (visit.path.includes('/connect')) {
     return redirect('/connect/login', sessionTokenOf(visit));
   }
-  return redirect('/auth/login', { redirectTo: wanted(visit) });
+  const isOfSupplier = /^\/supplier(\/|$)/i.test(visit.path);
+  return redirect(isOfSupplier ? '/supplier/auth/login' : '/auth/login', {
+    redirectTo: wanted(visit),
+  });
 };
 
 /** `[§6-guest]` A signed-in person has no business here: on to where they were going, or to their dashboard. */

@@ -18,12 +18,12 @@ export function ConfirmAddress() {
   const t = useT();
   const account = useAccount();
   const { token = '' } = useParams<{ token: string }>();
-  const [done, setDone] = useState(false);
   const form = useForm(async () => {
     const failure = await account.confirmAddress({ token });
     setDone(failure === null);
     return failure;
   });
+  const [done, setDone] = useState(form.isDone);
 
   if (done) {
     return (

@@ -3,9 +3,9 @@ import { Redirect, useSearch } from 'wouter';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
 import { type ConnectReason, reasonOf } from '../../sync/connect-reason.ts';
-import { forgetTicket } from '../../sync/connect-ticket.ts';
-import { useSend } from '../../sync/provider.tsx';
-import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { forgetTicket } from '../../sync/forget-ticket.ts';
+import { useSend } from '../../sync/react/provider.tsx';
+import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
 
 /**
  * `[§2-connect-shopify-authenticate]` Where a person arrives from their store with a ticket, or comes back from allowing us

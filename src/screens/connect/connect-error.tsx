@@ -3,9 +3,11 @@ import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
 import { type ConnectReason, readReason } from '../../sync/connect-reason.ts';
-import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
+import { OperatorLink } from '../operator-link.tsx';
 
 const hints = {
   expired: 'connect.error.expired',
@@ -15,18 +17,23 @@ const hints = {
   forbidden: 'connect.error.forbidden',
   offline: 'connect.error.offline',
   unavailable: 'connect.error.unavailable',
+  unset: 'connect.error.unset',
 } as const satisfies Record<ConnectReason, string>;
 
 /** `[§2-connect-error]` Why connecting failed, and the one thing that helps. */
 export function ConnectError() {
   const t = useT();
   const user = useUser();
-  const reason = readReason(new URLSearchParams(useSearch()).get('reason'));
+  const asked = readReason(new URLSearchParams(useSearch()).get('reason'));
+  // Whatever went wrong, where the platform isn't set up nothing would have helped.
+  const reason = usePageConfig().platforms.includes('shopify') ? asked : 'unset';
   return (
     <>
       <h1 className={formTitle}>{t('connect.error.title')}</h1>
       <div className={formStyle}>
-        <p>{t(hints[reason])}</p>
+        <p>
+          {t(hints[reason])} {reason === 'unset' && <OperatorLink />}
+        </p>
         <Help reason={reason} isSignedIn={user !== null} />
       </div>
     </>

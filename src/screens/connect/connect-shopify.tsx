@@ -1,6 +1,6 @@
 import { Redirect, useSearch } from 'wouter';
 import { links } from '../../links.ts';
-import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
 
 /** `[§2-connect-shopify]` Starts connecting the shop that the person has arrived from. */
 export function ConnectShopify() {

@@ -3,14 +3,15 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import type { Overlaid, Read } from '../../sync/types.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useNewest } from '../../sync/react/use-newest.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import type { Overlaid, Read } from '../../sync/state/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FigureTiles } from './figure-tiles.tsx';
-import { figuresOf } from './figures.ts';
+import { figuresOf, reachFar } from './figures.ts';
 import { needsOf } from './needs.ts';
 import { NeedsYou } from './needs-you.tsx';
 import { NewShop } from './new-shop.tsx';
@@ -26,6 +27,7 @@ export function Dashboard() {
   const orders = useRecords('orders');
   const items = useRecords('import-products');
   const products = useRecords('my-products');
+  const newest = useNewest('orders');
   const now = useNow();
   const format = useFormat();
   const name = useUser()?.name.split(' ')[0] ?? '';
@@ -39,7 +41,16 @@ export function Dashboard() {
     return <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />;
   }
   const ready = isReady && now !== null;
-  const figures = ready ? figuresOf(valuesOf(orders), valuesOf(products), now) : null;
+  // The figures look back a while: they needn't wait for what is older.
+  const recent = newest?.rows.map(({ value }) => value) ?? [];
+  const sold =
+    orders.state === 'ready'
+      ? valuesOf(orders)
+      : newest && now !== null && reachFar(recent, newest.older, now)
+        ? recent
+        : null;
+  const selling = products.state === 'ready' ? valuesOf(products) : null;
+  const figures = sold && now !== null ? figuresOf(sold, selling, now) : null;
   const isNew = ready && valuesOf(items).length === 0 && valuesOf(products).length === 0;
   const needs = ready ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products)) : null;
   return (
@@ -51,8 +62,8 @@ export function Dashboard() {
       />
       <div className={columns}>
         {isNew ? <NewShop /> : <NeedsYou needs={needs} />}
-        <FigureTiles figures={figures} />
         <RevenueChart figures={figures} />
+        <FigureTiles figures={figures} />
       </div>
     </>
   );

@@ -20,18 +20,28 @@ export interface Figures {
   revenue: Course;
   margin: Course;
   orders: Course;
-  /** How many products are for sale, and how many were at the end of each day. */
-  selling: { now: number; daily: number[] };
+  /** How many products are for sale, and how many were at the end of each day; null while they aren't all known. */
+  selling: { now: number; daily: number[] } | null;
   /** The first moment of the oldest day. */
   from: number;
 }
 
+/** Without today, which isn't over: half a day would look like a fall. */
+export const wholeDays = ({ daily }: Pick<Course, 'daily'>): number[] => daily.slice(0, -1);
+
 const lost: readonly Order['state'][] = ['cancelled', 'refunded', 'failed'];
+
+/** Whether the newest orders of a shop, newest first, are all that its figures look at: no older one was placed late enough. */
+export function reachFar(orders: readonly Order[], older: number, now: number): boolean {
+  const from = endOfDay(now) - 2 * days * dayMs;
+  const last = orders.at(-1);
+  return older === 0 || (last !== undefined && Date.parse(last.placed_at) < from);
+}
 
 /** What a shop sold and earned; money in minor units. Cancelled, refunded and failed orders count for nothing. */
 export function figuresOf(
   orders: readonly Order[],
-  products: readonly MyProduct[],
+  products: readonly MyProduct[] | null,
   now: number,
 ): Figures {
   const sold = orders.filter(({ state }) => !lost.includes(state));
@@ -52,7 +62,7 @@ export function figuresOf(
     revenue: course(counted, ({ total }) => total.amount),
     margin: course(counted, ({ total, vat, cost }) => total.amount - vat.amount - cost.amount),
     orders: course(sold, () => 1),
-    selling: sellingOf(products, end),
+    selling: products && sellingOf(products, end),
     from: end - days * dayMs,
   };
 }

@@ -1,7 +1,12 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
-import { publishGate } from '../../../contract/rules/publish-gate.ts';
+import {
+  importStanding,
+  ordersToConfirm,
+  stuckOrders,
+  unsellable,
+} from '../../../contract/rules/what-needs.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { links } from '../../links.ts';
 
@@ -15,42 +20,30 @@ export interface Need {
   href: string;
 }
 
-const stuckStates: readonly Order['state'][] = ['on_hold', 'outcome_unknown', 'failed'];
-const unsellable: readonly MyProduct['status'][] = [
-  'on_hold',
-  'out_of_stock',
-  'unavailable',
-  'failed',
-];
-
-/** What waits for the person, the most pressing first; nothing that counts zero. */
+/** What waits for the person, the most pressing first; nothing that counts zero. Each leads to the list of just what it counts. */
 export function needsOf(
   orders: readonly Order[],
   items: readonly ImportProduct[],
   products: readonly MyProduct[],
 ): Need[] {
-  const waiting = items.filter(({ state }) => state === 'draft' || state === 'ready');
-  const blocked = items.filter(
-    (item) =>
-      item.state === 'failed' ||
-      (waiting.includes(item) && publishGate(item.variants).blocks.length > 0),
-  );
+  const standings = items.map(importStanding);
+  const standing = (as: 'ready' | 'blocked') => standings.filter((one) => one === as).length;
   const needs: Need[] = [
     {
       id: 'stuck',
       tone: 'refuse',
-      count: orders.filter(({ state }) => stuckStates.includes(state)).length,
+      count: orders.filter(({ state }) => stuckOrders.includes(state)).length,
       title: 'dashboard.needs.stuck',
       hint: 'dashboard.needs.stuck.hint',
-      href: links.orders({ group: 'needs-you' }),
+      href: links.orders({ group: 'stuck' }),
     },
     {
       id: 'confirm',
       tone: 'wait',
-      count: orders.filter(({ state }) => state === 'awaiting_confirmation').length,
+      count: orders.filter(({ state }) => ordersToConfirm.includes(state)).length,
       title: 'dashboard.needs.confirm',
       hint: 'dashboard.needs.confirm.hint',
-      href: links.orders({ group: 'needs-you' }),
+      href: links.orders({ group: 'confirm' }),
     },
     {
       id: 'unsellable',
@@ -58,23 +51,23 @@ export function needsOf(
       count: products.filter(({ status }) => unsellable.includes(status)).length,
       title: 'dashboard.needs.unsellable',
       hint: 'dashboard.needs.unsellable.hint',
-      href: links.myProducts({ status: 'all' }),
+      href: links.myProducts({ status: 'unsellable' }),
     },
     {
       id: 'blocked',
       tone: 'wait',
-      count: blocked.length,
+      count: standing('blocked'),
       title: 'dashboard.needs.blocked',
       hint: 'dashboard.needs.blocked.hint',
-      href: links.importList(),
+      href: links.importList({ group: 'blocked' }),
     },
     {
       id: 'ready',
       tone: 'accent',
-      count: waiting.length - blocked.filter((item) => waiting.includes(item)).length,
+      count: standing('ready'),
       title: 'dashboard.needs.ready',
       hint: 'dashboard.needs.ready.hint',
-      href: links.importList(),
+      href: links.importList({ group: 'ready' }),
     },
   ];
   return needs.filter(({ count }) => count > 0);

@@ -2,13 +2,23 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartCard } from '../../ui/chart-card.tsx';
+import { Change } from './change.tsx';
 import { dayMs, type Figures } from './figures.ts';
 
-/** Revenue a day, the last 30. */
+/** Revenue of the last 30 days, and how it came a day. */
 export function RevenueChart({ figures }: { figures: Figures | null }) {
   const t = useT();
+  const format = useFormat();
   return (
-    <ChartCard title={t('dashboard.chart')}>{figures && <Revenue figures={figures} />}</ChartCard>
+    <ChartCard
+      title={t('dashboard.revenue')}
+      figure={
+        figures && format.wholeMoney({ amount: figures.revenue.sum, currency: figures.currency })
+      }
+      note={figures && <Change course={figures.revenue} />}
+    >
+      {figures && <Revenue figures={figures} />}
+    </ChartCard>
   );
 }
 
@@ -16,18 +26,27 @@ function Revenue({ figures: { currency, from, revenue } }: { figures: Figures })
   const t = useT();
   const format = useFormat();
   const money = (amount: number) => format.wholeMoney({ amount, currency });
-  const best = money(Math.max(...revenue.daily));
+  const last = revenue.daily.length - 1;
   // Noon: an hour more or less at the change of clocks stays in the day.
   const dayOf = (index: number) => format.date(from + (index + 0.5) * dayMs);
+  const nameOf = (index: number) =>
+    index === last ? t('dashboard.chart.today', { day: dayOf(index) }) : dayOf(index);
   return (
     <BarChart
-      summary={t('dashboard.chart.summary', { sum: money(revenue.sum), best })}
-      top={best}
+      label={t('dashboard.chart')}
+      summary={t('dashboard.chart.summary', {
+        sum: money(revenue.sum),
+        best: money(Math.max(...revenue.daily)),
+      })}
+      scale={money}
+      // A whole one of the currency, on most of which two digits stand behind the mark.
+      least={100}
+      isLastOpen
       from={dayOf(0)}
-      to={dayOf(revenue.daily.length - 1)}
+      to={t('dashboard.chart.to-today')}
       bars={revenue.daily.map((value, index) => ({
         id: String(index),
-        label: `${dayOf(index)}: ${money(value)}`,
+        label: `${nameOf(index)}: ${money(value)}`,
         value,
       }))}
     />

@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
-import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Frame, frame } from './frame.tsx';
 import { ServerDown } from './server-down.tsx';
 
 /** What the page could not be shown for. */
@@ -12,35 +10,15 @@ interface ErrorScreenProps {
   error: { kind: 'status'; status: number } | { kind: 'unreachable' };
 }
 
-const page = css({
-  minHeight: '100dvh',
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr',
-  paddingInline: { base: '5', md: '8' },
-});
-const top = css({ display: 'flex', alignItems: 'center', height: '16' });
-const main = css({ alignSelf: 'center', paddingBottom: '16' });
-
 /**
  * In a page's place `[§2-error-other]`: not found, server down (521, 502) with when it was last asked, nothing at all for 401 and
  * 429, which a dialog tells of, and "Ooops!" for the rest.
  */
 export function ErrorScreen({ error }: ErrorScreenProps) {
   if (error.kind === 'unreachable') return <Down offline />;
-  if (error.status === 401 || error.status === 429) return <main className={page} />;
+  if (error.status === 401 || error.status === 429) return <main className={frame} />;
   if (error.status === 521 || error.status === 502) return <Down offline={false} />;
   return error.status === 404 ? <NotFound /> : <Ooops />;
-}
-
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <div className={page}>
-      <header className={top}>
-        <Brand />
-      </header>
-      <main className={main}>{children}</main>
-    </div>
-  );
 }
 
 function Down({ offline }: { offline: boolean }) {

@@ -1,7 +1,7 @@
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';

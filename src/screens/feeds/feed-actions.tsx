@@ -3,7 +3,7 @@ import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { RemoveFeed } from './remove-feed.tsx';
@@ -16,7 +16,11 @@ interface FeedActionsProps {
 
 type Doing = 'build' | 'pause';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const row = css({
+  display: { base: 'grid', md: 'flex' },
+  gridTemplateColumns: '1fr 1fr',
+  gap: '2',
+});
 
 /** What can be done with a feed as it stands. */
 export function FeedActions({ feed, onEdit, onRemoved }: FeedActionsProps) {

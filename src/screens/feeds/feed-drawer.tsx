@@ -44,7 +44,7 @@ export function FeedDrawer({ feed, mayEdit, onClose }: FeedDrawerProps) {
   const [editing, setEditing] = useEditing(feed?.id ?? null, feedDraft);
   if (!shown) return null;
   const { id: word, tone } = stateWords[shown.state];
-  const isEditing = editing === shown.id;
+  const isEditing = mayEdit && editing === shown.id;
   return (
     <Drawer
       open={feed !== null}

@@ -4,10 +4,10 @@ import type { Feed } from '../../../contract/entities/feeds.ts';
 import { useT } from '../../i18n/t.ts';
 import { textIndex } from '../../lib/text-index.ts';
 import { useUser } from '../../machines/react.tsx';
-import { listView } from '../../sync/list-view.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
+import { listView } from '../../sync/read/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,7 +38,12 @@ export function Feeds() {
   const mayHave = read.state === 'loading' || all.length > 0;
   const isLive = read.state === 'ready' && read.source === 'live';
   useBuilding(isLive && all.some(({ state }) => state === 'building'));
-  const may = useMay(useUser()?.shop?.id, 'member');
+  const may = useMay<
+    | 'POST /shop/feeds'
+    | 'PATCH /shop/feeds/{id}'
+    | 'POST /shop/feeds/{id}/build'
+    | 'DELETE /shop/feeds/{id}'
+  >(useUser()?.shop?.id, 'member');
   const open = params.get('feed');
   const create = (
     <Button
@@ -80,12 +85,12 @@ export function Feeds() {
         onRetry={() => void sync?.refresh()}
       />
       <Drawer
-        open={open === 'new'}
+        open={may && open === 'new'}
         onClose={() => go({ feed: null })}
         title={t('feeds.new')}
         lead={t('feeds.new-lead')}
       >
-        {open === 'new' && (
+        {may && open === 'new' && (
           <FeedForm
             feed={null}
             onCancel={() => go({ feed: null })}

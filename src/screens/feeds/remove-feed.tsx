@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSync } from '../../sync/provider.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
 
 const every = 1_500;
 

@@ -3,8 +3,10 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useIsOffline } from '../../machines/react.tsx';
-import { useCommit } from '../../sync/use-commit.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useCommit } from '../../sync/react/use-commit.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useKeeps } from '../../sync/react/use-store-health.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -36,9 +38,14 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const form = useId();
   const commit = useCommit();
   const isOffline = useIsOffline();
+  const keeps = useKeeps();
   const stores = useReadWhen(open, 'GET /shop/integrations', {});
+  // Where none can be connected, none is asked for.
+  const { platforms } = usePageConfig();
   const hasNoStore =
-    stores.state === 'ready' && stores.value.data.every(({ state }) => state === 'disconnected');
+    platforms.length > 0 &&
+    stores.state === 'ready' &&
+    stores.value.data.every(({ state }) => state === 'disconnected');
   const [text, setText] = useState('');
   const limit = readLimit(text);
   const products = items.map(({ value }) => value);
@@ -53,9 +60,18 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
     event.preventDefault();
     if (limit === 'invalid' || importable === 0 || hasNoStore) return;
     await commit({ call: 'POST /import-products/import/bulk', args: { body: limit } });
-    toast(t(isOffline ? 'import-list.bulk.queued-offline' : 'import-list.bulk.queued'), {
-      tone: isOffline ? 'wait' : 'done',
-    });
+    toast(
+      t(
+        !isOffline
+          ? 'import-list.bulk.queued'
+          : keeps
+            ? 'import-list.bulk.queued-offline'
+            : 'sync.unkept',
+      ),
+      {
+        tone: isOffline ? 'wait' : 'done',
+      },
+    );
     setText('');
     onClose();
   }
@@ -86,7 +102,14 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
             <TextLink href={links.integrations()}>{t('import-list.bulk.no-store-action')}</TextLink>
           </Notice>
         )}
-        <p className={lead}>{t('import-list.bulk.importable', { count: importable })}</p>
+        <p className={lead}>
+          {t(
+            importable > 0 && stopped > 0
+              ? 'import-list.bulk.importable-of'
+              : 'import-list.bulk.importable',
+            { count: importable, total: importable + stopped },
+          )}
+        </p>
         {stopped > 0 && (
           <div className={blocked}>
             <p>{t('import-list.bulk.blocked', { count: stopped })}</p>

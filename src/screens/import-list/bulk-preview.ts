@@ -1,9 +1,6 @@
-import type {
-  GateCode,
-  ImportProduct,
-  ImportState,
-} from '../../../contract/entities/import-products.ts';
+import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
+import { importStanding, toImport } from '../../../contract/rules/what-needs.ts';
 
 /** What a bulk import would take, and what the publish gate would stop. */
 interface BulkPreview {
@@ -13,8 +10,6 @@ interface BulkPreview {
   reasons: { code: GateCode; count: number }[];
 }
 
-const waiting: readonly ImportState[] = ['draft', 'ready', 'failed'];
-
 /** What the server will take for a bulk import of up to `limit`: the newest, whether the gate lets them through or not. */
 export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
   products: readonly P[],
@@ -22,7 +17,7 @@ export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
 ): P[] {
   // What hasn't been sent yet has no number of its own: it will be the newest.
   const age = ({ id }: P) => (id > 0 ? -id : Number.NEGATIVE_INFINITY);
-  const open = products.filter(({ state }) => waiting.includes(state));
+  const open = products.filter(({ state }) => toImport.includes(state));
   return open.toSorted((a, b) => (age(a) < age(b) ? -1 : 1)).slice(0, limit ?? open.length);
 }
 
@@ -33,10 +28,11 @@ export function bulkPreview(
   let importable = 0;
   let blocked = 0;
   for (const product of products) {
-    if (!waiting.includes(product.state)) continue;
+    const standing = importStanding(product);
+    if (standing === 'ready') importable += 1;
+    if (standing !== 'blocked') continue;
+    blocked += 1;
     const { blocks } = publishGate(product.variants);
-    if (blocks.length === 0) importable += 1;
-    else blocked += 1;
     for (const code of blocks) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const reasons = [...counts].map(([code, count]) => ({ code, count }));

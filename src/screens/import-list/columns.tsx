@@ -4,7 +4,7 @@ import type { GateCode, ImportProduct } from '../../../contract/entities/import-
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -59,7 +59,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
   return [
     {
       id: 'picture',
-      header: t('product.picture', { number: 1, count: 1 }),
+      header: t('product.picture-column'),
       hideHeader: true,
       card: 'media',
       width: '3.5rem',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Item } from './columns.tsx';

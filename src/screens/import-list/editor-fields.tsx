@@ -2,16 +2,18 @@ import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { categoryOptions } from '../../lib/category-options.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { categoryOptions } from './category-options.ts';
 import type { Draft, DraftProblem } from './draft.ts';
-import { RichText } from './rich-text.tsx';
+import { RichText } from './rich-text/rich-text.tsx';
 import { TagsField } from './tags-field.tsx';
 
 interface EditorFieldsProps {
   draft: Draft;
+  /** Nothing can be changed now. */
+  isLocked: boolean;
   setDraft: (change: (draft: Draft) => Draft) => void;
   problems: readonly DraftProblem[];
 }
@@ -30,7 +32,7 @@ const pair = css({
   gap: '4',
 });
 
-export function EditorFields({ draft, setDraft, problems }: EditorFieldsProps) {
+export function EditorFields({ draft, isLocked, setDraft, problems }: EditorFieldsProps) {
   const t = useT();
   const locale = useLocale();
   const read = useRead('GET /shop/product-categories', {});
@@ -62,6 +64,7 @@ export function EditorFields({ draft, setDraft, problems }: EditorFieldsProps) {
         label={t('import-list.editor.description')}
         html={draft.description}
         errors={errors('description_long')}
+        isLocked={isLocked}
         onChange={(description) => setDraft((now) => ({ ...now, description }))}
       />
       <div className={pair}>

@@ -3,14 +3,18 @@ import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { askToLeave } from '../../lib/unsaved.ts';
-import { useIsOffline } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useCommit } from '../../sync/use-commit.ts';
+import { useIsOffline, useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useCommit } from '../../sync/react/use-commit.ts';
+import { useMay } from '../../sync/react/use-role.ts';
+import { useKeeps } from '../../sync/react/use-store-health.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Drop } from '../../ui/drop.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { toast } from '../../ui/toast.ts';
 import { UnsavedNotice } from '../../ui/unsaved-notice.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import type { Item } from './columns.tsx';
 import { draftProblems } from './draft.ts';
@@ -18,6 +22,7 @@ import { EditorBones } from './editor-bones.tsx';
 import { EditorFields } from './editor-fields.tsx';
 import { GateFindings } from './gate-findings.tsx';
 import { RefusedChange } from './refused-change.tsx';
+import type { UnreadPrices } from './unread-prices.ts';
 import { useDraft } from './use-draft.ts';
 import { usePainted } from './use-painted.ts';
 import { type RefusedEdit, useRefusedEdits } from './use-refused-edits.ts';
@@ -40,6 +45,9 @@ const note = css({
   textStyle: 'dense',
 });
 const findings = css({ minHeight: '5', flex: '1', alignSelf: 'center', textStyle: 'dense' });
+const stops = css({ color: 'refuse' });
+// On a phone the cross is as near, and the foot takes little of the little there is.
+const onDesktop = css({ display: { base: 'none', md: 'inline-flex' } });
 const calm = css({ color: 'ink.muted', textStyle: 'dense' });
 const fields = css({ minWidth: '0' });
 const isAtWork = (state: string) => state === 'queued' || state === 'publishing';
@@ -50,6 +58,7 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
   const sync = useSync();
   const commit = useCommit();
   const isOffline = useIsOffline();
+  const keeps = useKeeps();
   const refused = useRefusedEdits(item.id);
   // Opened to mend a refused edit: it begins with its words, and takes its place.
   const [mending, setMending] = useState(change);
@@ -60,36 +69,85 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
   const isPainted = usePainted();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const problems = draftProblems(draft);
-  const isDirty = patch !== null;
+  /** Prices that can't be read, as they were typed. */
+  const [unread, setUnread] = useState<UnreadPrices>({});
+  const unreadCount = Object.keys(unread).length;
+  const isDirty = patch !== null || unreadCount > 0;
+  const isNarrow = useIsNarrow();
   // The server leaves an item alone while an import has it, and one that it hasn't met yet has no number.
-  const isLocked = isAtWork(item.value.state) || item.id <= 0;
+  const may = useMay<'PATCH /import-products/{id}'>(useUser()?.shop?.id, 'member');
+  const isTaken = isAtWork(item.value.state) || item.id <= 0;
+  const isLocked = isTaken || !may;
   const gate = publishGate(draft.variants);
 
   const unsaved = useUnsaved({
     name: `import-product:${item.id}`,
     element: fieldset,
-    // Until they are touched, the words are safe where they are.
-    changes: words && JSON.stringify(patch) === JSON.stringify(words) ? null : patch,
-    lay,
+    changes: typed(),
+    lay: layTyped,
     inQuery: 'edit',
   });
 
+  function typed() {
+    if (unreadCount > 0) return { ...patch, unread };
+    // Until they are touched, the words are safe where they are.
+    return words && JSON.stringify(patch) === JSON.stringify(words) ? null : patch;
+  }
+
+  function layTyped(kept: unknown) {
+    const { unread: texts = {}, ...fields } = (kept ?? {}) as { unread?: UnreadPrices };
+    setUnread(texts);
+    lay(kept && fields);
+  }
+
   function mend(edit: RefusedEdit) {
     setMending(edit.id);
-    lay(edit.fields);
+    layTyped(edit.fields);
   }
 
   async function save() {
+    if (unreadCount > 0) {
+      fieldset.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
     if (!patch || problems.length > 0) return;
     if (mended) await sync?.amend(mended.id, patch, item.value);
     else await commit({ call: 'PATCH /import-products/{id}', args: { id: item.id, body: patch } });
-    toast(t(isOffline ? 'import-list.editor.saved-offline' : 'import-list.editor.saved'), {
-      tone: isOffline ? 'wait' : 'done',
-    });
+    toast(
+      t(
+        !isOffline
+          ? 'import-list.editor.saved'
+          : keeps
+            ? 'import-list.editor.saved-offline'
+            : 'sync.unkept',
+      ),
+      {
+        tone: isOffline ? 'wait' : 'done',
+      },
+    );
     unsaved.settle();
     reset();
     onClose();
   }
+
+  const parts = [
+    <EditorFields
+      key="fields"
+      draft={draft}
+      isLocked={isLocked}
+      setDraft={setDraft}
+      problems={problems}
+    />,
+    draft.variants.length > 0 && (
+      <VariantsGrid
+        key="variants"
+        draft={draft}
+        setDraft={setDraft}
+        unread={unread}
+        onUnread={setUnread}
+      />
+    ),
+  ];
 
   return (
     <Drawer
@@ -102,15 +160,19 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
           {item.value.supplier.name} <Drop state={item.freshness} />
         </>
       }
+      slimFoot
       footer={
         <>
           <div className={findings}>
+            {unreadCount > 0 && (
+              <p className={stops}>{t('import-list.editor.unread', { count: unreadCount })}</p>
+            )}
             <GateFindings gate={gate} />
-            {gate.blocks.length + gate.warnings.length === 0 && (
+            {unreadCount + gate.blocks.length + gate.warnings.length === 0 && (
               <span className={calm}>{t('import-list.editor.findings-none')}</span>
             )}
           </div>
-          <Button onClick={() => void askToLeave(fieldset.current, onClose)}>
+          <Button className={onDesktop} onClick={() => void askToLeave(fieldset.current, onClose)}>
             {t('import-list.editor.close')}
           </Button>
           <Button
@@ -126,7 +188,8 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
       {!isPainted && <EditorBones />}
       <UnsavedNotice unsaved={unsaved} />
       {changedElsewhere && <p className={note}>{t('import-list.editor.changed-elsewhere')}</p>}
-      {isLocked && (
+      <RoleGate may={may} needs="member" />
+      {isTaken && (
         <p className={note}>
           {t(item.id <= 0 ? 'import-list.editor.locked-new' : 'import-list.editor.locked')}
         </p>
@@ -134,12 +197,14 @@ export function Editor({ item, change, open, onClose }: EditorProps) {
       {mended ? (
         <p className={note}>{t('import-list.refused.mending')}</p>
       ) : (
-        refused.map((one) => <RefusedChange key={one.id} refused={one} onMend={mend} />)
+        refused.map((one) => (
+          <RefusedChange key={one.id} refused={one} onMend={may ? mend : null} />
+        ))
       )}
       {isPainted && (
         <fieldset ref={fieldset} disabled={isLocked} className={fields}>
-          <EditorFields draft={draft} setDraft={setDraft} problems={problems} />
-          {draft.variants.length > 0 && <VariantsGrid draft={draft} setDraft={setDraft} />}
+          {/* With little room, what is most often changed comes first. */}
+          {isNarrow ? parts.toReversed() : parts}
         </fieldset>
       )}
     </Drawer>

@@ -1,3 +1,4 @@
+import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -14,6 +15,14 @@ interface EmptyImportListProps {
   allHref: string;
 }
 
+const nothing = {
+  'to-import': 'import-list.empty-to-import',
+  ready: 'import-list.empty-ready',
+  blocked: 'import-list.empty-blocked',
+  imported: 'import-list.empty-imported',
+  all: 'import-list.empty',
+} as const satisfies Record<Group, MessageId>;
+
 /** Why nothing is shown, and the one next step. */
 export function EmptyImportList({ total, group, words, onClear, allHref }: EmptyImportListProps) {
   const t = useT();
@@ -23,10 +32,8 @@ export function EmptyImportList({ total, group, words, onClear, allHref }: Empty
   if (total > 0) {
     return (
       <EmptyState
-        motif={group === 'to-import' ? 'done' : 'shelf'}
-        title={t(
-          group === 'to-import' ? 'import-list.empty-to-import' : 'import-list.empty-imported',
-        )}
+        motif={group === 'to-import' || group === 'blocked' ? 'done' : 'shelf'}
+        title={t(nothing[group])}
         action={<ButtonLink href={allHref}>{t('import-list.empty-show-all')}</ButtonLink>}
       />
     );

@@ -1,5 +1,17 @@
 import { css, cva, cx } from '../../../styled-system/css';
 
+/** On a phone other fields follow it. */
+export const section = css({ marginBottom: { base: '7', md: '0' } });
+export const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+  marginBottom: { md: '2' },
+});
+export const heading = css({ textStyle: 'label', paddingTop: { md: '2' } });
+
 export const scroller = css({
   overflowX: { md: 'auto' },
   marginInline: { md: '-1' },
@@ -32,7 +44,7 @@ export const grid = css({
     display: { base: 'grid', md: 'table-row' },
     gridTemplateColumns: 'auto minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateAreas: '"check name stock" ". price compare" ". cost margin"',
-    alignItems: 'center',
+    alignItems: { base: 'start', md: 'center' },
     columnGap: '3',
     rowGap: '2',
     paddingBlock: { base: '3', md: '0' },
@@ -41,7 +53,7 @@ export const grid = css({
   },
   '& tbody th': { textAlign: 'left', fontWeight: 'medium', minWidth: { md: '9rem' } },
   '& tbody :is(td, th)': { height: { md: '12' } },
-  '& tr[data-off] :is(th, td:not(:first-child))': { opacity: '0.5' },
+  '& tr[data-off] :is(th, td:not(:first-child))': { color: 'ink.muted' },
   '& [data-low]': { color: 'wait' },
 });
 
@@ -85,6 +97,17 @@ export const sku = css({
   color: 'ink.muted',
   fontSize: '0.75rem',
   lineHeight: '1rem',
+});
+
+/** Why a price can't be read, under it. */
+export const problem = css({
+  display: 'block',
+  marginTop: '1',
+  textStyle: 'caption',
+  textAlign: { base: 'left', md: 'right' },
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  color: 'refuse',
 });
 
 export const cell = css({

@@ -8,26 +8,17 @@ import { readBulkInput } from './bulk-input.ts';
 import { applyToAll, type Draft, type PriceColumn, raiseAll } from './draft.ts';
 
 interface GridToolsProps {
-  setDraft: (change: (draft: Draft) => Draft) => void;
+  onApply: (column: PriceColumn, change: (draft: Draft) => Draft) => void;
   digits: number;
   decimal: ',' | '.';
 }
 
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: '3',
-  marginBottom: '2',
-});
-const heading = css({ textStyle: 'label', paddingTop: '2' });
 const form = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start' });
 const narrow = css({ flex: { base: '1 1 7rem', md: 'none' }, width: { md: '8rem' } });
 const wide = css({ flex: { base: '1 1 10rem', md: 'none' }, width: { md: '11rem' } });
 
 /** One price, or a rise in per cent, for all included variants at once. */
-export function GridTools({ setDraft, digits, decimal }: GridToolsProps) {
+export function GridTools({ onApply, digits, decimal }: GridToolsProps) {
   const t = useT();
   const [column, setColumn] = useState<PriceColumn>('price');
   const [text, setText] = useState('');
@@ -38,7 +29,7 @@ export function GridTools({ setDraft, digits, decimal }: GridToolsProps) {
     const input = readBulkInput(text, digits, decimal);
     setWrong(input === null);
     if (!input) return;
-    setDraft((draft) =>
+    onApply(column, (draft) =>
       input.kind === 'amount'
         ? applyToAll(draft, column, input.amount)
         : raiseAll(draft, column, input.percent),
@@ -47,37 +38,34 @@ export function GridTools({ setDraft, digits, decimal }: GridToolsProps) {
   }
 
   return (
-    <div className={row}>
-      <h3 className={heading}>{t('import-list.grid.title')}</h3>
-      <form className={form} onSubmit={apply}>
-        <Select
-          className={narrow}
-          label={t('import-list.grid.bulk-column')}
-          hideLabel
-          options={[
-            { value: 'price', label: t('import-list.grid.price') },
-            { value: 'compare_at', label: t('import-list.grid.compare-at') },
-          ]}
-          value={column}
-          onChange={({ target }) => setColumn(target.value === 'price' ? 'price' : 'compare_at')}
-        />
-        <TextField
-          className={wide}
-          label={t('import-list.grid.bulk-amount')}
-          hideLabel
-          placeholder={t('import-list.grid.bulk-amount-placeholder')}
-          autoComplete="off"
-          value={text}
-          errors={isWrong ? [t('import-list.grid.bulk-bad')] : []}
-          onChange={({ target }) => {
-            setText(target.value);
-            setWrong(false);
-          }}
-        />
-        <Button type="submit" disabled={text.trim() === ''}>
-          {t('import-list.grid.bulk-apply')}
-        </Button>
-      </form>
-    </div>
+    <form className={form} onSubmit={apply}>
+      <Select
+        className={narrow}
+        label={t('import-list.grid.bulk-column')}
+        hideLabel
+        options={[
+          { value: 'price', label: t('import-list.grid.price') },
+          { value: 'compare_at', label: t('import-list.grid.compare-at') },
+        ]}
+        value={column}
+        onChange={({ target }) => setColumn(target.value === 'price' ? 'price' : 'compare_at')}
+      />
+      <TextField
+        className={wide}
+        label={t('import-list.grid.bulk-amount')}
+        hideLabel
+        placeholder={t('import-list.grid.bulk-amount-placeholder')}
+        autoComplete="off"
+        value={text}
+        errors={isWrong ? [t('import-list.grid.bulk-bad')] : []}
+        onChange={({ target }) => {
+          setText(target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" disabled={text.trim() === ''}>
+        {t('import-list.grid.bulk-apply')}
+      </Button>
+    </form>
   );
 }

@@ -3,15 +3,17 @@ import { useEffect, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/lazy.ts';
+import { useUser } from '../../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../../machines/use-lazy.ts';
-import { useSync } from '../../sync/provider.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { useColumns } from './columns.tsx';
 import type { Question } from './import-dialogs.tsx';
-import { groupFrom, groupNames, questionFrom } from './import-rows.ts';
+import { groupFrom, groupNames, isByGate, questionFrom } from './import-rows.ts';
 import { useImportList } from './use-import-list.ts';
 import { useImportUnderWay } from './use-import-under-way.ts';
 import { useRemove } from './use-remove.ts';
@@ -46,6 +48,9 @@ export function ImportList() {
   const listed = view.state === 'ready' ? view : null;
 
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const may = useMay<
+    'POST /import-products/import/bulk' | 'DELETE /import-products' | 'DELETE /import-products/{id}'
+  >(useUser()?.shop?.id, 'member');
   const question = questionFrom(query.params.get('ask'));
   const ask = (asked: Question | null) => go({ ask: asked }, { replace: asked === null });
   const removal = useRemove();
@@ -53,13 +58,17 @@ export function ImportList() {
   const chosen =
     selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
   const edit = (id: number | null) => go({ edit: id === null ? null : String(id), change: null });
+  const columns = useColumns({
+    onEdit: ({ id }) => edit(id),
+    onRemove: (item) => void removal.remove([item]),
+  });
 
   const ImportDialogs = useLazyFromThen(
     importDialogs,
     isAhead || editing !== null || question !== null,
   );
   const SelectionBar = useLazyFromThen(selectionBar, isAhead || chosen.length > 0);
-  const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay());
+  const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay() || !may);
   const EmptyImportList = useLazy(emptyImportList, listed?.total === 0);
 
   return (
@@ -69,40 +78,48 @@ export function ImportList() {
         count={counts?.all}
         view={view}
         query={query}
-        columns={useColumns({
-          onEdit: ({ id }) => edit(id),
-          onRemove: (item) => void removal.remove([item]),
-        })}
+        // The last is what can be done with an item.
+        columns={may ? columns : columns.slice(0, -1)}
         rowKey={({ id }) => id}
         rowHref={({ id }) => hrefOf({ edit: String(id) })}
         opened={editing}
-        selection={{
-          selected,
-          onChange: setSelected,
-          label: ({ value }) => t('import-list.select', { title: value.title }),
-        }}
+        selection={
+          may
+            ? {
+                selected,
+                onChange: setSelected,
+                label: ({ value }) => t('import-list.select', { title: value.title }),
+              }
+            : undefined
+        }
         canShowAll
         actions={
-          <>
-            <Button tone="quiet" disabled={!all?.length} onClick={() => ask('remove-all')}>
-              {t('import-list.remove-all')}
-            </Button>
-            <Button
-              tone="primary"
-              className={first}
-              disabled={!counts?.['to-import']}
-              icon={<Download aria-hidden="true" size={16} />}
-              onClick={() => ask('import')}
-            >
-              {t('import-list.bulk.open')}
-            </Button>
-          </>
+          may && (
+            <>
+              <Button tone="quiet" disabled={!all?.length} onClick={() => ask('remove-all')}>
+                {t('import-list.remove-all')}
+              </Button>
+              <Button
+                tone="primary"
+                className={first}
+                disabled={!counts?.['to-import']}
+                icon={<Download aria-hidden="true" size={16} />}
+                onClick={() => ask('import')}
+              >
+                {t('import-list.bulk.open')}
+              </Button>
+            </>
+          )
         }
         chips={
           <FilterChips
             kind="choose"
             label={t('import-list.groups')}
-            chips={groupNames.map((id) => ({ id, label: t(groupWords[id]), count: counts?.[id] }))}
+            chips={groupNames.map((id) => ({
+              id,
+              label: t(groupWords[id]),
+              ...((id === group || !isByGate(id)) && { count: counts?.[id] }),
+            }))}
             active={[group]}
             onToggle={(id) => go({ group: id === 'to-import' ? null : id, page: null })}
           />
@@ -142,7 +159,7 @@ export function ImportList() {
           items={all}
           editing={editing}
           onEdit={edit}
-          question={question}
+          question={may ? question : null}
           onAnswered={() => ask(null)}
           onRemoveAll={() => {
             ask(null);

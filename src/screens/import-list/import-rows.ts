@@ -1,6 +1,7 @@
 import type { ImportProduct, ImportState } from '../../../contract/entities/import-products.ts';
 import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
+import { importStanding } from '../../../contract/rules/what-needs.ts';
 import { type Amount, rangeOf } from '../../lib/amounts.ts';
 import type { Question } from './import-dialogs.tsx';
 
@@ -10,8 +11,13 @@ const groups = {
   imported: ['published'],
   all: ['draft', 'ready', 'queued', 'publishing', 'failed', 'published'],
 } as const satisfies Record<string, readonly ImportState[]>;
-export type Group = keyof typeof groups;
-export const groupNames = Object.keys(groups) as Group[];
+type Whole = keyof typeof groups;
+export type Group = Whole | 'ready' | 'blocked';
+export const groupNames: readonly Group[] = ['to-import', 'ready', 'blocked', 'imported', 'all'];
+
+/** Told by the gate, not by the state. */
+export const isByGate = (group: Group): group is 'ready' | 'blocked' =>
+  group === 'ready' || group === 'blocked';
 
 export function groupFrom(text: string | null): Group {
   return groupNames.find((name) => name === text) ?? 'to-import';
@@ -22,7 +28,8 @@ export function questionFrom(text: string | null): Question | null {
   return text === 'import' || text === 'remove-all' ? text : null;
 }
 
-export function inGroup(product: Pick<ImportProduct, 'state'>, group: Group): boolean {
+export function inGroup(product: Pick<ImportProduct, 'state' | 'variants'>, group: Group): boolean {
+  if (isByGate(group)) return importStanding(product) === group;
   const states: readonly ImportState[] = groups[group];
   return states.includes(product.state);
 }
@@ -30,8 +37,8 @@ export function inGroup(product: Pick<ImportProduct, 'state'>, group: Group): bo
 /** How many items each chip stands for. */
 export function countGroups(
   products: Iterable<Pick<ImportProduct, 'state'>>,
-): Record<Group, number> {
-  const counts: Record<Group, number> = { 'to-import': 0, imported: 0, all: 0 };
+): Record<Whole, number> {
+  const counts: Record<Whole, number> = { 'to-import': 0, imported: 0, all: 0 };
   for (const { state } of products) {
     counts.all += 1;
     counts[state === 'published' ? 'imported' : 'to-import'] += 1;

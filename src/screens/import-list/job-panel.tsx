@@ -3,10 +3,12 @@ import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useJobPolling } from '../../machines/react.tsx';
+import { useJobPolling, useUser } from '../../machines/react.tsx';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import type { Item } from './columns.tsx';
 import { isUnderWay } from './job-results.ts';
 import { QueuedImport } from './queued-import.tsx';
@@ -43,7 +45,7 @@ const endWords = {
   cancelled: 'import-list.job.cancelled',
 } as const satisfies Record<string, MessageId>;
 
-/** The import that waits, runs or has just ended, over the list, while one goes on working. */
+/** Over the list: that a person only reads it; the import that waits, runs or has just ended, while one goes on working. */
 export function JobPanel({ items, onFix }: JobPanelProps) {
   const t = useT();
   const { job: followed } = useJobPolling();
@@ -53,8 +55,15 @@ export function JobPanel({ items, onFix }: JobPanelProps) {
   const [dismissed, setDismissed] = useState<string | null>(null);
   if (current && current !== kept) setKept(current);
   const job = current ?? kept;
+  const mayFix = useMay<'PATCH /import-products/{id}'>(useUser()?.shop?.id, 'member');
 
-  if (!job || job.id === dismissed) return <QueuedImport />;
+  const first = (
+    <>
+      <RoleGate may={mayFix} needs="member" />
+      <QueuedImport />
+    </>
+  );
+  if (!job || job.id === dismissed) return first;
   const runs = isUnderWay(job);
   const end = endWords[job.state as keyof typeof endWords] ?? endWords.completed;
   const title = runs
@@ -62,7 +71,7 @@ export function JobPanel({ items, onFix }: JobPanelProps) {
     : t(end);
   return (
     <>
-      <QueuedImport />
+      {first}
       <section className={panel} aria-label={title}>
         <div className={head}>
           <div>
@@ -72,6 +81,7 @@ export function JobPanel({ items, onFix }: JobPanelProps) {
             <p className={summary}>
               {t('import-list.job.summary', {
                 ok: job.ok,
+                total: job.total,
                 skipped: job.skipped,
                 failed: job.failed,
               })}
@@ -93,9 +103,19 @@ export function JobPanel({ items, onFix }: JobPanelProps) {
         <Progress
           label={title}
           value={job.progress}
-          tone={runs ? 'accent' : job.state === 'completed' ? 'done' : 'refuse'}
+          tone={
+            runs || job.state === 'cancelled'
+              ? 'accent'
+              : job.state === 'completed'
+                ? 'done'
+                : 'refuse'
+          }
         />
-        <ResultRows job={job} products={items.map(({ value }) => value)} onFix={onFix} />
+        <ResultRows
+          job={job}
+          products={items.map(({ value }) => value)}
+          onFix={mayFix ? onFix : null}
+        />
       </section>
     </>
   );

@@ -6,19 +6,17 @@ import type { Amount } from '../../lib/amounts.ts';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import type { ImportRow } from './import-rows.ts';
 
+// On a phone margins and bars stand in columns of their own: the figures take another width in every row.
 const box = css({
   display: 'grid',
-  gap: '1.5',
-  textAlign: 'left',
+  gridTemplateColumns: { base: 'minmax(8.5rem, auto) 1fr', md: '1fr auto' },
+  columnGap: '3',
+  rowGap: { md: '1.5' },
+  alignItems: 'center',
   minWidth: '0',
 });
-const line = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: '3',
-});
 const figures = css({
+  gridColumn: { base: '1 / -1', md: 'auto' },
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '1.5',
@@ -27,18 +25,20 @@ const figures = css({
 });
 const muted = css({ color: 'ink.muted' });
 const track = css({
+  gridColumn: { md: '1 / -1' },
   height: '1',
   borderRadius: 'full',
   background: 'ink/8',
+  outline: '1px solid transparent',
   overflow: 'hidden',
 });
 const fill = cva({
-  base: { height: 'full', borderRadius: 'full' },
+  base: { height: 'full', borderRadius: 'full', _highContrast: { background: 'Highlight' } },
   variants: {
     tone: {
-      good: { background: 'accent' },
-      low: { background: 'wait' },
-      loss: { background: 'refuse' },
+      good: { background: 'accent.mark' },
+      low: { background: 'wait.mark' },
+      loss: { background: 'refuse.mark' },
     },
   },
 });
@@ -53,20 +53,18 @@ export function PriceBar({ row }: { row: ImportRow }) {
   const price = words(row.price);
   return (
     <div className={box}>
-      <div className={line}>
-        <span
-          className={figures}
-          role="img"
-          aria-label={t('import-list.cost-to-price', { cost, price })}
-        >
-          <span className={muted}>{cost}</span>
-          <span className={muted} aria-hidden="true">
-            {'→'}
-          </span>
-          <span>{isRange(row.cost) ? format.money(row.price.low) : price}</span>
+      <span
+        className={figures}
+        role="img"
+        aria-label={t('import-list.cost-to-price', { cost, price })}
+      >
+        <span className={muted}>{cost}</span>
+        <span className={muted} aria-hidden="true">
+          {'→'}
         </span>
-        <MarginFigure margin={row.margin} />
-      </div>
+        <span>{isRange(row.cost) ? format.money(row.price.low) : price}</span>
+      </span>
+      <MarginFigure margin={row.margin} />
       <MarginBar margin={row.margin} />
     </div>
   );

@@ -2,7 +2,9 @@ import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 
@@ -25,6 +27,7 @@ const words = css({ flex: '1', minWidth: '12rem' });
 export function QueuedImport() {
   const t = useT();
   const { commands, discard, retry } = useOutbox();
+  const may = useMay<'POST /import-products/import/bulk'>(useUser()?.shop?.id, 'member');
   return commands
     .filter(({ command }) => command.call === 'POST /import-products/import/bulk')
     .map(({ id, state, failure, undecided }) => {
@@ -41,7 +44,7 @@ export function QueuedImport() {
                   : 'import-list.job.waiting',
             )}
           </span>
-          {isRefused && (
+          {isRefused && may && (
             <Button size="sm" onClick={() => void retry(id)}>
               {t('import-list.job.retry')}
             </Button>

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSync } from '../../sync/provider.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 import { failureText } from '../../ui/failure-text.ts';
@@ -9,8 +9,8 @@ import type { RefusedEdit } from './use-refused-edits.ts';
 
 interface RefusedChangeProps {
   refused: RefusedEdit;
-  /** Begins the editor anew with the refused words. */
-  onMend: (refused: RefusedEdit) => void;
+  /** Begins the editor anew with the refused words; null for who may not edit. */
+  onMend: ((refused: RefusedEdit) => void) | null;
 }
 
 const box = css({
@@ -48,9 +48,11 @@ export function RefusedChange({ refused, onMend }: RefusedChangeProps) {
             {t('import-list.refused.compare')}
           </Button>
         )}
-        <Button size="sm" onClick={() => onMend(refused)}>
-          {t('import-list.refused.mend')}
-        </Button>
+        {onMend && (
+          <Button size="sm" onClick={() => onMend(refused)}>
+            {t('import-list.refused.mend')}
+          </Button>
+        )}
         <Button size="sm" onClick={() => void sync?.discard(id)}>
           {t('sync.discard')}
         </Button>

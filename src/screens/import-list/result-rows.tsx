@@ -11,7 +11,8 @@ import { gateWords } from './words.ts';
 interface ResultRowsProps {
   job: RunningJob;
   products: readonly ImportProduct[];
-  onFix: (id: number) => void;
+  /** Null for who may not edit. */
+  onFix: ((id: number) => void) | null;
 }
 
 const box = css({ marginTop: '3' });
@@ -63,7 +64,7 @@ export function ResultRows({ job, products, onFix }: ResultRowsProps) {
             <StatusDot tone={row.outcome === 'published' ? 'done' : 'refuse'}>
               {reason(row)}
             </StatusDot>
-            {row.outcome === 'failed' && row.id !== null && (
+            {onFix && row.outcome === 'failed' && row.id !== null && (
               <Button size="sm" tone="quiet" onClick={() => onFix(row.id ?? 0)}>
                 {t('import-list.job.fix')}
               </Button>

@@ -18,7 +18,7 @@ const box = css({
   gap: '1',
   alignItems: 'center',
   height: 'auto',
-  '&:has(input:focus-visible)': { borderColor: 'focus' },
+  '&:has(input:focus-visible)': { borderColor: 'focus', outline: '2px solid transparent' },
 });
 const tagStyle = css({
   display: 'inline-flex',
@@ -28,8 +28,7 @@ const tagStyle = css({
   paddingLeft: '2',
   paddingRight: '1',
   borderRadius: 'sm',
-  background: 'accent.tint',
-  color: 'accent',
+  background: 'selected',
   textStyle: 'caption',
   fontWeight: 'medium',
   '& button': { borderRadius: 'sm', padding: '0.5' },

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { eachWhenIdle } from '../../lib/when-idle.ts';
-import { type ListView, listView } from '../../sync/list-view.ts';
-import { searches } from '../../sync/search.ts';
-import { useNewest } from '../../sync/use-newest.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useNewest } from '../../sync/react/use-newest.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import { type ListView, listView } from '../../sync/read/list-view.ts';
+import { searches } from '../../sync/read/search.ts';
 import type { ListQuery } from '../../ui/use-list-query.ts';
 import type { Item } from './columns.tsx';
-import { countGroups, type Group, inGroup } from './import-rows.ts';
+import { countGroups, type Group, inGroup, isByGate } from './import-rows.ts';
 
 const searchItems = searches['import-products'];
 
@@ -16,7 +16,8 @@ interface ImportListRead {
   view: ListView<Item['value']>;
   /** The whole list; null while it isn't on the device yet. */
   all: readonly Item[] | null;
-  counts: Record<Group, number> | null;
+  /** Of those that are told by the gate, only the chosen one is counted: it looks at every variant. */
+  counts: Partial<Record<Group, number>> | null;
 }
 
 /** The import list from this device, and from the server until it is here. */
@@ -38,7 +39,13 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
     return listView(records, isOfGroup ? answer : null, wordsPage, fits, newest);
   }, [records, newest, answer, isOfGroup, words, wordsPage, group]);
   const all = records.state === 'ready' ? records.value : null;
-  const counts = useMemo(() => all && countGroups(all.map(({ value }) => value)), [all]);
+  const counts = useMemo(() => {
+    if (!all) return null;
+    const products = all.map(({ value }) => value);
+    const counted = countGroups(products);
+    if (!isByGate(group)) return counted;
+    return { ...counted, [group]: products.filter((product) => inGroup(product, group)).length };
+  }, [all, group]);
   useEffect(
     function readAhead() {
       if (all) return eachWhenIdle(all, ({ value }) => searchItems.read(value));

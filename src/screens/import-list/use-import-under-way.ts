@@ -1,5 +1,5 @@
 import { useJobPolling } from '../../machines/react.tsx';
-import { useOutbox } from '../../sync/use-outbox.ts';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
 
 /** Whether there is an import to tell of: one that waits, runs or has just ended. */
 export function useImportUnderWay(): boolean {

@@ -1,6 +1,6 @@
 import type { ImportProductPatch } from '../../../contract/entities/import-products.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
 
 export interface RefusedEdit {
   /** Of the command. */

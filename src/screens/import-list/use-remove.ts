@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/t.ts';
-import { useSync } from '../../sync/provider.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
 import { grace, offerUndo } from '../undo-offer.ts';
 import type { Item } from './columns.tsx';
 

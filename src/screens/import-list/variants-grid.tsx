@@ -9,17 +9,22 @@ import { useT } from '../../i18n/t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
+import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { pastedAmount, pastedCells } from './bulk-input.ts';
 import { type Draft, type PriceColumn, pasteColumn, priceChange, setVariants } from './draft.ts';
 import { nextCell } from './grid-keys.ts';
 import * as look from './grid-style.ts';
 import { GridTools } from './grid-tools.tsx';
 import { PriceCell } from './price-cell.tsx';
+import { cellName, type UnreadPrices, withUnread } from './unread-prices.ts';
 import { nameOf } from './words.ts';
 
 interface VariantsGridProps {
   draft: Draft;
   setDraft: (change: (draft: Draft) => Draft) => void;
+  /** What was typed in the cells and can't be read. */
+  unread: UnreadPrices;
+  onUnread: (change: (unread: UnreadPrices) => UnreadPrices) => void;
 }
 
 /** What can be changed, in its order across the grid. */
@@ -28,13 +33,14 @@ const priceColumns: readonly PriceColumn[] = ['price', 'compare_at'];
 const hint = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '2' });
 
 /** The variants as a small spreadsheet: arrows, Enter and Tab move, a column can be pasted. */
-export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
+export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGridProps) {
   'use memo';
   const t = useT();
   const decimal = useLocale() === 'da' ? ',' : '.';
   const { variants } = draft;
   const digits = minorDigits(variants[0]?.price.currency ?? 'DKK');
   const [notice, setNotice] = useState('');
+  const isNarrow = useIsNarrow();
 
   function keydown(event: KeyboardEvent<HTMLTableElement>) {
     const target = event.target;
@@ -71,6 +77,12 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
     setDraft((now) =>
       pasted.reduce((next, { column, amounts }) => pasteColumn(next, column, from, amounts), now),
     );
+    for (const { column, amounts } of pasted) {
+      for (const [index, amount] of amounts.entries()) {
+        const variant = variants[from + index];
+        if (variant && amount !== undefined) note(variant, column, undefined);
+      }
+    }
     const read = pasted.flatMap(({ amounts }) => amounts).filter((one) => one !== undefined).length;
     const skipped =
       taken.flatMap((line) => line.slice(0, priceColumns.length - first)).length - read;
@@ -81,12 +93,28 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
     );
   }
 
+  const note = (variant: ImportVariant, column: PriceColumn, text: string | undefined) =>
+    onUnread((now) => withUnread(now, cellName(variant.variant_id, column), text));
   const set = (variant: ImportVariant, change: ReturnType<typeof priceChange>) =>
     setDraft((now) => setVariants(now, new Set([variant.variant_id]), () => change));
 
+  const tools = variants.length > 1 && (
+    <GridTools
+      digits={digits}
+      decimal={decimal}
+      onApply={(column, change) => {
+        setDraft(change);
+        for (const variant of variants) if (variant.included) note(variant, column, undefined);
+      }}
+    />
+  );
+
   return (
-    <section aria-label={t('import-list.grid.title')}>
-      <GridTools setDraft={setDraft} digits={digits} decimal={decimal} />
+    <section aria-label={t('import-list.grid.title')} className={look.section}>
+      <div className={look.head}>
+        <h3 className={look.heading}>{t('import-list.grid.title')}</h3>
+        {!isNarrow && tools}
+      </div>
       <div className={look.scroller}>
         {/* The roles are spelt out, as in `Table`. */}
         {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -143,12 +171,14 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                     <PriceCell
                       label={label(t('import-list.grid.price'))}
                       value={variant.price.amount}
+                      unread={unread[cellName(variant.variant_id, 'price')]}
                       digits={digits}
                       decimal={decimal}
                       row={row}
                       column={1}
                       needed
                       onChange={(amount) => set(variant, priceChange(variant, 'price', amount))}
+                      onUnread={(text) => note(variant, 'price', text)}
                     />
                   </td>
                   <td role="cell" className={look.figure('compare')}>
@@ -156,6 +186,7 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                     <PriceCell
                       label={label(t('import-list.grid.compare-at'))}
                       value={variant.compare_at?.amount ?? null}
+                      unread={unread[cellName(variant.variant_id, 'compare_at')]}
                       digits={digits}
                       decimal={decimal}
                       row={row}
@@ -163,6 +194,7 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
                       onChange={(amount) =>
                         set(variant, priceChange(variant, 'compare_at', amount))
                       }
+                      onUnread={(text) => note(variant, 'compare_at', text)}
                     />
                   </td>
                   <td role="cell" className={look.figure('cost')}>
@@ -189,6 +221,7 @@ export function VariantsGrid({ draft, setDraft }: VariantsGridProps) {
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </div>
+      {isNarrow && tools}
       <p className={hint} role="status">
         {notice || <span className={look.onKeyboard}>{t('import-list.grid.hint')}</span>}
       </p>

@@ -27,6 +27,8 @@ export const gateWords = {
 
 export const groupWords = {
   'to-import': 'import-list.group.to-import',
+  ready: 'import-list.group.ready',
+  blocked: 'import-list.group.blocked',
   imported: 'import-list.group.imported',
   all: 'import-list.group.all',
 } as const satisfies Record<Group, MessageId>;

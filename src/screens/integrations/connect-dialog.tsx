@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import type { Platform } from '../../../contract/entities/integrations.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
@@ -22,9 +23,6 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-const platforms = Object.entries(platformNames).map(([value, label]) => ({ value, label }));
-const platformOf = (text: string): Platform => (text === 'woocommerce' ? text : 'shopify');
-
 const domainWords = {
   shopify: { hint: 'integrations.domain-hint-shopify', example: 'min-butik.myshopify.com' },
   woocommerce: { hint: 'integrations.domain-hint-woocommerce', example: 'minbutik.dk' },
@@ -38,6 +36,7 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
   const [store, setStore] = useState(connecting);
   const { platform, domain } = store;
   const known = connecting.domain !== '';
+  const { platforms } = usePageConfig();
 
   const held = { now: store, begun: connecting, set: setStore };
   const sending = useKeptForm('connect', goToStore, { held });
@@ -72,13 +71,17 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
       }
     >
       <KeptForm id={form} sending={sending}>
-        <Select
-          label={t('integrations.platform')}
-          options={platforms}
-          value={platform}
-          disabled={known}
-          onChange={(event) => setStore({ ...store, platform: platformOf(event.target.value) })}
-        />
+        {!known && platforms.length > 1 && (
+          <Select
+            label={t('integrations.platform')}
+            options={platforms.map((one) => ({ value: one, label: platformNames[one] }))}
+            value={platform}
+            onChange={({ target }) => {
+              const chosen = platforms.find((one) => one === target.value);
+              if (chosen) setStore({ ...store, platform: chosen });
+            }}
+          />
+        )}
         <TextField
           label={t('integrations.domain')}
           name="shop_domain"

@@ -4,14 +4,16 @@ import type { Integration } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { OperatorLink } from '../operator-link.tsx';
 import { card } from './card-style.ts';
 import { LastSyncs } from './last-syncs.tsx';
-import { needsConnecting, platformNames, stateWords, webhookWords } from './state-words.ts';
+import { canReconnect, platformNames, shownState, webhookWords } from './state-words.ts';
 
 interface IntegrationCardProps {
   integration: Integration;
@@ -48,12 +50,14 @@ const further = css({
   marginLeft: { md: 'auto' },
 });
 
-/** One store: how the connection is, what to do about it, and when each kind of data was last exchanged. */
+/** One store: how the connection is, what to do about it, and when each kind of data was last exchanged, if any was. */
 export function IntegrationCard(props: IntegrationCardProps) {
   const { integration, mayConnect, onSettings, onConnect } = props;
   const t = useT();
+  const { platforms } = usePageConfig();
   const { state, data_resources: resources } = integration;
-  const words = stateWords[state];
+  const words = shownState(integration, platforms);
+  const isOffered = platforms.includes(integration.platform);
   const webhooks = webhookWords[integration.webhook_health];
   const query = { integration: String(integration.id) };
   return (
@@ -68,8 +72,16 @@ export function IntegrationCard(props: IntegrationCardProps) {
         <StatusDot tone={words.tone}>{t(words.id)}</StatusDot>
       </div>
       {words.todo && (
-        <Notice tone={state === 'disconnected' ? 'neutral' : 'wait'}>
-          <span>{t(words.todo, { platform: platformNames[integration.platform] })}</span>
+        <Notice tone={words.tone === 'refuse' ? 'wait' : 'neutral'}>
+          <span>
+            {t(words.todo, { platform: platformNames[integration.platform] })}
+            {!isOffered && (
+              <>
+                {' '}
+                <OperatorLink />
+              </>
+            )}
+          </span>
         </Notice>
       )}
       <dl className={facts}>
@@ -89,9 +101,9 @@ export function IntegrationCard(props: IntegrationCardProps) {
       </dl>
       {state !== 'disconnected' && <LastSyncs resources={resources} />}
       <div className={foot}>
-        {state !== 'connected' && (
+        {isOffered && canReconnect(state) && (
           <Button
-            tone={needsConnecting(state) ? 'primary' : undefined}
+            tone="primary"
             disabled={!mayConnect}
             icon={<Cable aria-hidden="true" size={16} />}
             onClick={onConnect}

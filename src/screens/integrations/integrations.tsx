@@ -4,9 +4,10 @@ import type { Platform } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,8 +33,15 @@ export function Integrations() {
   const sync = useSync();
   const { params, go } = useQueryState();
   const read = useRead('GET /shop/integrations', {});
+  const { platforms } = usePageConfig();
+  const [first] = platforms;
   const [connecting, setConnecting] = useState<Connecting | null>(null);
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<
+    | 'POST /oauth/{provider}'
+    | 'DELETE /shop/integrations/{id}'
+    | 'PATCH /shop/integrations/{id}/options'
+    | 'PATCH /shop/integrations/{id}/data-resources'
+  >(useUser()?.shop?.id, 'admin');
   const rows = read.state === 'ready' ? read.value.data : [];
   const edited = Number(params.get('edit')) || null;
   const open = (id: number | null) => go({ edit: id === null ? null : String(id), part: null });
@@ -47,12 +55,13 @@ export function Integrations() {
         lead={t('integrations.lead')}
         drop={read.state === 'ready' && <Drop state={read.source} observedAt={read.observedAt} />}
         actions={
-          rows.length > 0 && (
+          rows.length > 0 &&
+          first && (
             <Button
               tone="primary"
               disabled={!may}
               icon={<Plus aria-hidden="true" size={16} />}
-              onClick={() => connect('shopify')}
+              onClick={() => connect(first)}
             >
               {t('integrations.connect')}
             </Button>

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { kindWords } from './state-words.ts';
+import { kindWords, wasTried } from './state-words.ts';
 
 const grid = css({
   display: 'grid',
@@ -16,9 +16,10 @@ const grid = css({
 });
 const label = css({ color: 'ink.muted' });
 
-/** When each kind of data was last exchanged, or why it isn't. */
+/** When each kind of data was last exchanged, or why it isn't; nothing where nothing ever was. */
 export function LastSyncs({ resources }: { resources: readonly DataResource[] }) {
   const t = useT();
+  if (!resources.some(wasTried)) return null;
   return (
     <dl className={grid} aria-label={t('integrations.last-synced')}>
       {resources.map((resource) => (

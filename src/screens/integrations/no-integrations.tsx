@@ -1,30 +1,53 @@
 import type { Platform } from '../../../contract/entities/integrations.ts';
 import { useT } from '../../i18n/t.ts';
+import { links } from '../../links.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { OperatorLink } from '../operator-link.tsx';
+import { platformNames } from './state-words.ts';
 
 interface NoIntegrationsProps {
   mayConnect: boolean;
   onConnect: (platform: Platform) => void;
 }
 
-/** Before the first store: which one is it? */
+/** Before the first store: which one is it? Where none can be connected, who can change that, and what can be done without. */
 export function NoIntegrations({ mayConnect, onConnect }: NoIntegrationsProps) {
   const t = useT();
+  const { platforms, company } = usePageConfig();
+  if (platforms.length === 0) {
+    return (
+      <EmptyState
+        motif="cable"
+        title={t('integrations.unset')}
+        action={
+          <ButtonLink href={links.searchProducts()} tone="primary">
+            {t('integrations.unset-action')}
+          </ButtonLink>
+        }
+      >
+        {t('integrations.unset-hint', { company: company.legalName })} <OperatorLink />
+        <br />
+        {t('integrations.unset-without')}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       motif="cable"
       title={t('integrations.empty')}
-      action={
-        <>
-          <Button tone="primary" disabled={!mayConnect} onClick={() => onConnect('shopify')}>
-            {t('integrations.connect-shopify')}
-          </Button>
-          <Button disabled={!mayConnect} onClick={() => onConnect('woocommerce')}>
-            {t('integrations.connect-woocommerce')}
-          </Button>
-        </>
-      }
+      action={platforms.map((platform, at) => (
+        <Button
+          key={platform}
+          tone={at === 0 ? 'primary' : undefined}
+          disabled={!mayConnect}
+          onClick={() => onConnect(platform)}
+        >
+          {t('integrations.connect-to', { platform: platformNames[platform] })}
+        </Button>
+      ))}
     >
       {t('integrations.empty-hint')}
     </EmptyState>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Integration, IntegrationOptions } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -13,6 +13,8 @@ import { useKeptForm } from '../../ui/use-kept-form.ts';
 
 interface OptionsFormProps {
   integration: Integration;
+  /** The store that the shop's feeds lead to. */
+  storefront: Integration | null;
   disabled: boolean;
   onSaved: (integration: Integration) => void;
 }
@@ -30,7 +32,6 @@ const grid = css({
   // What is said above the fields.
   '& > [role]': { gridColumn: '1 / -1' },
 });
-const whole = css({ gridColumn: '1 / -1' });
 const foot = css({ gridColumn: '1 / -1', display: 'flex', gap: '2' });
 
 const toDraft = ({ options }: Integration): Draft => ({
@@ -38,8 +39,8 @@ const toDraft = ({ options }: Integration): Draft => ({
   stock_buffer: String(options.stock_buffer),
 });
 
-/** How products go out to the store and orders come in `[§3-integration]`. */
-export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps) {
+/** What the feeds that lead to the store tell of its stock `[§3-integration]` `[§D-feeds-store]`. */
+export function OptionsForm({ integration, storefront, disabled, onSaved }: OptionsFormProps) {
   const t = useT();
   const send = useSend();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -68,34 +69,11 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
 
   return (
     <KeptForm className={grid} sending={form} noValidate>
-      <Select
-        label={t('integrations.publish-as')}
-        hint={t('integrations.publish-as-hint')}
-        disabled={disabled}
-        value={shown.publish_as}
-        onChange={({ target }) =>
-          change({ publish_as: target.value === 'active' ? 'active' : 'draft' })
-        }
-        options={[
-          { value: 'draft', label: t('integrations.publish-as.draft') },
-          { value: 'active', label: t('integrations.publish-as.active') },
-        ]}
-        errors={errors('publish_as')}
-      />
-      <Select
-        label={t('integrations.price-rule')}
-        hint={t('integrations.price-rule-hint')}
-        disabled={disabled}
-        value={shown.price_rule}
-        onChange={({ target }) =>
-          change({ price_rule: target.value === 'value_rules' ? 'value_rules' : 'import_list' })
-        }
-        options={[
-          { value: 'import_list', label: t('integrations.price-rule.import_list') },
-          { value: 'value_rules', label: t('integrations.price-rule.value_rules') },
-        ]}
-        errors={errors('price_rule')}
-      />
+      <Notice>
+        {storefront && storefront.id !== integration.id
+          ? t('integrations.options-elsewhere', { name: storefront.name })
+          : t('integrations.options-when')}
+      </Notice>
       <TextField
         label={t('integrations.stock-buffer')}
         hint={t('integrations.stock-buffer-hint')}
@@ -113,13 +91,6 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
         onChange={({ target }) => change({ out_of_stock_policy: policyOf(target.value) })}
         options={policies.map((value) => ({ value, label: t(policyWords[value]) }))}
         errors={errors('out_of_stock_policy')}
-      />
-      <Checkbox
-        className={whole}
-        label={t('integrations.auto-confirm')}
-        disabled={disabled}
-        checked={shown.auto_confirm_orders}
-        onChange={({ target }) => change({ auto_confirm_orders: target.checked })}
       />
       <div className={foot}>
         <Button
@@ -140,11 +111,10 @@ export function OptionsForm({ integration, disabled, onSaved }: OptionsFormProps
   );
 }
 
-const policies = ['hide', 'zero', 'delete'] as const;
+const policies = ['hide', 'zero'] as const;
 const policyWords = {
   hide: 'integrations.out-of-stock.hide',
   zero: 'integrations.out-of-stock.zero',
-  delete: 'integrations.out-of-stock.delete',
 } as const;
 const policyOf = (text: string): (typeof policies)[number] =>
   policies.find((one) => one === text) ?? 'zero';

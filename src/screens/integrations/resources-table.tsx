@@ -4,13 +4,14 @@ import { resourceDirections } from '../../../contract/rules/resource-directions.
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { directionWords, kindWords } from './state-words.ts';
+import { directionWords, kindWords, wasTried } from './state-words.ts';
 
 interface ResourcesTableProps {
   integration: Integration;
@@ -47,7 +48,8 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
   const rows = integration.data_resources.map((resource) =>
     resource.kind === saving?.kind ? { ...resource, ...saving } : resource,
   );
-  const columns: Column<DataResource>[] = [
+  const wasEver = rows.some(wasTried);
+  const choices: Column<DataResource>[] = [
     {
       id: 'kind',
       header: t('integrations.resource'),
@@ -85,6 +87,8 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
         );
       },
     },
+  ];
+  const outcomes: Column<DataResource>[] = [
     {
       id: 'synced',
       header: t('integrations.last-synced'),
@@ -119,9 +123,14 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
           <FailureNotice failure={failure} />
         </div>
       )}
+      {!wasEver && (
+        <div className={note}>
+          <Notice>{t('integrations.resources-later')}</Notice>
+        </div>
+      )}
       <Table
         caption={t('integrations.resources')}
-        columns={columns}
+        columns={wasEver ? [...choices, ...outcomes] : choices}
         rows={rows}
         rowKey={({ kind }) => kind}
       />

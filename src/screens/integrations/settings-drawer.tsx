@@ -1,9 +1,11 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useState } from 'react';
 import type { Integration, Platform } from '../../../contract/entities/integrations.ts';
+import { storefrontOf } from '../../../contract/rules/storefront.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
+import { usePageConfig } from '../../sync/page-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,6 +46,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
   const { id, integrations, mayEdit, onClose, onConnect } = props;
   const t = useT();
   const { params, hrefOf } = useQueryState();
+  const { platforms } = usePageConfig();
   const part = parts.find((one) => one === params.get('part')) ?? 'options';
   const shown = useLast(id);
   const [leaves, setLeaves] = useState(false);
@@ -92,6 +95,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
           <OptionsForm
             key={shown}
             integration={integration}
+            storefront={storefrontOf(integrations)}
             disabled={isDisconnected || !mayEdit}
             onSaved={setAnswered}
           />
@@ -105,9 +109,11 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
         </Part>
         <Part id="connection" current={part}>
           <div className={row}>
-            <Button disabled={!mayEdit} onClick={connect}>
-              {t('integrations.reconnect')}
-            </Button>
+            {platforms.includes(integration.platform) && (
+              <Button disabled={!mayEdit} onClick={connect}>
+                {t('integrations.reconnect')}
+              </Button>
+            )}
             {!isDisconnected && (
               <Button
                 tone="danger"

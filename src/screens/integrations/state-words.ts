@@ -8,11 +8,21 @@ import type {
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-/** A state as a word, and what the person should do about it; nothing where all is well. */
-export const stateWords = {
-  pending: { id: 'integrations.state.pending', tone: 'wait', todo: 'integrations.todo.pending' },
+interface StateWords {
+  id: MessageId;
+  tone: Tone;
+  /** What the person should know or do; nothing where all is well. */
+  todo: MessageId | null;
+}
+
+const stateWords: Record<IntegrationState, StateWords> = {
+  pending: { id: 'integrations.state.pending', tone: 'neutral', todo: 'integrations.todo.pending' },
   connected: { id: 'integrations.state.connected', tone: 'done', todo: null },
-  degraded: { id: 'integrations.state.degraded', tone: 'wait', todo: 'integrations.todo.degraded' },
+  degraded: {
+    id: 'integrations.state.degraded',
+    tone: 'refuse',
+    todo: 'integrations.todo.degraded',
+  },
   reauth_required: {
     id: 'integrations.state.reauth_required',
     tone: 'refuse',
@@ -23,14 +33,22 @@ export const stateWords = {
     tone: 'neutral',
     todo: 'integrations.todo.disconnected',
   },
-} as const satisfies Record<
-  IntegrationState,
-  { id: MessageId; tone: Tone; todo: MessageId | null }
->;
+};
 
-/** States that connecting again gets out of. */
-export const needsConnecting = (state: IntegrationState): boolean =>
-  state !== 'connected' && state !== 'degraded';
+/** How a store stands. One of a platform that the server isn't set up for can't be reached, whatever it was `[§D-offered]`. */
+export function shownState(
+  { platform, state }: Pick<Integration, 'platform' | 'state'>,
+  platforms: readonly Platform[],
+): StateWords {
+  if (platforms.includes(platform)) return stateWords[state];
+  const todo = 'integrations.todo.unset';
+  if (state === 'disconnected') return { ...stateWords[state], todo };
+  return { id: 'integrations.state.unset', tone: 'wait', todo };
+}
+
+/** States that connecting again may get out of. */
+export const canReconnect = (state: IntegrationState): boolean =>
+  state !== 'connected' && state !== 'pending';
 
 export const webhookWords = {
   none: { id: 'integrations.webhooks.none', tone: 'neutral' },
@@ -58,3 +76,7 @@ export const platformNames = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
 } as const satisfies Record<Platform, string>;
+
+/** Whether this kind of data was ever exchanged, or tried to be. */
+export const wasTried = (resource: DataResource): boolean =>
+  resource.last_synced_at !== null || resource.last_error !== null;

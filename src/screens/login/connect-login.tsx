@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useConnectTicket } from '../../sync/use-connect-ticket.ts';
+import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
 import { formFoot } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

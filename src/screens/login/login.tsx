@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { deletionWaitDays } from '../../../contract/rules/account-deletion.ts';
 import { css, cx } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { wantedOf } from '../../lib/wanted.ts';
@@ -56,6 +57,9 @@ export function SupplierLogin() {
 function Arrival() {
   const t = useT();
   const query = new URLSearchParams(useSearch());
+  if (query.has('leaving')) {
+    return <Notice tone="done">{t('auth.login.leaving', { days: deletionWaitDays })}</Notice>;
+  }
   if (query.has('loggedOut')) return <Notice tone="done">{t('auth.login.loggedOut')}</Notice>;
   if (query.has('redirectTo')) return <Notice>{t('auth.login.wanted')}</Notice>;
   return null;

@@ -5,6 +5,7 @@ import { useAccount } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { writeHint } from '../../ui/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { LeavingHelp, leavingOf } from './leaving-help.tsx';
 
 /** The way in for who has a key; `remembers` is asked when it is pressed. */
 export function PasskeyButton({ remembers }: { remembers: () => boolean }) {
@@ -12,11 +13,13 @@ export function PasskeyButton({ remembers }: { remembers: () => boolean }) {
   const account = useAccount();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<MessageId | null>(null);
+  const [leaving, setLeaving] = useState<ReturnType<typeof leavingOf>>(null);
 
   async function signIn() {
     setBusy(true);
     const why = await account.signInWithPasskey(remembers());
     setBusy(false);
+    setLeaving(why?.kind === 'failed' ? leavingOf(why.failure) : null);
     if (why === null || why.kind === 'given-up') setTrouble(null);
     else if (why.kind === 'failed') setTrouble(writeHint(why.failure));
     else setTrouble(`auth.passkey.${why.kind}`);
@@ -27,7 +30,14 @@ export function PasskeyButton({ remembers }: { remembers: () => boolean }) {
       <Button size="lg" wide loading={busy} onClick={() => void signIn()}>
         {t('auth.passkey.submit')}
       </Button>
-      <div role="status">{trouble && <Notice tone="refuse">{t(trouble)}</Notice>}</div>
+      <div role="status">
+        {trouble && (
+          <Notice tone="refuse">
+            <span>{t(trouble)}</span>
+            {leaving && <LeavingHelp {...leaving} />}
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

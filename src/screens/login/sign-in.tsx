@@ -11,6 +11,7 @@ import { formTitle } from '../../ui/form-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { LeavingHelp, leavingOf } from './leaving-help.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 interface SignInProps {
@@ -40,6 +41,7 @@ export function SignIn({ title, lead, foot }: SignInProps) {
     }),
   );
   const isWrong = form.refusedAs('wrong_credentials');
+  const leaving = leavingOf(form.failure);
   const forgot = (
     <TextLink href={links.resetPassword()} alone>
       {t('auth.login.forgot')}
@@ -49,8 +51,12 @@ export function SignIn({ title, lead, foot }: SignInProps) {
   return (
     <>
       <h1 className={formTitle}>{title}</h1>
-      <Form sending={form} help={isWrong && forgot} lead={lead}>
-        <EmailField errors={form.errors('email')} />
+      <Form
+        sending={form}
+        help={leaving ? <LeavingHelp {...leaving} /> : isWrong && forgot}
+        lead={lead}
+      >
+        <EmailField defaultValue={form.typed('email')} errors={form.errors('email')} />
         <PasswordField
           label={t('field.password')}
           name="password"
@@ -59,7 +65,11 @@ export function SignIn({ title, lead, foot }: SignInProps) {
           errors={form.errors('password')}
         />
         <div className={row}>
-          <Checkbox name="remember" label={t('auth.login.remember')} />
+          <Checkbox
+            name="remember"
+            label={t('auth.login.remember')}
+            defaultChecked={form.typed('remember') !== undefined}
+          />
           {!isWrong && forgot}
         </div>
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>

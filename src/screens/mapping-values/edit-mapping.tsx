@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';

@@ -3,7 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Column } from '../../ui/table.tsx';

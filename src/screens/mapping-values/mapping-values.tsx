@@ -3,9 +3,9 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useChosenIntegration } from '../../sync/use-chosen-integration.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useChosenIntegration } from '../../sync/react/use-chosen-integration.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -45,7 +45,11 @@ export function MappingValues() {
   const { params, go } = query;
   const { read, all, chosen } = useChosenIntegration(params.get('integration'));
   const attribute = attributeFrom(params.get('attribute'));
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<
+    | 'POST /shop/integrations/{id}/mapping-values'
+    | 'PATCH /shop/integrations/{id}/mapping-values/{valueId}'
+    | 'DELETE /shop/integrations/{id}/mapping-values/{valueId}'
+  >(useUser()?.shop?.id, 'admin');
   const toRules = links.mutatingValues({ integration: chosen ? String(chosen.id) : undefined });
 
   return (

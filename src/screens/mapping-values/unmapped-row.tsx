@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { UnmappedValue } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';

@@ -1,7 +1,7 @@
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MappedAttribute } from '../../../contract/entities/value-rules.ts';
 import { useLocale } from '../../i18n/provider.tsx';
-import { useReadWhen } from '../../sync/use-read-when.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 
 /** What other values of the attribute were mapped to last, and for categories our own names, sorted as the language sorts. */

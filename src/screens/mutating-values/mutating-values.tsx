@@ -3,14 +3,13 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useChosenIntegration } from '../../sync/use-chosen-integration.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useChosenIntegration } from '../../sync/react/use-chosen-integration.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RoleGate } from '../../ui/role-gate.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -25,7 +24,6 @@ const choice = css({
   minWidth: { md: '14rem' },
 });
 const end = css({ alignSelf: 'flex-end' });
-const note = css({ marginBottom: '4' });
 
 /** Rules that change values on their way to a store, in the order in which they run `[§2-mutating-values]`. */
 export function MutatingValues() {
@@ -33,7 +31,11 @@ export function MutatingValues() {
   const sync = useSync();
   const { params, go } = useQueryState();
   const { read, all, chosen } = useChosenIntegration(params.get('integration'));
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<
+    | 'POST /shop/integrations/{id}/mutating-rules'
+    | 'PATCH /shop/integrations/{id}/mutating-rules/{ruleId}'
+    | 'DELETE /shop/integrations/{id}/mutating-rules/{ruleId}'
+  >(useUser()?.shop?.id, 'admin');
   const id = chosen ? String(chosen.id) : undefined;
 
   return (
@@ -87,14 +89,6 @@ export function MutatingValues() {
         >
           {t('mutating-values.no-store-hint')}
         </EmptyState>
-      )}
-      {chosen?.options.price_rule === 'import_list' && (
-        <div className={note}>
-          <Notice>
-            <span>{t('mutating-values.not-used', { name: chosen.name })}</span>
-            <TextLink href={links.integrations({ edit: id })}>{t('mutating-values.use')}</TextLink>
-          </Notice>
-        </div>
       )}
       {chosen && (
         <RoleGate may={may} needs="admin">

@@ -32,7 +32,7 @@ export function usePreviewColumns(): Column<Outcome>[] {
   return [
     {
       id: 'picture',
-      header: t('product.no-picture'),
+      header: t('product.picture-column'),
       hideHeader: true,
       card: 'media',
       width: '3.5rem',

@@ -2,7 +2,7 @@ import type { RuleSample } from '../../../contract/entities/value-rules.ts';
 import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { Read } from '../../sync/types.ts';
+import type { Read } from '../../sync/state/types.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -3,8 +3,8 @@ import type { MutatingRule, RuleSample } from '../../../contract/entities/value-
 import { css } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
-import type { Read } from '../../sync/types.ts';
+import { useSend } from '../../sync/react/provider.tsx';
+import type { Read } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Drawer } from '../../ui/drawer.tsx';

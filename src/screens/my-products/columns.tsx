@@ -5,7 +5,7 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
@@ -43,7 +43,7 @@ export function useColumns(): Column<Item>[] {
   return [
     {
       id: 'picture',
-      header: t('product.no-picture'),
+      header: t('product.picture-column'),
       hideHeader: true,
       card: 'media',
       width: '3.5rem',

@@ -1,10 +1,13 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import { unsellable as cannotSell } from '../../../contract/rules/what-needs.ts';
 
-export type StatusFilter = MyProductStatus | 'all';
+/** A status, all of them, or those of which none can be sold. */
+export type StatusFilter = MyProductStatus | 'unsellable' | 'all';
 
 /** In the order in which a merchant asks: what sells, what needs a look, what is gone. */
 const statuses: readonly StatusFilter[] = [
   'active',
+  'unsellable',
   'on_hold',
   'out_of_stock',
   'unavailable',
@@ -18,12 +21,18 @@ export function statusFrom(text: string | null): StatusFilter {
   return statuses.find((status) => status === text) ?? 'active';
 }
 
+export function hasStatus({ status }: Pick<MyProduct, 'status'>, chosen: StatusFilter): boolean {
+  if (chosen === 'unsellable') return cannotSell.includes(status);
+  return chosen === 'all' || status === chosen;
+}
+
 /** How many products have each status; a status without any is 0. */
 export function countStatuses(
   products: Iterable<Pick<MyProduct, 'status'>>,
 ): Record<StatusFilter, number> {
   const counts: Record<StatusFilter, number> = {
     active: 0,
+    unsellable: 0,
     on_hold: 0,
     out_of_stock: 0,
     unavailable: 0,
@@ -34,6 +43,7 @@ export function countStatuses(
   for (const { status } of products) {
     counts[status] += 1;
     counts.all += 1;
+    if (cannotSell.includes(status)) counts.unsellable += 1;
   }
   return counts;
 }

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
-import { listView } from '../../sync/list-view.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { searches } from '../../sync/search.ts';
-import { useNewest } from '../../sync/use-newest.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useNewest } from '../../sync/react/use-newest.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import { listView } from '../../sync/read/list-view.ts';
+import { searches } from '../../sync/read/search.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { type Item, useColumns } from './columns.tsx';
 import { EmptyMyProducts } from './empty-my-products.tsx';
-import { countStatuses, offered, statusFrom } from './my-product-rows.ts';
+import { countStatuses, hasStatus, offered, statusFrom } from './my-product-rows.ts';
 import { ProductSelection } from './product-selection.tsx';
 import { statusWords } from './status-words.ts';
 
@@ -25,15 +25,16 @@ export function MyProducts() {
 
   const records = useRecords('my-products');
   const newest = useNewest('my-products');
-  const answer = useReadWhen(records.state !== 'ready', 'GET /shop/products', {
-    query: { page, status, search_query: search || undefined },
+  // The server knows one status or all: several wait for the products on the device.
+  const asked = status === 'unsellable' ? null : status;
+  const answer = useReadWhen(records.state !== 'ready' && asked !== null, 'GET /shop/products', {
+    query: { page, status: asked ?? undefined, search_query: search || undefined },
   });
   const view = useMemo(() => {
     const matches = searches['my-products'](words);
-    const fits = (product: Item['value']) =>
-      (status === 'all' || product.status === status) && matches(product);
-    return listView(records, answer, wordsPage, fits, newest);
-  }, [records, newest, answer, words, wordsPage, status]);
+    const fits = (product: Item['value']) => hasStatus(product, status) && matches(product);
+    return listView(records, asked ? answer : null, wordsPage, fits, newest);
+  }, [records, newest, answer, asked, words, wordsPage, status]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
 

@@ -9,5 +9,6 @@ export const statusWords = {
   unavailable: 'my-products.status.unavailable',
   unpublished: 'my-products.status.unpublished',
   failed: 'my-products.status.failed',
+  unsellable: 'my-products.status.unsellable',
   all: 'my-products.status.all',
 } as const satisfies Record<StatusFilter, MessageId>;

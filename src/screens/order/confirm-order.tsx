@@ -6,14 +6,16 @@ import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline, useUser } from '../../machines/react.tsx';
-import type { Freshness } from '../../sync/types.ts';
-import { useCommit } from '../../sync/use-commit.ts';
-import { useOutbox } from '../../sync/use-outbox.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useOutbox } from '../../sync/react/use-outbox.ts';
+import { useMay } from '../../sync/react/use-role.ts';
+import { useKeeps } from '../../sync/react/use-store-health.ts';
+import type { Freshness } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 import { RoleGate } from '../../ui/role-gate.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whenConfirmed } from '../confirmations.ts';
 import { isConfirmable } from './order-view.ts';
 
 const box = css({ display: 'grid', gap: '2', justifyItems: { base: 'stretch', md: 'end' } });
@@ -41,10 +43,11 @@ const refused = css({
 export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Freshness }) {
   const t = useT();
   const format = useFormat();
-  const commit = useCommit();
+  const sync = useSync();
   const { commands, discard, retry } = useOutbox();
   const isOffline = useIsOffline();
-  const may = useMay(useUser()?.shop?.id, 'member');
+  const keeps = useKeeps();
+  const may = useMay<'POST /shop/orders/{id}/confirm'>(useUser()?.shop?.id, 'member');
   const own = commands.find(
     ({ command }) =>
       command.call === 'POST /shop/orders/{id}/confirm' &&
@@ -52,10 +55,11 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
   );
 
   async function confirm() {
-    await commit({ call: 'POST /shop/orders/{id}/confirm', args: { id: order.order_number } });
-    toast(t(isOffline ? 'order.confirmed-offline' : 'order.confirmed'), {
-      tone: isOffline ? 'wait' : 'done',
-    });
+    if (!sync) return;
+    const { order_number: number } = order;
+    const id = await sync.commit({ call: 'POST /shop/orders/{id}/confirm', args: { id: number } });
+    if (isOffline) toast(t(keeps ? 'order.confirmed-offline' : 'sync.unkept'), { tone: 'wait' });
+    whenConfirmed(sync, [id], [number], () => toast(t('order.confirmed'), { tone: 'done' }));
   }
 
   if (own?.state === 'refused') {
@@ -63,9 +67,11 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
       <div className={refused} role="alert">
         <DropMark state="refused" size={16} />
         {t(refusal(own.failure))}
-        <Button size="sm" onClick={() => void retry(own.id)}>
-          {t('order.refused.retry')}
-        </Button>
+        {may && (
+          <Button size="sm" onClick={() => void retry(own.id)}>
+            {t('order.refused.retry')}
+          </Button>
+        )}
         <Button size="sm" tone="quiet" onClick={() => void discard(own.id)}>
           {t('order.refused.discard')}
         </Button>
@@ -76,7 +82,7 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
     return (
       <p className={pending}>
         <DropMark state="pending" size={16} />
-        {t('order.confirm-pending')}
+        {t(isOffline ? 'order.confirm-pending' : 'order.confirming')}
       </p>
     );
   }

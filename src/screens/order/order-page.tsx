@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Freshness } from '../../sync/types.ts';
+import type { Freshness } from '../../sync/state/types.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
@@ -52,7 +52,7 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
         }
         lead={
           <span className={lead}>
-            <OrderState state={order.state} />
+            <OrderState state={order.state} isPending={freshness === 'pending'} />
             {t('order.placed', { date: format.dateTime(order.placed_at) })}
           </span>
         }

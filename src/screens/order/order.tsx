@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useSync } from '../../sync/provider.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -32,6 +32,7 @@ export function Order({ orderNumber }: { orderNumber: string }) {
     case 'missing':
       return (
         <EmptyState
+          level={1}
           motif="compass"
           title={t('order.not-found', { number: orderNumber })}
           action={back}
@@ -41,7 +42,12 @@ export function Order({ orderNumber }: { orderNumber: string }) {
       );
     case 'failed':
       return found.failure.kind === 'offline' ? (
-        <EmptyState motif="cable" title={t('order.unseen', { number: orderNumber })} action={back}>
+        <EmptyState
+          level={1}
+          motif="cable"
+          title={t('order.unseen', { number: orderNumber })}
+          action={back}
+        >
           {t('order.unseen-hint')}
         </EmptyState>
       ) : (

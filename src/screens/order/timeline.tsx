@@ -36,10 +36,10 @@ const dot = cva({
   variants: {
     tone: {
       neutral: { borderColor: 'edge' },
-      accent: { borderColor: 'accent' },
-      wait: { borderColor: 'wait' },
-      refuse: { borderColor: 'refuse', borderRadius: '2px' },
-      done: { borderColor: 'done' },
+      accent: { borderColor: 'accent.mark' },
+      wait: { borderColor: 'wait.mark' },
+      refuse: { borderColor: 'refuse.mark', borderRadius: '2px' },
+      done: { borderColor: 'done.mark' },
     },
     newest: { true: { background: 'currentColor' } },
   },

@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { Freshness } from '../../sync/types.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import type { Freshness } from '../../sync/state/types.ts';
 
 export type Found =
   | { state: 'loading' }

@@ -1,13 +1,14 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { orderReasonWords } from '../../ui/order-words.ts';
 import type { Column } from '../../ui/table.tsx';
+import { OrderPicture } from './order-picture.tsx';
 
 export type Item = Overlaid<Order>;
 
@@ -27,9 +28,18 @@ export function useColumns(): Column<Item>[] {
   const t = useT();
   return [
     {
+      id: 'picture',
+      header: t('product.picture-column'),
+      hideHeader: true,
+      card: 'media',
+      width: '3.5rem',
+      cell: ({ value }) => <OrderPicture order={value} />,
+    },
+    {
       id: 'order',
       header: t('orders.column.order'),
       card: 'title',
+      lines: 1,
       width: '9rem',
       cell: ({ value }) => <span className={number}>{value.order_number}</span>,
     },
@@ -62,7 +72,7 @@ export function useColumns(): Column<Item>[] {
       cell: ({ value, freshness }) => (
         <span className={stateCell}>
           <span className={state}>
-            <OrderState state={value.state} />
+            <OrderState state={value.state} isPending={freshness === 'pending'} />
             <Drop state={freshness} compact />
           </span>
           {value.reason && <span className={reason}>{t(orderReasonWords[value.reason])}</span>}

@@ -33,7 +33,7 @@ export function EmptyOrders({ group, words, span, onClear, allHref }: EmptyOrder
     );
   }
   if (group !== 'all') {
-    const isNeeds = group === 'needs-you';
+    const isNeeds = group === 'needs-you' || group === 'confirm' || group === 'stuck';
     return (
       <EmptyState
         motif={isNeeds ? 'done' : 'orders'}

@@ -7,4 +7,6 @@ export const groupWords = {
   'under-way': 'orders.group.under-way',
   shipped: 'orders.group.shipped',
   closed: 'orders.group.closed',
+  confirm: 'orders.group.confirm',
+  stuck: 'orders.group.stuck',
 } as const satisfies Record<Group, MessageId>;

@@ -1,16 +1,21 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useId } from 'react';
 import { Link } from 'wouter';
-import { css, cx } from '../../../styled-system/css';
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { keepForNow } from '../../lib/kept.ts';
 import { links } from '../../links.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
+import { useKeptFlag } from '../../ui/kept-flag.ts';
 import { Money } from '../../ui/money.tsx';
 import { OrderState } from '../../ui/order-state.tsx';
 import { orderReasonWords } from '../../ui/order-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Item } from './columns.tsx';
+import { OrderPicture } from './order-picture.tsx';
 
 interface NeedsYouProps {
   /** Null while they aren't known yet. */
@@ -19,28 +24,41 @@ interface NeedsYouProps {
 }
 
 const most = 3;
-const box = css({ marginBottom: '6' });
+const box = css({ marginBottom: { base: '3', md: '6' } });
 const head = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
   // As high with the way to all of them as without.
   minHeight: { base: '11', md: '0' },
-  marginBottom: '2',
+  marginBottom: { md: '2' },
   textStyle: 'dense',
 });
 const heading = css({ textStyle: 'label' });
+const onDesktop = css({ display: { base: 'none', md: 'inline' } });
+/** On a phone the orders themselves come first: what needs the merchant is one row until it is opened. */
+const opener = css({
+  display: { base: 'inline-flex', md: 'none' },
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: '11',
+  textAlign: 'left',
+  textStyle: 'label',
+  borderRadius: 'sm',
+  '& svg': { color: 'ink.muted', transition: 'transform 120ms' },
+  '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+});
 const list = css({
-  display: 'grid',
+  display: { base: 'none', md: 'grid' },
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
   gap: '3',
+  '&[data-open=true]': { display: 'grid' },
 });
 const card = css({
   position: 'relative',
-  display: 'grid',
-  gap: '1',
+  display: 'flex',
+  gap: '3',
   padding: '3.5',
   paddingRight: '9',
   borderRadius: 'lg',
@@ -52,8 +70,9 @@ const card = css({
   transition: 'box-shadow 120ms',
   _hover: { boxShadow: '0 0 0 1px var(--colors-edge)' },
 });
+const words = css({ display: 'grid', gap: '1', flex: '1', minWidth: '0' });
 /** As high as the cards: the table under it stays where it is, whatever needs the merchant. */
-const kept = css({ height: { base: '19.5rem', md: '6rem' } });
+const cardHeight = '6rem';
 const calm = css({ height: { md: '6rem' } });
 const bones = ['first', 'second', 'third'];
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
@@ -70,58 +89,83 @@ const arrow = css({
 /** What waits for the merchant, oldest first: a customer who has waited longest comes first. */
 export function NeedsYou({ orders, allHref }: NeedsYouProps) {
   const t = useT();
+  const id = useId();
+  const [isOpen, setOpen] = useKeptFlag('orders-needs', false, keepForNow);
   if (orders === null || orders.length === 0) {
     return (
       <section className={box} aria-hidden={orders === null}>
         <p className={head}>{orders ? t('orders.empty-needs-you') : '\u00a0'}</p>
-        <div className={cx(list, orders ? calm : kept)}>
-          {orders === null && bones.map((one) => <Skeleton key={one} height="100%" />)}
-        </div>
+        {orders ? (
+          <div className={calm} />
+        ) : (
+          <div className={list} data-open={isOpen}>
+            {bones.map((one) => (
+              <Skeleton key={one} height={cardHeight} />
+            ))}
+          </div>
+        )}
       </section>
     );
   }
+  const title = t('orders.needs-you', { count: orders.length });
   return (
-    <section className={box} aria-labelledby="needs-you">
+    <section className={box} aria-labelledby={`${id}-title`}>
       <div className={head}>
-        <h2 id="needs-you" className={heading}>
-          {t('orders.needs-you', { count: orders.length })}
+        <h2 id={`${id}-title`} className={heading}>
+          <span className={onDesktop}>{title}</span>
+          <button
+            type="button"
+            className={opener}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden="true" size={16} />
+            {title}
+          </button>
         </h2>
         {orders.length > most && (
-          <span>
-            <TextLink href={allHref} alone>
-              {t('orders.needs-you-all')}
-            </TextLink>
-          </span>
+          <TextLink href={allHref} alone>
+            {t('orders.needs-you-all')}
+          </TextLink>
         )}
       </div>
-      <ul className={list}>
+      <ul id={`${id}-list`} className={list} data-open={isOpen}>
         {orders
           .slice(-most)
           .reverse()
-          .map(({ id, value, freshness }) => (
-            <li key={id}>
-              <Link href={links.order(value.order_number)} className={card}>
-                <span className={line}>
-                  <OrderState state={value.state} />
-                  <Drop state={freshness} compact />
-                </span>
-                <span className={muted}>
-                  {value.reason ? t(orderReasonWords[value.reason]) : value.customer.name}
-                </span>
-                <span className={line}>
-                  <span>
-                    <span className={number}>{value.order_number}</span>{' '}
-                    <span className={muted}>
-                      <DateTime at={value.placed_at} inRow />
-                    </span>
-                  </span>
-                  <Money value={value.total} />
-                </span>
-                <ChevronRight aria-hidden="true" size={16} className={arrow} />
-              </Link>
+          .map((order) => (
+            <li key={order.id}>
+              <NeedsCard order={order} />
             </li>
           ))}
       </ul>
     </section>
+  );
+}
+
+function NeedsCard({ order: { value, freshness } }: { order: Item }) {
+  const t = useT();
+  return (
+    <Link href={links.order(value.order_number)} className={card}>
+      <OrderPicture order={value} />
+      <span className={words}>
+        <span className={line}>
+          <OrderState state={value.state} isPending={freshness === 'pending'} />
+          <Drop state={freshness} compact />
+        </span>
+        <span className={muted}>
+          {value.reason ? t(orderReasonWords[value.reason]) : value.customer.name}
+        </span>
+        <span className={line}>
+          <span className={muted}>
+            <span className={number}>{value.order_number}</span>{' '}
+            <DateTime at={value.placed_at} inRow />
+          </span>
+          <Money value={value.total} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" size={16} className={arrow} />
+    </Link>
   );
 }

@@ -1,22 +1,38 @@
+import type { Money } from '../../../contract/entities/money.ts';
 import type { Order, OrderState } from '../../../contract/entities/orders.ts';
+import { ordersToConfirm, stuckOrders } from '../../../contract/rules/what-needs.ts';
 
 /** The chips over the orders: which states each of them shows. */
 const groups = {
   all: null,
-  'needs-you': ['awaiting_confirmation', 'on_hold', 'outcome_unknown', 'failed'],
+  'needs-you': [...ordersToConfirm, ...stuckOrders],
   'under-way': ['pending_payment', 'confirmed', 'placing', 'placed', 'partially_shipped'],
   shipped: ['shipped', 'delivered'],
   closed: ['cancelled', 'refunded'],
 } as const satisfies Record<string, readonly OrderState[] | null>;
-export type Group = keyof typeof groups;
-export const groupNames = Object.keys(groups) as Group[];
+/** What needs the merchant, by what is to be done. */
+const parts = { confirm: ordersToConfirm, stuck: stuckOrders } as const;
+type Whole = keyof typeof groups;
+type Part = keyof typeof parts;
+export type Group = Whole | Part;
+export const groupNames = Object.keys(groups) as Whole[];
+const statesOf: Record<Group, readonly OrderState[] | null> = { ...groups, ...parts };
+const partNames = Object.keys(parts) as Part[];
 
 export function groupFrom(text: string | null): Group {
-  return groupNames.find((name) => name === text) ?? 'all';
+  return [...groupNames, ...partNames].find((name) => name === text) ?? 'all';
+}
+
+/** The chips to choose from: the parts of what needs the merchant stand behind it where one looks at that. */
+export function offered(group: Group): Group[] {
+  const isOpen = group === 'needs-you' || group in parts;
+  return groupNames.flatMap((name) =>
+    name === 'needs-you' && isOpen ? [name, ...partNames] : [name],
+  );
 }
 
 export function inGroup({ state }: Pick<Order, 'state'>, group: Group): boolean {
-  const states: readonly OrderState[] | null = groups[group];
+  const states = statesOf[group];
   return states === null || states.includes(state);
 }
 
@@ -29,10 +45,27 @@ export function countGroups(orders: readonly Pick<Order, 'state'>[]): Record<Gro
     'under-way': count('under-way'),
     shipped: count('shipped'),
     closed: count('closed'),
+    confirm: count('confirm'),
+    stuck: count('stuck'),
   };
 }
 
-/** Newest first, by when they were placed. */
-export function newestFirst<T extends Pick<Order, 'placed_at' | 'id'>>(a: T, b: T): number {
-  return b.placed_at.localeCompare(a.placed_at) || b.id - a.id;
+/** The line whose picture stands for an order, the first that has one, and how many lines it has beside that. */
+export function pictured({ lines }: Pick<Order, 'lines'>) {
+  const line = lines.find(({ image }) => image !== null) ?? lines[0];
+  return { line, more: Math.max(0, lines.length - 1) };
+}
+
+interface Sum {
+  cost: Money;
+  total: Money;
+}
+
+/** What orders cost and bring together, a sum a currency, in the order in which they come. */
+export function sumsOf(orders: readonly Pick<Order, 'cost' | 'total'>[]): Sum[] {
+  const byCurrency = Map.groupBy(orders, ({ total }) => total.currency);
+  return [...byCurrency].map(([currency, some]) => ({
+    cost: { amount: some.reduce((sum, { cost }) => sum + cost.amount, 0), currency },
+    total: { amount: some.reduce((sum, { total }) => sum + total.amount, 0), currency },
+  }));
 }

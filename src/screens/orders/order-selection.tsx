@@ -1,14 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { useIsOffline } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
+import { useIsOffline, useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useMay } from '../../sync/react/use-role.ts';
+import { useKeeps } from '../../sync/react/use-store-health.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whenConfirmed } from '../confirmations.ts';
 import { grace, offerUndo } from '../undo-offer.ts';
 import type { Item } from './columns.tsx';
+import { sumsOf } from './order-rows.ts';
 
 interface OrderSelectionProps {
   chosen: readonly Item[];
@@ -19,6 +25,13 @@ interface OrderSelectionProps {
 
 /** As long as the notice stands `[§9-toast]`, what it can undo waits on this device. */
 const hold = 5_000;
+/** On a phone on a line of its own, under how many are selected. */
+const sum = css({
+  textStyle: 'dense',
+  color: 'ink.muted',
+  fontVariantNumeric: 'tabular-nums',
+  mdDown: { order: '1', flexBasis: 'full', paddingLeft: '2' },
+});
 const none: ReadonlySet<number> = new Set();
 
 /** What can be done with several orders at once: confirming those that wait for it, and telling somebody their numbers. */
@@ -26,6 +39,9 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
   const t = useT();
   const sync = useSync();
   const isOffline = useIsOffline();
+  const keeps = useKeeps();
+  const format = useFormat();
+  const may = useMay<'POST /shop/orders/{id}/confirm'>(useUser()?.shop?.id, 'member');
   const waiting = chosen.filter(({ value }) => value.state === 'awaiting_confirmation');
 
   async function confirm() {
@@ -40,12 +56,17 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
       ),
     );
     onSelect(none);
-    const words = isOffline ? 'orders.confirmed-many-offline' : 'orders.confirmed-many';
-    offerUndo(sync, t, ids, t(words, { count: ids.length }), {
-      tone: isOffline ? 'wait' : 'done',
+    const words = isOffline ? 'orders.confirmed-many-offline' : 'orders.confirming-many';
+    const text = isOffline && !keeps ? t('sync.unkept') : t(words, { count: ids.length });
+    offerUndo(sync, t, ids, text, {
+      tone: 'wait',
       timeout: hold,
       label: t('orders.undo'),
     });
+    const numbers = waiting.map(({ value }) => value.order_number);
+    whenConfirmed(sync, ids, numbers, (count) =>
+      toast(t('orders.confirmed-many', { count }), { tone: 'done' }),
+    );
   }
 
   async function copy() {
@@ -68,7 +89,16 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
       >
         {t('orders.copy-numbers')}
       </Button>
-      {waiting.length > 0 && (
+      {may && waiting.length > 0 && (
+        <p className={sum}>
+          {sumsOf(waiting.map(({ value }) => value))
+            .map(({ cost, total }) =>
+              t('orders.confirm-sum', { cost: format.money(cost), total: format.money(total) }),
+            )
+            .join(' · ')}
+        </p>
+      )}
+      {may && waiting.length > 0 && (
         <Button
           size="sm"
           tone="primary"

@@ -2,13 +2,12 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
 import { spanFrom, withinSpan } from '../../lib/day-span.ts';
 import { links } from '../../links.ts';
-import { listView } from '../../sync/list-view.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { searches } from '../../sync/search.ts';
-import type { Read } from '../../sync/types.ts';
-import { useNewest } from '../../sync/use-newest.ts';
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useNewest } from '../../sync/react/use-newest.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import { listView } from '../../sync/read/list-view.ts';
+import { searches } from '../../sync/read/search.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
@@ -17,7 +16,7 @@ import { type Item, useColumns } from './columns.tsx';
 import { EmptyOrders } from './empty-orders.tsx';
 import { groupWords } from './group-words.ts';
 import { NeedsYou } from './needs-you.tsx';
-import { countGroups, groupFrom, groupNames, inGroup, newestFirst } from './order-rows.ts';
+import { countGroups, groupFrom, inGroup, offered } from './order-rows.ts';
 import { OrderSelection } from './order-selection.tsx';
 
 /** Every order of the shop, newest first; what needs the merchant stands on top. */
@@ -31,8 +30,7 @@ export function Orders() {
   const span = useMemo(() => spanFrom(from, to), [from, to]);
 
   const newest = useNewest('orders');
-  const kept = useRecords('orders');
-  const records = useMemo(() => inOrder(kept), [kept]);
+  const records = useRecords('orders');
   // The server's page knows nothing of states, days and words: they wait for the orders on the device.
   const isPlain = group === 'all' && span === null && words === '';
   const needsAnswer = records.state !== 'ready' && isPlain;
@@ -78,7 +76,11 @@ export function Orders() {
           <FilterChips
             kind="choose"
             label={t('orders.groups')}
-            chips={groupNames.map((id) => ({ id, label: t(groupWords[id]), count: counts?.[id] }))}
+            chips={offered(group).map((id) => ({
+              id,
+              label: t(groupWords[id]),
+              count: counts?.[id],
+            }))}
             active={[group]}
             onToggle={(id) => go({ group: id === 'all' ? null : id, page: null })}
           >
@@ -107,7 +109,7 @@ export function Orders() {
           span === null &&
           words === '' &&
           page === 1 &&
-          kept.state !== 'failed' &&
+          records.state !== 'failed' &&
           !(view.state === 'ready' && view.total === 0) && (
             <NeedsYou orders={needing} allHref={hrefOf({ group: 'needs-you', page: null })} />
           )}
@@ -115,10 +117,4 @@ export function Orders() {
       <OrderSelection chosen={chosen} all={listed?.all ?? null} onSelect={setSelected} />
     </>
   );
-}
-
-/** The collection is sorted by when a record reached this device's store; people think of when it was placed. */
-function inOrder(read: Read<readonly Item[]>): Read<readonly Item[]> {
-  if (read.state !== 'ready') return read;
-  return { ...read, value: read.value.toSorted((a, b) => newestFirst(a.value, b.value)) };
 }

@@ -15,12 +15,12 @@ import { useForm } from '../../ui/use-form.ts';
 export function ChoosePassword({ token }: { token: string }) {
   const t = useT();
   const account = useAccount();
-  const [done, setDone] = useState(false);
   const form = useForm(async ({ text }) => {
     const failure = await account.resetPassword({ token, password: text('password') });
     setDone(failure === null);
     return failure;
   });
+  const [done, setDone] = useState(form.isDone);
 
   if (done) {
     return (

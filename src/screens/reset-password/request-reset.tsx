@@ -14,13 +14,13 @@ import { useForm } from '../../ui/use-form.ts';
 export function RequestReset() {
   const t = useT();
   const account = useAccount();
-  const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm(async ({ text }) => {
     const email = text('email');
     const failure = await account.forgotPassword({ email });
     setSentTo(failure ? null : email);
     return failure;
   });
+  const [sentTo, setSentTo] = useState(form.isDone ? (form.typed('email') ?? null) : null);
 
   return (
     <>
@@ -31,7 +31,11 @@ export function RequestReset() {
           sentTo !== null && <Notice tone="done">{t('auth.reset.sent', { email: sentTo })}</Notice>
         }
       >
-        <EmailField hint={t('auth.reset.hint')} errors={form.errors('email')} />
+        <EmailField
+          hint={t('auth.reset.hint')}
+          defaultValue={form.typed('email')}
+          errors={form.errors('email')}
+        />
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {sentTo === null ? t('auth.reset.submit') : t('auth.reset.again')}
         </Button>

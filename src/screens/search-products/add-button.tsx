@@ -25,7 +25,7 @@ const inList = css({
 });
 const aside = css({ mdToSidebar: { srOnly: true } });
 
-/** "Add to import list", which turns at once into "In import list", a way there. */
+/** "Add to import list", which turns at once into "In import list", a way there; the first for who may. */
 export function AddButton({
   product,
   isInList,
@@ -34,7 +34,7 @@ export function AddButton({
   compact,
 }: AddButtonProps) {
   const t = useT();
-  const { add } = useAddToList();
+  const { may, add } = useAddToList();
   if (isInList) {
     return (
       <ButtonLink
@@ -48,6 +48,7 @@ export function AddButton({
       </ButtonLink>
     );
   }
+  if (!may) return null;
   return (
     <Button
       size="sm"
@@ -57,7 +58,7 @@ export function AddButton({
       className={raised}
       title={compact ? t('product.add') : undefined}
       aria-keyshortcuts="a"
-      onClick={() => void add(product)}
+      onClick={({ currentTarget }) => void add(product, currentTarget)}
     >
       <span className={compact ? aside : undefined}>{t('product.add')}</span>
     </Button>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/t.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { links } from '../../links.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +11,7 @@ import {
   type FilterName,
   resetFilters,
 } from './active-filters.ts';
-import { callOf } from './search-state.ts';
+import { callOf, type SearchState } from './search-state.ts';
 import type { SearchNavigation } from './use-search-state.ts';
 
 interface EmptyResultsProps {
@@ -17,17 +19,14 @@ interface EmptyResultsProps {
   words: (name: FilterName) => string;
 }
 
-/** Says which filter leaves nothing, and offers to lift it. */
+/** Says what leaves nothing, a filter, all of them or the words, and offers what can be done about it. */
 export function EmptyResults({ nav, words }: EmptyResultsProps) {
   const t = useT();
   const filters = activeFilters(nav.state);
   if (filters.length === 0) return <EmptyState motif="shelf" title={t('search.empty-plain')} />;
-  // The words last typed are looked at last: a person rather gives up a filter than what they look for.
-  const candidates = filters.toSorted((a, b) => weight(a.name) - weight(b.name));
+  const candidates = filters.filter(({ name }) => name !== 'search');
   return <Cause nav={nav} words={words} candidates={candidates} />;
 }
-
-const weight = (name: FilterName) => (name === 'search' ? 1 : 0);
 
 interface CauseProps extends EmptyResultsProps {
   candidates: readonly ActiveFilter[];
@@ -36,23 +35,66 @@ interface CauseProps extends EmptyResultsProps {
 /** Lifts one filter after the other in mind, until one brings results; asks for no more than it needs. */
 function Cause({ nav, words, candidates }: CauseProps) {
   const [first, ...rest] = candidates;
-  if (!first) return <Combined nav={nav} />;
-  return <Lifted key={first.name} nav={nav} words={words} filter={first} rest={rest} />;
+  if (!first) return <Together nav={nav} />;
+  return (
+    <Lifted
+      key={first.name}
+      nav={nav}
+      without={first.without}
+      otherwise={<Cause nav={nav} words={words} candidates={rest} />}
+    >
+      {(count) => <OneFilter nav={nav} filter={first} name={words(first.name)} count={count} />}
+    </Lifted>
+  );
 }
 
-interface LiftedProps extends EmptyResultsProps {
-  filter: ActiveFilter;
-  rest: readonly ActiveFilter[];
+/** No filter alone is the cause: all of them together, or the words. */
+function Together({ nav }: Pick<EmptyResultsProps, 'nav'>) {
+  const unfiltered = withoutFilters(nav.state);
+  return (
+    <Lifted nav={nav} without={unfiltered} otherwise={<NoSuchWords nav={nav} />}>
+      {(count) => <AllFilters nav={nav} without={unfiltered} count={count} />}
+    </Lifted>
+  );
 }
 
-function Lifted({ nav, words, filter, rest }: LiftedProps) {
+const withoutFilters = (state: SearchState): SearchState => ({
+  ...state,
+  category_id: null,
+  supplier_id: null,
+  in_stock: false,
+  has_media: false,
+  is_not_colli: false,
+  page: 1,
+  product: null,
+});
+
+interface LiftedProps {
+  nav: SearchNavigation;
+  without: SearchState;
+  otherwise: ReactNode;
+  children: (count: number) => ReactNode;
+}
+
+/** What to say where a search without some filters finds so many; `otherwise` where that finds nothing, either. */
+function Lifted({ without, otherwise, children }: LiftedProps) {
   const t = useT();
-  const { include: _, ...query } = callOf(filter.without).query ?? {};
+  const { include: _, ...query } = callOf(without).query ?? {};
   const read = useRead('GET /products', { query });
   if (read.state === 'loading') return <EmptyState motif="search" title={t('search.empty')} />;
   const count = read.state === 'ready' ? read.value.meta.total : 0;
-  if (count === 0) return <Cause nav={nav} words={words} candidates={rest} />;
-  const name = words(filter.name);
+  return count === 0 ? otherwise : children(count);
+}
+
+interface OneFilterProps {
+  nav: SearchNavigation;
+  filter: ActiveFilter;
+  name: string;
+  count: number;
+}
+
+function OneFilter({ nav, filter, name, count }: OneFilterProps) {
+  const t = useT();
   return (
     <EmptyState
       motif="search"
@@ -68,19 +110,68 @@ function Lifted({ nav, words, filter, rest }: LiftedProps) {
   );
 }
 
-function Combined({ nav }: { nav: SearchNavigation }) {
+interface AllFiltersProps {
+  nav: SearchNavigation;
+  without: SearchState;
+  count: number;
+}
+
+function AllFilters({ nav, without, count }: AllFiltersProps) {
   const t = useT();
   return (
     <EmptyState
       motif="search"
       title={t('search.empty')}
       action={
-        <Button tone="primary" onClick={() => nav.go({ ...resetFilters(nav.state), search: '' })}>
-          {t('search.filters-reset')}
-        </Button>
+        <ButtonLink href={nav.hrefOf(without)} tone="primary">
+          {t('search.empty-clear')}
+        </ButtonLink>
       }
     >
-      {t('search.empty-combined')}
+      {t('search.empty-together', { count })}
+    </EmptyState>
+  );
+}
+
+/** Whatever the filters, no product has the words. */
+function NoSuchWords({ nav }: Pick<EmptyResultsProps, 'nav'>) {
+  const t = useT();
+  const words = nav.state.search.trim();
+  const fewer = words.split(/\s+/).slice(0, -1).join(' ');
+  if (words === '') {
+    return (
+      <EmptyState
+        motif="search"
+        title={t('search.empty')}
+        action={
+          <Button tone="primary" onClick={() => nav.go(resetFilters(nav.state))}>
+            {t('search.filters-reset')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      motif="search"
+      title={t('search.empty-words', { words })}
+      action={
+        <>
+          {fewer !== '' && (
+            <ButtonLink href={nav.hrefOf({ search: fewer })}>
+              {t('search.empty-fewer', { words: fewer })}
+            </ButtonLink>
+          )}
+          <ButtonLink href={links.shopProfile({ tab: 'partnerships' })}>
+            {t('search.empty-ask')}
+          </ButtonLink>
+          <Button tone="primary" onClick={() => nav.go({ ...resetFilters(nav.state), search: '' })}>
+            {t('search.empty-all')}
+          </Button>
+        </>
+      }
+    >
+      {t('search.empty-words-hint')}
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ const row = css({
   textStyle: { md: 'dense' },
   cursor: 'pointer',
   _hover: { background: 'ink/4' },
-  '&:has(:checked)': { background: 'accent.tint', color: 'accent', fontWeight: 'medium' },
+  '&:has(:checked)': { background: 'selected', fontWeight: 'medium' },
   '&:has(:focus-visible)': { outline: '2px solid var(--colors-focus)', outlineOffset: '-2px' },
 });
 const radio = css({ srOnly: true });

@@ -15,10 +15,15 @@ interface ProductCardProps {
   isInList: boolean;
   /** One of the first, whose picture is loaded at once. */
   isFirst: boolean;
+  /** Absent where it can't be selected. */
+  selecting: Selecting | undefined;
+}
+
+interface Selecting {
   isSelected: boolean;
   /** `range` takes all from the one that was selected before. */
   onSelect: (range: boolean) => void;
-  selectLabel: string;
+  label: string;
 }
 
 const card = css({
@@ -63,6 +68,8 @@ const title = css({
   lineHeight: '1.25rem',
   textDecoration: 'none',
   lineClamp: '2',
+  // Of each: a row that another card joins moves nothing in those that are there.
+  minHeight: '2.5rem',
   _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' },
   _focusVisible: {
     outline: 'none',
@@ -83,20 +90,22 @@ const stock = css({ textStyle: 'caption', marginBottom: '1' });
 const note = css({ color: 'wait' });
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, href, isInList, isFirst, isSelected, onSelect, selectLabel } = props;
+  const { product, href, isInList, isFirst, selecting } = props;
   const t = useT();
   return (
     <article className={card} data-row>
       <Picture src={product.image?.url} alt="" size="fill" eager={isFirst} className={picture} />
-      <Checkbox
-        label={selectLabel}
-        hideLabel
-        className={check}
-        checked={isSelected}
-        onChange={({ nativeEvent }) =>
-          onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-        }
-      />
+      {selecting && (
+        <Checkbox
+          label={selecting.label}
+          hideLabel
+          className={check}
+          checked={selecting.isSelected}
+          onChange={({ nativeEvent }) =>
+            selecting.onSelect('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      )}
       <div>
         <h2>
           <Link
@@ -113,7 +122,7 @@ export function ProductCard(props: ProductCardProps) {
         </p>
       </div>
       <div className={foot}>
-        <ProductFigures product={product} />
+        <ProductFigures brief product={product} />
         <div className={stock}>
           <StockFigure
             stock={product.stock}

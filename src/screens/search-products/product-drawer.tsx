@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -46,7 +46,7 @@ function Sheet({ id, open, onClose, isInList }: SheetProps) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={product?.title ?? t('product.loading')}
+      title={product?.title ?? t(read.state === 'failed' ? 'product.facts' : 'product.loading')}
       lead={
         product &&
         read.state === 'ready' && (

@@ -14,11 +14,15 @@ const list = css({
   '& dt': { color: 'ink.muted' },
   '& dd': { marginLeft: 'auto' },
 });
-const wide = css({ display: { base: 'none', md: 'inline' } });
-const narrow = css({ display: { md: 'none' } });
+
+interface ProductFiguresProps {
+  product: Product;
+  /** In a card each figure has one line. */
+  brief?: boolean;
+}
 
 /** What a product costs, what it may be sold for, and what is left. */
-export function ProductFigures({ product }: { product: Product }) {
+export function ProductFigures({ product, brief = false }: ProductFiguresProps) {
   const t = useT();
   const { cost, recommended_price: price } = product;
   return (
@@ -38,10 +42,7 @@ export function ProductFigures({ product }: { product: Product }) {
         </div>
       )}
       <div>
-        <dt>
-          <span className={wide}>{t('product.margin-label')}</span>
-          <span className={narrow}>{t('product.margin-label-short')}</span>
-        </dt>
+        <dt>{t(brief ? 'product.margin-label-short' : 'product.margin-label')}</dt>
         <dd>
           <MarginFigure margin={marginOf(price, cost)} />
         </dd>

@@ -26,7 +26,7 @@ const thumb = css({
   _hover: { opacity: '1' },
   '&[aria-current=true]': {
     opacity: '1',
-    outline: '2px solid var(--colors-accent)',
+    outline: '2px solid var(--colors-ink)',
     outlineOffset: '1px',
   },
 });

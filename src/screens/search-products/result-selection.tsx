@@ -7,25 +7,38 @@ import { useAddToList } from './use-add-to-list.ts';
 
 interface ResultSelectionProps {
   chosen: readonly Product[];
+  /** All that are shown. */
+  shown: readonly Product[];
   isInList: (product: Product) => boolean;
-  onClear: () => void;
+  onSelect: (ids: ReadonlySet<number>) => void;
 }
 
 /** Adds the selected products, from whichever pages, to the import list. */
-export function ResultSelection({ chosen, isInList, onClear }: ResultSelectionProps) {
+export function ResultSelection({ chosen, shown, isInList, onSelect }: ResultSelectionProps) {
   const t = useT();
   const { addAll } = useAddToList();
+  const ids = new Set(chosen.map(({ id }) => id));
+  const others = shown.filter(({ id }) => !ids.has(id));
   const missing = chosen.filter((product) => !isInList(product));
   return (
-    <ActionBar count={chosen.length} onClear={onClear}>
+    <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
+      {others.length > 0 && (
+        <Button
+          size="sm"
+          tone="quiet"
+          onClick={() => onSelect(new Set([...ids, ...others.map(({ id }) => id)]))}
+        >
+          {t('search.select-shown', { count: shown.length })}
+        </Button>
+      )}
       <Button
         size="sm"
         tone="primary"
         disabled={missing.length === 0}
         icon={<Plus aria-hidden="true" size={16} />}
-        onClick={() => {
-          void addAll(missing);
-          onClear();
+        onClick={({ currentTarget }) => {
+          void addAll(missing, currentTarget);
+          onSelect(new Set());
         }}
       >
         {t('search.add-selected', { count: missing.length })}

@@ -4,7 +4,9 @@ import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { pageSize } from '../../lib/page-window.ts';
 import { toggled } from '../../lib/selection.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,7 +22,10 @@ interface ResultsProps {
   view: View;
   hrefOf: (product: Product) => string;
   isInList: (product: Product) => boolean;
-  selection: Selection<Product, number>;
+  /** Absent where nothing can be done with what is selected. */
+  selection: Selection<Product, number> | undefined;
+  /** More cards are on their way: the rest of the last row, and the next ones, are kept for them. */
+  isLoadingMore: boolean;
 }
 
 const grid = css({
@@ -32,6 +37,9 @@ const grid = css({
   columnGap: { base: '3', md: '5' },
   rowGap: { base: '7', md: '8' },
 });
+const whole = css({ marginBottom: '3', textStyle: 'dense', color: 'ink.muted' });
+/** As high as the check for all that are shown. */
+const keptWhole = css({ height: { base: '11', md: '6' }, marginBottom: '3' });
 const titleWords = css({ display: 'grid' });
 const name = css({ lineClamp: '2' });
 const two = css({ display: 'grid', justifyItems: 'end', whiteSpace: 'nowrap' });
@@ -44,38 +52,66 @@ const muted = css({
 });
 const add = css({ display: 'block', paddingTop: { base: '2', md: '0' } });
 
-export function Results({ products, view, hrefOf, isInList, selection }: ResultsProps) {
+export function Results(props: ResultsProps) {
+  const { products, view, hrefOf, isInList, selection, isLoadingMore } = props;
   const t = useT();
   const last = useRef<number>(null);
 
   function toggle(id: number, range: boolean) {
+    if (!selection) return;
     const keys = products.map((product) => product.id);
     selection.onChange(toggled(selection.selected, keys, id, range ? last.current : null));
     last.current = id;
   }
 
+  function selectShown(isOn: boolean) {
+    const next = new Set(selection?.selected);
+    for (const { id } of products) {
+      if (isOn) next.add(id);
+      else next.delete(id);
+    }
+    selection?.onChange(next);
+  }
+
   if (view === 'grid') {
+    const count = products.filter(({ id }) => selection?.selected.has(id)).length;
     return (
-      <div className={grid} data-selecting={selection.selected.size > 0 || undefined}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            href={hrefOf(product)}
-            isInList={isInList(product)}
-            isFirst={index < 4}
-            isSelected={selection.selected.has(product.id)}
-            onSelect={(range) => toggle(product.id, range)}
-            selectLabel={selection.label(product)}
+      <>
+        {selection && (
+          <Checkbox
+            className={whole}
+            label={t('search.select-shown', { count: products.length })}
+            checked={count === products.length}
+            indeterminate={count > 0 && count < products.length}
+            onChange={({ target }) => selectShown(target.checked)}
           />
-        ))}
-      </div>
+        )}
+        <div className={grid} data-selecting={count > 0 || undefined}>
+          {products.map((product, index) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              href={hrefOf(product)}
+              isInList={isInList(product)}
+              isFirst={index < 4}
+              selecting={
+                selection && {
+                  isSelected: selection.selected.has(product.id),
+                  onSelect: (range) => toggle(product.id, range),
+                  label: selection.label(product),
+                }
+              }
+            />
+          ))}
+          {isLoadingMore && <CardBones />}
+        </div>
+      </>
     );
   }
   const columns: Column<Product>[] = [
     {
       id: 'picture',
-      header: t('product.no-picture'),
+      header: t('product.picture-column'),
       hideHeader: true,
       card: 'media',
       width: '3.5rem',
@@ -152,17 +188,24 @@ const square = css({ aspectRatio: '1', borderRadius: 'lg' });
 /** Bones in the shape of the cards. */
 export function ResultsSkeleton() {
   return (
-    <div className={grid} aria-hidden="true">
-      {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
-        <div key={index} className={bones}>
-          <Skeleton height="auto" className={square} />
-          <Skeleton width="85%" height="1rem" />
-          <Skeleton width="50%" />
-          <Skeleton height="3.5rem" />
-          <Skeleton height="2rem" />
-        </div>
-      ))}
+    <div aria-hidden="true">
+      <div className={keptWhole} />
+      <div className={grid}>
+        <CardBones />
+      </div>
     </div>
   );
+}
+
+function CardBones() {
+  return Array.from({ length: pageSize }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+    <div key={index} className={bones} aria-hidden="true">
+      <Skeleton height="auto" className={square} />
+      <Skeleton width="85%" height="2.5rem" />
+      <Skeleton width="50%" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="2rem" />
+    </div>
+  ));
 }

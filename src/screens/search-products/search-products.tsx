@@ -2,8 +2,8 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -12,20 +12,24 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RoleGate } from '../../ui/role-gate.tsx';
 import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useSettledText } from '../../ui/use-settled-text.ts';
 import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
+import { DidYouMean } from './did-you-mean.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { MoreResults } from './more-results.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { ResultSelection } from './result-selection.tsx';
 import { Results, ResultsSkeleton } from './results.tsx';
 import { SortControl } from './sort-control.tsx';
+import { useAddToList } from './use-add-to-list.ts';
 import { useChosen } from './use-chosen.ts';
 import { useFilterWords } from './use-filter-words.ts';
 import { useIsInImportList } from './use-import-list-ids.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { useResults } from './use-results.ts';
 import { useSearchState } from './use-search-state.ts';
 import { useSupplierName } from './use-supplier-name.ts';
 import { useView } from './use-view.ts';
@@ -53,17 +57,7 @@ const opener = css({
   display: { lg: 'none' },
   '& svg': { display: { base: 'none', sm: 'block' } },
 });
-// On a phone one line that is drawn aside: a name that comes late makes no second one.
-const chips = css({
-  marginBlock: '3',
-  '& > *': {
-    flexWrap: { base: 'nowrap!', md: 'wrap!' },
-    overflowX: { base: 'auto', md: 'visible' },
-    scrollbarWidth: 'none',
-    paddingBlock: '1',
-  },
-  '& button': { flexShrink: '0', whiteSpace: 'nowrap' },
-});
+const chips = css({ marginBlock: '3' });
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
 /** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
@@ -73,22 +67,24 @@ export function SearchProducts() {
   const nav = useSearchState();
   const { state, go } = nav;
   const sync = useSync();
-  const answer = useKeptAnswer({ ...state, product: null });
   const categoriesRead = useRead('GET /shop/product-categories', {});
   const categories = categoriesRead.state === 'ready' ? categoriesRead.value.data : [];
   const isInList = useIsInImportList();
   const chosen = useChosen();
+  const { may } = useAddToList();
   const [view, setView] = useView();
+  const found = useResults(state, view);
   const [sheetOpen, setSheetOpen] = useState(false);
   const settle = useCallback((search: string) => go({ search }, { replace: true }), [go]);
   const [typed, setTyped] = useSettledText(state.search, settle);
 
-  const { results, failure } = answer;
+  const { results, failure, products } = found;
   const filters = results?.included?.filters;
   const supplierName = useSupplierName(state.supplier_id, filters?.supplier);
   const words = useFilterWords(state, supplierName, categories);
   const panel = { nav, filters, categories, supplierName };
-  const active = activeFilters(state);
+  // The words stand in their field.
+  const active = activeFilters(state).filter(({ name }) => name !== 'search');
   const total = results?.meta.total;
 
   return (
@@ -96,9 +92,10 @@ export function SearchProducts() {
       <PageHeader
         title={t('search.title')}
         count={total}
-        drop={<Drop state={answer.source} observedAt={answer.observedAt} />}
+        drop={<Drop state={found.source} observedAt={found.observedAt} />}
       />
-      <div className={columns}>
+      <RoleGate may={may} needs="member" />
+      <div className={columns} aria-busy={found.isLoadingMore}>
         <aside className={aside} aria-label={t('search.filters')}>
           <FilterPanel {...panel} />
         </aside>
@@ -138,7 +135,7 @@ export function SearchProducts() {
               <ViewChips />
             </FilterChips>
           </div>
-          <div className={body} aria-busy={answer.isOld}>
+          <div className={body} aria-busy={found.isOld}>
             {failure?.kind === 'offline' && (
               <EmptyState motif="cable" title={t('search.unseen')}>
                 {t('search.unseen-hint')}
@@ -148,28 +145,43 @@ export function SearchProducts() {
               <ErrorState failure={failure} onRetry={() => void sync?.refresh()} />
             )}
             {!failure && !results && <ResultsSkeleton />}
-            {results && results.data.length === 0 && <EmptyResults nav={nav} words={words} />}
-            {results && results.data.length > 0 && (
+            {results && <DidYouMean nav={nav} words={results.included?.did_you_mean} />}
+            {results && products.length === 0 && <EmptyResults nav={nav} words={words} />}
+            {results && products.length > 0 && (
               <>
                 <Results
-                  products={results.data}
+                  products={products}
+                  isLoadingMore={found.isLoadingMore}
                   view={view}
                   hrefOf={({ id }) => nav.hrefOf({ product: id })}
                   isInList={isInList}
-                  selection={{
-                    selected: chosen.ids,
-                    onChange: (ids) => chosen.select(ids, results.data),
-                    label: ({ title }) => t('search.select', { title }),
-                  }}
+                  selection={
+                    may
+                      ? {
+                          selected: chosen.ids,
+                          onChange: (ids) => chosen.select(ids, products),
+                          label: ({ title }) => t('search.select', { title }),
+                        }
+                      : undefined
+                  }
                 />
-                <ListPages
-                  label={t('search.results')}
-                  page={results.meta.current_page}
-                  lastPage={results.meta.last_page}
-                  total={results.meta.total}
-                  perPage={results.meta.per_page}
-                  href={(page) => nav.hrefOf({ page })}
-                />
+                {view === 'grid' ? (
+                  <MoreResults
+                    nav={nav}
+                    found={found}
+                    lastPage={results.meta.last_page}
+                    total={results.meta.total}
+                  />
+                ) : (
+                  <ListPages
+                    label={t('search.results')}
+                    page={results.meta.current_page}
+                    lastPage={results.meta.last_page}
+                    total={results.meta.total}
+                    perPage={results.meta.per_page}
+                    href={(page) => nav.hrefOf({ page })}
+                  />
+                )}
               </>
             )}
           </div>
@@ -190,7 +202,8 @@ export function SearchProducts() {
       <ResultSelection
         chosen={chosen.products}
         isInList={isInList}
-        onClear={() => chosen.select(new Set(), [])}
+        shown={products}
+        onSelect={(ids) => chosen.select(ids, products)}
       />
       <ProductDrawer id={state.product} onClose={() => go({ product: null })} isInList={isInList} />
     </>

@@ -103,9 +103,21 @@ export function changed(state: SearchState, change: Partial<SearchState>): Searc
   return turnsOnly ? { ...state, ...change } : { ...state, page: 1, product: null, ...change };
 }
 
-/** What the API is asked: a filter that is off isn't sent. */
-export function callOf(state: SearchState): Args<'GET /products'> {
-  const on = (name: Bit) => (state[name] ? '1' : undefined);
+/**
+ * So many pages stand in one grid, and its last row is full with two, three, four, five or six cards beside each other; then another
+ * grid begins.
+ */
+export const pagesTogether = 12;
+
+/** The pages that a grid shows whose address names `page`: from the first of its dozen. */
+export function pagesUpTo(page: number): number[] {
+  const first = page - ((page - 1) % pagesTogether);
+  return Array.from({ length: page - first + 1 }, (_, at) => first + at);
+}
+
+/** What the API is asked: a filter that is off isn't sent. What the filters would find comes with the first page that is shown. */
+export function callOf(state: SearchState, isFirst = true): Args<'GET /products'> {
+  const on = (name: Bit) => (state[name] ? ('1' as const) : undefined);
   const query = {
     category_id: state.category_id ?? undefined,
     supplier_id: state.supplier_id ?? undefined,
@@ -116,8 +128,8 @@ export function callOf(state: SearchState): Args<'GET /products'> {
     search: state.search.trim() || undefined,
     order_by: state.order_by ?? undefined,
     direction: state.order_by ? state.direction : undefined,
-    include: 'product-filters',
-  } as const;
+    include: isFirst ? ('product-filters' as const) : undefined,
+  };
   return { query };
 }
 

@@ -1,13 +1,19 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { useT } from '../../i18n/t.ts';
-import { useIsOffline } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
+import { useIsOffline, useUser } from '../../machines/react.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useMay } from '../../sync/react/use-role.ts';
+import { useKeeps } from '../../sync/react/use-store-health.ts';
 import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';
+import { letFall } from './fall.ts';
 
 interface AddToList {
-  add(product: Product): Promise<void>;
-  addAll(products: readonly Product[]): Promise<void>;
+  /** Whether the person's role is enough. */
+  may: boolean;
+  /** `pressed` is what the person pressed: the drop falls from there once the change is stored. */
+  add(product: Product, pressed: Element): Promise<void>;
+  addAll(products: readonly Product[], pressed: Element): Promise<void>;
 }
 
 /** Adds products to the import list: seen at once, sent when it can be, and taken back by the notice's undo. */
@@ -15,10 +21,17 @@ export function useAddToList(): AddToList {
   const sync = useSync();
   const t = useT();
   const isOffline = useIsOffline();
+  const keeps = useKeeps();
+  const may = useMay<'POST /import-products' | 'DELETE /import-products/{id}'>(
+    useUser()?.shop?.id,
+    'member',
+  );
 
-  async function addAll(products: readonly Product[]) {
+  async function addAll(products: readonly Product[], pressed: Element) {
     const [first] = products;
     if (!sync || !first) return;
+    // It may be gone by then.
+    const from = pressed.getBoundingClientRect();
     await Promise.all(
       products.map((product) =>
         sync.commit({
@@ -28,13 +41,15 @@ export function useAddToList(): AddToList {
         }),
       ),
     );
+    if (keeps) letFall(from);
     const text =
       products.length === 1
         ? t(isOffline ? 'product.added-offline' : 'product.added', { title: first.title })
         : t(isOffline ? 'search.added-many-offline' : 'search.added-many', {
             count: products.length,
           });
-    toast(text, {
+    const told = isOffline && !keeps ? t('sync.unkept') : text;
+    toast(told, {
       tone: isOffline ? 'wait' : 'done',
       action: {
         label: t('product.undo'),
@@ -45,7 +60,7 @@ export function useAddToList(): AddToList {
     });
   }
 
-  return { add: (product) => addAll([product]), addAll };
+  return { may, add: (product, pressed) => addAll([product], pressed), addAll };
 }
 
 /** Removes what was added: of what was never sent nothing is, and what may have been is removed behind it. */

@@ -16,7 +16,7 @@ export function useFilterWords(
     const { category_id: categoryId } = state;
     switch (name) {
       case 'search':
-        return t('search.chip.search', { words: state.search });
+        return state.search;
       case 'category_id': {
         const category = categories.find(({ id }) => id === categoryId);
         return t('search.chip.category', { name: category?.name[locale] ?? String(categoryId) });

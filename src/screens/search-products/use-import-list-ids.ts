@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '../../../contract/entities/products.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
 
 /**
  * Tells whether a product is on the import list: as the list on this device says, which knows of changes that aren't

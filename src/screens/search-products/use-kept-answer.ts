@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '../../../contract/types.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { callOf, type SearchState } from './search-state.ts';
 
 export type Results = Answer<'GET /products'>;

@@ -1,5 +1,5 @@
-import { useReadWhen } from '../../sync/use-read-when.ts';
-import { useRecords } from '../../sync/use-records.ts';
+import { useReadWhen } from '../../sync/react/use-read-when.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
 import { bits, callOf, defaults } from './search-state.ts';
 
 /** Everything there is to search: its suppliers are all suppliers. */

@@ -8,7 +8,9 @@ import type { View } from './use-view.ts';
 const group = css({
   display: 'flex',
   gap: '0.5',
-  '& [aria-pressed=true]': { background: 'accent.tint', color: 'accent' },
+  // Both have their place while the second is still on the line.
+  minWidth: { mdDown: '5.625rem' },
+  '& [aria-pressed=true]': { background: 'selected' },
 });
 
 interface ViewSwitchProps {

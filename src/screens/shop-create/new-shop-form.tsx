@@ -4,7 +4,7 @@ import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
 import { links } from '../../links.ts';
 import { useSession } from '../../machines/react.tsx';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';

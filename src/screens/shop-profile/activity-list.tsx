@@ -3,8 +3,8 @@ import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { pageFrom } from '../../lib/page-window.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,6 +41,10 @@ export function ActivityList() {
     return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
   }
   const wordOf = (role: string) => (isRole(role) ? t(roleWords[role]) : role);
+  const nameOf = (actor: Activity['actor']) => {
+    if (actor === null) return t('shop-profile.actor.nobody');
+    return actor.name || t('shop-profile.actor.deleted');
+  };
   const { data, meta } = read.value;
   if (meta.total === 0) {
     return (
@@ -57,8 +61,7 @@ export function ActivityList() {
           <li key={activity.id} className={row}>
             <div className={line}>
               <span>
-                <strong>{activity.actor?.name ?? t('shop-profile.actor.nobody')}</strong>{' '}
-                <ActionWords activity={activity} />
+                <strong>{nameOf(activity.actor)}</strong> <ActionWords activity={activity} />
               </span>
               <span className={when}>
                 <DateTime at={activity.at} />
@@ -88,7 +91,8 @@ export function ActivityList() {
 function ActionWords({ activity: { action, subject } }: { activity: Activity }) {
   const t = useT();
   const id = actionWords[action];
-  return <>{id ? t(id, { subject }) : t('shop-profile.action.other', { subject })}</>;
+  const told = { subject: subject || t('shop-profile.subject.deleted') };
+  return <>{id ? t(id, told) : t('shop-profile.action.other', told)}</>;
 }
 
 function Source({ source }: { source: Activity['source'] }) {

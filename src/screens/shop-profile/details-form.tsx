@@ -5,7 +5,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';

@@ -1,9 +1,9 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
-import { useRole } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,13 +19,12 @@ export function Details() {
   const t = useT();
   const sync = useSync();
   const read = useRead('GET /shop', {});
-  const role = useRole(useUser()?.shop?.id);
+  const mayEdit = useMay<'PATCH /shop'>(useUser()?.shop?.id, 'admin');
   if (read.state === 'loading') return <Skeleton height="20rem" />;
   if (read.state === 'failed') {
     return <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />;
   }
   const profile = read.value.data;
-  const mayEdit = role === null || role === 'owner' || role === 'admin';
   return (
     <div className={part}>
       <p className={line}>

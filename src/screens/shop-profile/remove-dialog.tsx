@@ -6,8 +6,8 @@ import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount, useSession, useUser } from '../../machines/react.tsx';
-import { useSend } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useSend } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 

@@ -4,10 +4,11 @@ import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
+import { Face } from '../../ui/face.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { isRole, roles, roleWords } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
@@ -30,11 +31,19 @@ const row = css({
   borderBottomWidth: '1px',
   borderColor: 'hairline',
 });
-const who = css({ minWidth: '0', gridColumn: { base: '1 / -1', md: 'auto' } });
+const who = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minWidth: '0',
+  gridColumn: { base: '1 / -1', md: 'auto' },
+});
+const words = css({ minWidth: '0' });
 const name = css({ display: 'block', fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted', textStyle: 'dense', overflowWrap: 'anywhere' });
 const last = css({ justifySelf: 'end' });
-const wide = css({ gridColumn: '1 / -1' });
+/** Under the words, not under the face. */
+const wide = css({ gridColumn: '1 / -1', paddingLeft: '3.25rem' });
 
 const ofAddress = (failure: Failure) =>
   failure.kind === 'refused' && failure.errors.email?.map((text) => <span key={text}>{text}</span>);
@@ -60,8 +69,8 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
     setChosen(null);
     setFailure(sent.kind === 'failed' ? sent.failure : null);
     if (sent.kind === 'failed') return;
-    const words = { name: person.name ?? email, role: t(roleWords[next]) };
-    toast(t('shop-profile.role-changed', words), { tone: 'done' });
+    const told = { name: person.name ?? email, role: t(roleWords[next]) };
+    toast(t('shop-profile.role-changed', told), { tone: 'done' });
   }
 
   async function inviteAgain() {
@@ -75,19 +84,22 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
   return (
     <li className={row}>
       <div className={who}>
-        <span className={name}>
-          {person.name ?? email} {isMe && <span className={muted}>{t('shop-profile.me')}</span>}
-        </span>
-        {person.name !== null && <span className={muted}>{email}</span>}
-        {state === 'invited' && until !== null && (
-          <span className={muted}>
-            <Badge tone={isOver ? 'refuse' : 'wait'}>
-              {isOver ? t('shop-profile.invitation-over') : t('shop-profile.invitation-open')}
-            </Badge>{' '}
-            {!isOver && <DateTime at={until} form="date" />}
+        <Face name={person.name ?? email} src={person.photo} fontSize="1.07rem" />
+        <div className={words}>
+          <span className={name}>
+            {person.name ?? email} {isMe && <span className={muted}>{t('shop-profile.me')}</span>}
           </span>
-        )}
-        {person.is_last_owner && <span className={muted}> · {t('shop-profile.last-owner')}</span>}
+          {person.name !== null && <span className={muted}>{email}</span>}
+          {state === 'invited' && until !== null && (
+            <span className={muted}>
+              <Badge tone={isOver ? 'refuse' : 'wait'}>
+                {isOver ? t('shop-profile.invitation-over') : t('shop-profile.invitation-open')}
+              </Badge>{' '}
+              {!isOver && <DateTime at={until} form="date" />}
+            </span>
+          )}
+          {person.is_last_owner && <span className={muted}> · {t('shop-profile.last-owner')}</span>}
+        </div>
       </div>
       {mayChange ? (
         <Select

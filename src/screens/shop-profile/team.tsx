@@ -3,9 +3,9 @@ import type { TeamUser } from '../../../contract/entities/team.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
-import { useRole } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay, useRole } from '../../sync/react/use-role.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,6 +22,9 @@ export function Team() {
   const sync = useSync();
   const me = useUser();
   const role = useRole(me?.shop?.id);
+  const may = useMay<
+    'POST /shop/users' | 'PATCH /shop/users/{email}' | 'DELETE /shop/users/{email}'
+  >(me?.shop?.id, 'admin');
   const read = useRead('GET /shop/users', {});
   const [leaving, setLeaving] = useState<TeamUser | null>(null);
   if (read.state === 'loading') return <Skeleton height="16rem" />;
@@ -30,7 +33,8 @@ export function Team() {
   }
   const team = read.value.data;
   const isOwner = role === 'owner';
-  const mayEdit = isOwner || role === 'admin';
+  // Not before the role is known: whom one may change depends on it, too.
+  const mayEdit = may && role !== null;
   return (
     <div className={page}>
       {mayEdit && <InviteForm isOwner={isOwner} />}

@@ -4,6 +4,7 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
+import { usePageConfig } from '../../sync/page-config.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Steps } from '../../ui/steps.tsx';
@@ -31,12 +32,14 @@ const muted = css({ color: 'ink.muted', textStyle: 'dense' });
 export function SignupComplete() {
   const t = useT();
   const shop = useUser()?.shop?.name ?? '';
+  const { platforms } = usePageConfig();
+  const connecting = {
+    href: links.integrations(),
+    title: t('signup-complete.connect'),
+    hint: t('signup-complete.connect-hint'),
+  };
   const steps = [
-    {
-      href: links.integrations(),
-      title: t('signup-complete.connect'),
-      hint: t('signup-complete.connect-hint'),
-    },
+    ...(platforms.length > 0 ? [connecting] : []),
     {
       href: links.searchProducts(),
       title: t('signup-complete.search'),
@@ -55,7 +58,10 @@ export function SignupComplete() {
         names={[t('steps.account'), t('steps.shop'), t('steps.start')]}
         current={2}
       />
-      <PageHeader title={t('signup-complete.title', { shop })} lead={t('signup-complete.lead')} />
+      <PageHeader
+        title={t('signup-complete.title', { shop })}
+        lead={t('signup-complete.lead', { steps: steps.length })}
+      />
       <ol className={list}>
         {steps.map(({ href, title, hint }, at) => (
           <li key={href}>

@@ -48,9 +48,10 @@ export function SignUp({ title, lead, loginHref }: SignUpProps) {
           autoComplete="name"
           maxLength={120}
           required
+          defaultValue={form.typed('name')}
           errors={form.errors('name')}
         />
-        <EmailField errors={form.errors('email')} />
+        <EmailField defaultValue={form.typed('email')} errors={form.errors('email')} />
         <NewPasswordField label={t('field.password')} errors={form.errors('password')} />
         <Button type="submit" tone="primary" size="lg" wide loading={form.busy}>
           {t('auth.signup.submit')}

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { links } from '../../links.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { FailureLike } from '../../ui/failure-text.ts';

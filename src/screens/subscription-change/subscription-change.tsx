@@ -3,10 +3,10 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { usePlan } from '../../sync/use-plan.ts';
-import { useRead } from '../../sync/use-read.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { usePlan } from '../../sync/react/use-plan.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -23,7 +23,7 @@ const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repea
 /** The plans beside the one that the shop has, and what a change means today. */
 export function SubscriptionChange() {
   const t = useT();
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<'PATCH /shop/subscriptions/{id}'>(useUser()?.shop?.id, 'admin');
   const sync = useSync();
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});

@@ -2,15 +2,16 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
-import { useSync } from '../../sync/provider.tsx';
-import { usePlan } from '../../sync/use-plan.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { usePlan } from '../../sync/react/use-plan.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 
 const page = css({
   display: 'grid',
@@ -28,7 +29,7 @@ const facts = css({
   margin: '0',
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: 'ink.muted' },
-  '& dd': { margin: '0', paddingBottom: { base: '2', sm: '0' } },
+  '& dd': { margin: '0', paddingBottom: { base: '2', sm: '0' }, textWrap: 'balance' },
 });
 const next = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
@@ -88,7 +89,11 @@ export function SubscriptionThankYou() {
       {invoice && (
         <dl className={facts}>
           <dt>{t('subscription-thank-you.invoice')}</dt>
-          <dd>{invoice.number}</dd>
+          <dd>
+            <TextLink href={links.invoice(invoice.number)} alone>
+              {invoice.number}
+            </TextLink>
+          </dd>
           <dt>{t('subscription-thank-you.covers')}</dt>
           <dd>{invoice.description}</dd>
           <dt>{t('subscription-thank-you.total')}</dt>

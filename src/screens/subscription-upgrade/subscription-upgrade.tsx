@@ -3,10 +3,11 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { usePlan } from '../../sync/use-plan.ts';
-import { useRead } from '../../sync/use-read.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useOwedInvoice } from '../../sync/react/use-owed-invoice.ts';
+import { usePlan } from '../../sync/react/use-plan.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
@@ -24,10 +25,11 @@ const note = css({ color: 'ink.muted', marginBottom: '5', maxWidth: '40rem' });
 /** Sells a plan to a shop that has no active one. */
 export function SubscriptionUpgrade() {
   const t = useT();
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<'POST /shop/subscriptions'>(useUser()?.shop?.id, 'admin');
   const sync = useSync();
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});
+  const owed = useOwedInvoice(plan.state === 'ready' && plan.value.pastDue !== null);
   const [interval, setInterval] = useState<OfferedPlan['interval']>('month');
   const [chosen, setChosen] = useState<OfferedPlan | null>(null);
   const failed = [plan, plans].find(({ state }) => state === 'failed');
@@ -48,6 +50,25 @@ export function SubscriptionUpgrade() {
         }
       >
         {t('subscription-upgrade.has-hint')}
+      </EmptyState>
+    );
+  }
+  if (plan.state === 'ready' && plan.value.pastDue) {
+    return (
+      <EmptyState
+        motif="shelf"
+        level={1}
+        title={t('plan.stopped', { plan: plan.value.pastDue.name })}
+        action={
+          <ButtonLink
+            tone="primary"
+            href={owed ? links.invoice(owed.number) : links.subscription()}
+          >
+            {t('plan.pay')}
+          </ButtonLink>
+        }
+      >
+        {t('plan.stopped-hint')}
       </EmptyState>
     );
   }

@@ -9,17 +9,8 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { EndPlan } from './end-plan.tsx';
-import { buttons, muted } from './section-style.ts';
+import { buttons, card, muted } from './section-style.ts';
 
-const card = css({
-  display: 'grid',
-  gap: '4',
-  padding: '5',
-  borderRadius: 'lg',
-  background: 'surface',
-  borderWidth: '1px',
-  borderColor: 'hairline',
-});
 const top = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -55,11 +46,11 @@ export function ActivePlan({ subscription, used, mayChange }: ActivePlanProps) {
           <StatusDot tone="done">{t('subscription.status.active')}</StatusDot>
         </div>
         <div className={cost}>
-          <p className={price}>
+          <div className={price}>
             {t(interval === 'year' ? 'subscription.price-year' : 'subscription.price-month', {
               price: format.money(subscription.price),
             })}
-          </p>
+          </div>
           <p className={muted}>{t('subscription.pays-by-invoice')}</p>
         </div>
       </div>

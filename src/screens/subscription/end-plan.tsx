@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subscription } from '../../../contract/entities/subscriptions.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { FailureLike } from '../../ui/failure-text.ts';

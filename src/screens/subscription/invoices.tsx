@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
 import type { Invoice } from '../../../contract/entities/billing.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useNow } from '../../i18n/viewer.ts';
-import { listView } from '../../sync/list-view.ts';
-import { useSync } from '../../sync/provider.tsx';
-import type { Overlaid } from '../../sync/types.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { links } from '../../links.ts';
+import { useIsOffline } from '../../machines/react.tsx';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useInvoicePdf } from '../../sync/react/use-invoice-pdf.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useToldOfPlans } from '../../sync/react/use-told-of-plans.ts';
+import { listView } from '../../sync/read/list-view.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { InvoiceState } from '../../ui/invoice-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
-import { InvoiceDrawer } from './invoice-drawer.tsx';
-import { stateWords } from './invoice-words.ts';
 import { heading, muted, section } from './section-style.ts';
 
 const number = css({ fontVariantNumeric: 'tabular-nums' });
+/** Above the link that covers the row. */
+const above = css({ position: 'relative', zIndex: 'raised' });
 /** Two dates stay on one line of a phone. */
 const description = css({ textStyle: 'dense' });
 
@@ -30,32 +35,32 @@ export function Invoices() {
   const { page } = query;
   const answer = useRead('GET /shop/invoices', { query: { page } });
   const view = listView(null, answer, page, () => true);
-  const [opened, setOpened] = useState<Invoice | null>(null);
+  const pdf = useInvoicePdf();
+  useToldOfPlans();
   return (
     <section className={section} aria-labelledby="invoices">
       <h2 id="invoices" className={heading}>
         {t('subscription.invoices')}{' '}
         {view.state === 'ready' && <Drop state={view.freshness} observedAt={view.observedAt} />}
       </h2>
+      {pdf.failure && <FailureNotice failure={pdf.failure} />}
       <ListBody
         title={t('subscription.invoices')}
         view={view}
         query={query}
-        columns={useColumns()}
+        columns={useColumns(pdf)}
         rowKey={({ id }) => id}
-        onRowOpen={({ value }) => setOpened(value)}
-        opened={opened?.id}
+        rowHref={({ value }) => links.invoice(value.number)}
         empty={<p className={muted}>{t('subscription.invoices-none')}</p>}
         onRetry={() => void sync?.refresh()}
       />
-      <InvoiceDrawer invoice={opened} onClose={() => setOpened(null)} />
     </section>
   );
 }
 
-function useColumns(): Column<Overlaid<Invoice>>[] {
+function useColumns(pdf: ReturnType<typeof useInvoicePdf>): Column<Overlaid<Invoice>>[] {
   const t = useT();
-  const now = useNow();
+  const isOffline = useIsOffline();
   return [
     {
       id: 'number',
@@ -81,10 +86,7 @@ function useColumns(): Column<Overlaid<Invoice>>[] {
       header: t('subscription.invoice.state'),
       card: 'line',
       width: '10rem',
-      cell: ({ value }) => {
-        const { id, tone } = stateWords(value, now);
-        return <StatusDot tone={tone}>{t(id)}</StatusDot>;
-      },
+      cell: ({ value }) => <InvoiceState invoice={value} />,
     },
     {
       id: 'total',
@@ -93,6 +95,30 @@ function useColumns(): Column<Overlaid<Invoice>>[] {
       card: 'aside',
       width: '8rem',
       cell: ({ value }) => <Money value={value.total} />,
+    },
+    {
+      id: 'pdf',
+      header: t('subscription.invoice.pdf'),
+      hideHeader: true,
+      align: 'end',
+      // On a card the amount stands there; the row leads to the invoice, which has it too.
+      card: 'hidden',
+      width: '3.5rem',
+      cell: ({ value: { number } }) => (
+        <IconButton
+          label={t(isOffline ? 'subscription.invoice.pdf-offline' : 'subscription.invoice.pdf-of', {
+            number,
+          })}
+          icon={<Download aria-hidden="true" size={16} />}
+          size="sm"
+          className={above}
+          aria-busy={pdf.busy === number}
+          aria-disabled={isOffline}
+          onClick={() => {
+            if (!isOffline) void pdf.download(number);
+          }}
+        />
+      ),
     },
   ];
 }

@@ -23,7 +23,10 @@ const brands: Record<string, string> = {
 };
 const nameOf = ({ brand, last4 }: PaymentMethod) => `${brands[brand] ?? brand} •••• ${last4}`;
 
-/** What the shop pays with: never a card number. Only who may change it is offered to. */
+/**
+ * What the shop pays with: by invoice, unless the back end has a provider of cards and names some, never with their numbers. Only who
+ * may change it is offered to `[§D-one-way-to-pay]`.
+ */
 export function PaymentMethods({ mayChange }: { mayChange: boolean }) {
   const t = useT();
   const methods = usePaymentMethods();

@@ -1,5 +1,15 @@
 import { css } from '../../../styled-system/css';
 
+/** What a plan stands on. */
+export const card = css({
+  display: 'grid',
+  gap: '4',
+  padding: '5',
+  borderRadius: 'lg',
+  background: 'surface',
+  borderWidth: '1px',
+  borderColor: 'hairline',
+});
 export const section = css({ display: 'grid', gap: '3' });
 export const heading = css({ textStyle: 'heading' });
 export const muted = css({ color: 'ink.muted', textStyle: 'dense' });

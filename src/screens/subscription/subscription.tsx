@@ -2,9 +2,9 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { usePlan } from '../../sync/use-plan.ts';
-import { useMay } from '../../sync/use-role.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { usePlan } from '../../sync/react/use-plan.ts';
+import { useMay } from '../../sync/react/use-role.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,6 +16,7 @@ import { ActivePlan } from './active-plan.tsx';
 import { Invoices } from './invoices.tsx';
 import { OldPlans } from './old-plans.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { StoppedPlan } from './stopped-plan.tsx';
 
 const stack = css({ display: 'grid', gap: '8', maxWidth: '60rem' });
 
@@ -24,7 +25,11 @@ export function Subscription() {
   const t = useT();
   const sync = useSync();
   const plan = usePlan();
-  const may = useMay(useUser()?.shop?.id, 'admin');
+  const may = useMay<
+    | 'DELETE /shop/subscriptions/{id}'
+    | 'PATCH /shop/payment-methods/{id}'
+    | 'DELETE /shop/payment-methods/{id}'
+  >(useUser()?.shop?.id, 'admin');
   const ready = plan.state === 'ready' ? plan : null;
   return (
     <>
@@ -41,7 +46,10 @@ export function Subscription() {
         {ready?.value.active && (
           <ActivePlan subscription={ready.value.active} used={ready.value.used} mayChange={may} />
         )}
-        {ready && !ready.value.active && (
+        {ready && !ready.value.active && ready.value.pastDue && (
+          <StoppedPlan subscription={ready.value.pastDue} mayEnd={may} />
+        )}
+        {ready && !ready.value.active && !ready.value.pastDue && (
           <EmptyState
             motif="shelf"
             title={t('subscription.none')}

@@ -1,4 +1,4 @@
-import type { Read } from '../../sync/types.ts';
+import type { Read } from '../../sync/state/types.ts';
 
 /**
  * The stored payment methods, or null once they were read no later than `distrusted`: after a failed removal nobody knows

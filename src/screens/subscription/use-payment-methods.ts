@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '../../../contract/entities/billing.ts';
 import type { Failure } from '../../api/failure.ts';
-import { useSend, useSync } from '../../sync/provider.tsx';
-import type { Read } from '../../sync/types.ts';
-import { useRead } from '../../sync/use-read.ts';
+import { useSend, useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+import type { Read } from '../../sync/state/types.ts';
 import { trusted } from './trusted.ts';
 
 export interface PaymentMethods {

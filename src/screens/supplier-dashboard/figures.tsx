@@ -18,7 +18,8 @@ interface FiguresProps {
 const grid = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: { base: '1 / -1', lg: 'auto' } },
 });
 
 /** Partners, products, and the orders that came through partners in the last 30 days. */
@@ -52,13 +53,8 @@ export function Figures({ partnerships, requests, figures }: FiguresProps) {
         label={t('supplier.figures.orders')}
         value={shown(figures, ({ orders_count }) => format.number(orders_count))}
         note={t('supplier.figures.days')}
-        course={figures?.days.map(({ orders_count }) => orders_count)}
-      />
-      <Stat
-        label={t('supplier.figures.revenue')}
-        value={shown(figures, ({ revenue }) => format.wholeMoney(revenue))}
-        note={t('supplier.figures.days')}
-        course={figures?.days.map(({ revenue }) => revenue.amount)}
+        // Today isn't over: half a day would look like a fall.
+        course={figures?.days.slice(0, -1).map(({ orders_count }) => orders_count)}
       />
     </section>
   );

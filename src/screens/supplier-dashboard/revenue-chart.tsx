@@ -4,11 +4,18 @@ import { useT } from '../../i18n/t.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartCard } from '../../ui/chart-card.tsx';
 
-/** What partners' orders brought a day, the last 30. */
+/** What partners' orders brought in the last 30 days, and how it came a day. */
 export function RevenueChart({ figures }: { figures: SupplierFigures | null }) {
   const t = useT();
+  const format = useFormat();
   return (
-    <ChartCard title={t('supplier.chart')}>{figures && <Revenue figures={figures} />}</ChartCard>
+    <ChartCard
+      title={t('supplier.figures.revenue')}
+      figure={figures && format.wholeMoney(figures.revenue)}
+      note={t('supplier.figures.days')}
+    >
+      {figures && <Revenue figures={figures} />}
+    </ChartCard>
   );
 }
 
@@ -18,16 +25,24 @@ function Revenue({ figures: { days, revenue } }: { figures: SupplierFigures }) {
   const money = (amount: number) => format.wholeMoney({ ...revenue, amount });
   // Noon: the day is the same in every time zone of the market.
   const dayOf = (day: string | undefined) => (day ? format.date(`${day}T12:00:00Z`) : '');
-  const best = money(Math.max(0, ...days.map((one) => one.revenue.amount)));
+  const nameOf = (day: string, index: number) =>
+    index === days.length - 1 ? t('dashboard.chart.today', { day: dayOf(day) }) : dayOf(day);
   return (
     <BarChart
-      summary={t('supplier.chart.summary', { sum: money(revenue.amount), best })}
-      top={best}
+      label={t('supplier.chart')}
+      summary={t('supplier.chart.summary', {
+        sum: money(revenue.amount),
+        best: money(Math.max(0, ...days.map((one) => one.revenue.amount))),
+      })}
+      scale={money}
+      // A whole one of the currency, on most of which two digits stand behind the mark.
+      least={100}
+      isLastOpen
       from={dayOf(days[0]?.day)}
-      to={dayOf(days.at(-1)?.day)}
-      bars={days.map((one) => ({
+      to={t('dashboard.chart.to-today')}
+      bars={days.map((one, index) => ({
         id: one.day,
-        label: `${dayOf(one.day)}: ${money(one.revenue.amount)}`,
+        label: `${nameOf(one.day, index)}: ${money(one.revenue.amount)}`,
         value: one.revenue.amount,
       }))}
     />

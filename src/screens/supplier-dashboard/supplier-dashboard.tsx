@@ -3,8 +3,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useSync } from '../../sync/provider.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -49,8 +49,8 @@ export function SupplierDashboard() {
       />
       <div className={columns}>
         <NeedsYou partnerships={deals} requests={wishes} />
-        <Figures partnerships={deals} requests={wishes} figures={isAbsent ? undefined : sums} />
         {!isAbsent && <RevenueChart figures={sums} />}
+        <Figures partnerships={deals} requests={wishes} figures={isAbsent ? undefined : sums} />
       </div>
     </>
   );

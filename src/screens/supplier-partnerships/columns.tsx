@@ -2,7 +2,7 @@ import type { Partnership, PartnershipRequest } from '../../../contract/entities
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/types.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { PartnershipStateWord, RequestStateWord } from '../../ui/partnership-state.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -98,7 +98,9 @@ export function useRequestColumns(): Column<Overlaid<PartnershipRequest>>[] {
       header: t('supplier.column.state'),
       card: 'line',
       width: '9rem',
-      cell: ({ value }) => <RequestStateWord state={value.state} />,
+      cell: ({ value }) => (
+        <RequestStateWord state={value.state} pending="supplier.request.pending" />
+      ),
     },
     {
       id: 'made',

@@ -50,7 +50,7 @@ export function PartnershipDrawer({ partnership, mayDecide, onClose }: Partnersh
             {mayDecide && !isOver && <StateActions key={shown.id} partnership={shown} />}
           </DrawerPart>
           <DrawerPart title={t('partnerships.terms')}>
-            {editing === shown.id ? (
+            {mayDecide && editing === shown.id ? (
               <TermsForm key={shown.id} partnership={shown} onDone={() => setEditing(null)} />
             ) : (
               <>

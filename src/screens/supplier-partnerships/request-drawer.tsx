@@ -49,7 +49,7 @@ export function RequestDrawer({ request, mayDecide, onClose }: RequestDrawerProp
         <>
           <div className={part}>
             <p className={line}>
-              <RequestStateWord state={request.state} />
+              <RequestStateWord state={request.state} pending="supplier.request.pending" />
               <span className={muted}>
                 {t('supplier.request.made', { date: format.date(request.created_at) })}
               </span>
@@ -82,10 +82,10 @@ export function RequestDrawer({ request, mayDecide, onClose }: RequestDrawerProp
               <Button onClick={() => setAnswer('reject')}>{t('supplier.reject')}</Button>
             </div>
           )}
-          {isOpen && answer === 'approve' && (
+          {isOpen && mayDecide && answer === 'approve' && (
             <ApproveForm request={request} onBack={() => setAnswer(null)} onDone={onClose} />
           )}
-          {isOpen && answer === 'reject' && (
+          {isOpen && mayDecide && answer === 'reject' && (
             <RejectForm request={request} onBack={() => setAnswer(null)} onDone={onClose} />
           )}
         </>

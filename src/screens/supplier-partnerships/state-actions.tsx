@@ -3,7 +3,7 @@ import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EndDialog } from '../../ui/end-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useMayForSupplier } from '../../sync/react/use-level.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { PartnershipList } from './partnership-list.tsx';
 import { RequestList } from './request-list.tsx';
@@ -12,7 +13,9 @@ export function SupplierPartnerships() {
   const { params, hrefOf } = useQueryState();
   const partnerships = useRead('GET /supplier/partnerships', {});
   const requests = useRead('GET /supplier/partnership-requests', {});
-  const mayDecide = useMayDecide();
+  const mayDecide = useMayForSupplier<
+    'POST /supplier/partnership-requests/{id}/decision' | 'PATCH /supplier/partnerships/{id}'
+  >(useUser()?.supplier?.id, 'editor');
   const onRequests = params.get('tab') === 'requests';
   const open =
     requests.state === 'ready'
@@ -48,12 +51,4 @@ export function SupplierPartnerships() {
       {tabs}
     </PartnershipList>
   );
-}
-
-/** A viewer only reads; while the level isn't known, the server has the last word. */
-function useMayDecide(): boolean {
-  const id = useUser()?.supplier?.id;
-  const read = useRead('GET /user/suppliers', {});
-  const mine = read.state === 'ready' ? read.value.data.find((one) => one.id === id) : undefined;
-  return mine?.access_level !== 'viewer';
 }

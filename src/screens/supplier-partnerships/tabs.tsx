@@ -27,7 +27,7 @@ const tab = css({
   borderBottomWidth: '2px',
   borderColor: 'transparent',
   _hover: { color: 'ink' },
-  '&[aria-current=page]': { color: 'accent', borderColor: 'accent' },
+  '&[aria-current=page]': { color: 'ink', borderColor: 'ink' },
 });
 /** Keeps the place of a count that is still on its way. */
 const counted = css({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -3,12 +3,12 @@ import { useT } from '../../i18n/t.ts';
 import { useSession } from '../../machines/react.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
+import { heading, part } from './part-style.ts';
 import { useStoredBytes } from './use-stored-bytes.ts';
 
 const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
-const part = css({ display: 'grid', gap: '3', justifyItems: 'start' });
-const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted' });
 const table = css({
   width: 'full',
@@ -58,7 +58,7 @@ export function UserPrivacy() {
           {stored !== null && (
             <p>{t('user-privacy.device-bytes', { megabytes: stored / 1_000_000 })}</p>
           )}
-          <Button tone="danger" onClick={() => send({ type: 'LOGOUT' })}>
+          <Button onClick={() => send({ type: 'LOGOUT' })}>
             {t('user-privacy.device-delete')}
           </Button>
           <p className={muted}>{t('user-privacy.device-delete-hint')}</p>
@@ -94,6 +94,7 @@ export function UserPrivacy() {
             </tbody>
           </table>
         </section>
+        <DeleteAccount />
       </div>
     </>
   );

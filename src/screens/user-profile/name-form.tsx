@@ -3,7 +3,7 @@ import { longest } from '../../../contract/rules/longest.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useSession } from '../../machines/react.tsx';
-import { useSend } from '../../sync/provider.tsx';
+import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,31 +17,22 @@ const fields = css({
   '& > *': { width: 'full' },
 });
 const button = css({ width: 'auto!' });
-const picture = css({ width: '16', height: '16', borderRadius: 'full', objectFit: 'cover' });
 
-/** Name and picture; the address that one signs in with stands there to be read. */
+/** The name; the address that one signs in with stands there to be read. */
 export function NameForm({ user }: { user: User }) {
   const t = useT();
   const send = useSend();
   const [, tell] = useSession();
   const form = useKeptForm('user-profile', async (values) => {
-    const sent = await send('PATCH /user', {
-      body: { name: values.text('name'), photo_url: values.text('photo_url').trim() },
-    });
+    const sent = await send('PATCH /user', { body: { name: values.text('name') } });
     if (sent.kind === 'failed') return sent.failure;
     tell({ type: 'USER_CHANGED', user: sent.answer.data });
     toast(t('user-profile.saved'), { tone: 'done' });
     return null;
   });
-  const photo = user.photo ?? user.photo_url;
   return (
     <KeptForm sending={form}>
       <div className={fields}>
-        {photo && (
-          <span>
-            <img src={photo} alt={t('user-profile.photo')} className={picture} />
-          </span>
-        )}
         <TextField
           label={t('user-profile.name')}
           name="name"
@@ -50,15 +41,6 @@ export function NameForm({ user }: { user: User }) {
           maxLength={longest.name}
           autoComplete="name"
           errors={form.errors('name')}
-        />
-        <TextField
-          label={t('user-profile.photo')}
-          name="photo_url"
-          type="url"
-          maxLength={longest.webAddress}
-          defaultValue={user.photo_url ?? ''}
-          hint={t('user-profile.photo-hint')}
-          errors={form.errors('photo_url')}
         />
         <TextField
           label={t('user-profile.email')}

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../links.ts';
 import { useAccount, useUser } from '../../machines/react.tsx';
-import { useRead } from '../../sync/use-read.ts';
+import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';

@@ -1,8 +1,11 @@
+import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { locales } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
+import { isOfSupplier, links } from '../../links.ts';
 import { useIsOffline, useLocaleSwitch, useSession } from '../../machines/react.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -10,7 +13,8 @@ import { NameForm } from './name-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Places } from './places.tsx';
-import { heading, part } from './row-style.ts';
+import { Portrait } from './portrait.tsx';
+import { heading, muted, part } from './row-style.ts';
 import { Sessions } from './sessions.tsx';
 
 const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
@@ -24,6 +28,8 @@ export function UserProfile() {
   const isLive = source === 'server' && !isOffline;
   const locale = useLocale();
   const switchLocale = useLocaleSwitch();
+  const [path] = useLocation();
+  const isSupplier = isOfSupplier(path);
   if (!user) return null;
   return (
     <>
@@ -37,6 +43,7 @@ export function UserProfile() {
             {t('user-profile.who')}{' '}
             <Drop state={isLive ? 'live' : 'stored'} observedAt={observedAt} />
           </h2>
+          <Portrait user={user} />
           <NameForm key={user.id} user={user} />
         </section>
         <section className={part} aria-labelledby="profile-language">
@@ -65,6 +72,17 @@ export function UserProfile() {
         {(user.shop || user.supplier) && <Passkeys email={user.email} />}
         {(user.shop || user.supplier) && <Sessions />}
         {(user.shop || user.supplier) && <Places />}
+        <section className={part} aria-labelledby="profile-privacy">
+          <h2 id="profile-privacy" className={heading}>
+            {t('title.userPrivacy')}
+          </h2>
+          <p className={muted}>{t('user-profile.privacy-text')}</p>
+          <p>
+            <ButtonLink href={isSupplier ? links.supplierPrivacy() : links.userPrivacy()}>
+              {t('user-profile.privacy-link')}
+            </ButtonLink>
+          </p>
+        </section>
       </div>
     </>
   );

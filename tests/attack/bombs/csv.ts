@@ -42,14 +42,37 @@ export const csvBombs: readonly Bomb[] = [
     outcome: refused('truncated'),
   }),
   bomb({
+    name: 'short rows to its end, as if cut off',
+    *pieces(size) {
+      yield `${header}${sound}`;
+      yield* times('a,b\n', size);
+    },
+    size: 100_000,
+    quick: 4_000,
+    outcome: refused('truncated'),
+  }),
+  bomb({
+    name: 'a hundred thousand products that share a SKU',
+    *pieces(size) {
+      yield header;
+      yield* lines(size, (at) => `shared-${at},Kande,,,same,1,1,,,`);
+    },
+    size: 100_000,
+    quick: 1_000,
+    outcome: imported(1_000),
+    grows: true,
+  }),
+  bomb({
     name: 'a quote in every other place',
     *pieces(size) {
       yield `${header}${sound}`;
       yield* times('"a"b"c""d\n', size);
+      // A last row that is short would be a file's that is cut off.
+      yield row('last');
     },
     size: 100_000,
     quick: 4_000,
-    outcome: imported(1, 'columns'),
+    outcome: imported(2, 'columns'),
     grows: true,
   }),
   bomb({

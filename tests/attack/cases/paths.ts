@@ -59,13 +59,13 @@ const written: readonly [to: `${string} ${string}`, comes: number | number[]][] 
   [`GET /api/${'%2e%2e/'.repeat(1_000)}etc/passwd`, 404],
   ['GET /api', 404],
   ['GET /api/', 404],
-  ['PUT /api/user', 404],
+  ['PUT /api/user', 405],
   ['TRACE /api/user', [404, 405, 501]],
   ['PROPFIND /api/user', [404, 405]],
-  ['OPTIONS /api/user', [204, 404]],
+  ['OPTIONS /api/user', 405],
   ['HEAD /api/user', 401],
-  ['DELETE /api/user', 404],
-  ['POST /api/user/export', 404],
+  ['DELETE /api/user', 405],
+  ['POST /api/user/export', 405],
   ['GET /api/healthz/../user', [401, 404]],
 ];
 

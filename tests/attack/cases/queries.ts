@@ -11,7 +11,7 @@ const wrong: readonly [call: CallKey, query: string, fields: readonly string[]][
   ['GET /products', 'page=NaN', ['page']],
   ['GET /products', 'page=Infinity', ['page']],
   ['GET /products', 'page=1;drop', ['page']],
-  ['GET /products', 'page[]=1&page=x', ['page']],
+  ['GET /products', 'page[]=1&page=x', ['page[]']],
   ['GET /products', `search=${long(201)}`, ['search']],
   ['GET /products', 'search=%00', ['search']],
   ['GET /products', 'in_stock=true', ['in_stock']],
@@ -42,6 +42,11 @@ const wrong: readonly [call: CallKey, query: string, fields: readonly string[]][
   ['POST /supplier/catalogue', 'currency=kr', ['currency']],
   ['POST /supplier/catalogue', `map=${long(2_001)}`, ['map']],
   ['POST /supplier/catalogue', 'dry_run=2', ['dry_run']],
+  ['POST /supplier/catalogue', 'complete=yes', ['complete']],
+  ['POST /supplier/catalogue', 'leave_at_most=1e9', ['leave_at_most']],
+  ['POST /supplier/catalogue', 'header_row=0', ['header_row']],
+  ['POST /supplier/catalogue', 'encoding=utf-7', ['encoding']],
+  ['POST /supplier/catalogue', 'key=id', ['key']],
 ];
 
 /** Whatever is typed is searched for as it stands: none of it means anything to the database. */

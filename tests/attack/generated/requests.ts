@@ -55,10 +55,14 @@ export async function playRequests({ target, seed, count, lanes = 6, markers, ea
       );
       const answer = await fire(target.address, shot);
       each({ call, manner, shot, answer, wrong: wrongWith(manner, answer, { markers, target }) });
+      if (answer.status === 200 && endsSession.has(call)) states.delete(call);
     }
   }
   await Promise.all(Array.from({ length: lanes }, lane));
 }
+
+/** What the one who makes it can make but once. */
+const endsSession: ReadonlySet<CallKey> = new Set(['POST /user/deletion']);
 
 /** Whether there is anything to vary: what takes no input can only succeed. */
 const canVary = (call: CallKey) => 'query' in contract[call] || 'body' in contract[call];

@@ -1,26 +1,33 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import os from 'node:os';
 import type { Attack } from './attacks.ts';
 
 /** What an attacker has had answered: how many requests a status, and how many were lost. */
 export type Answered = Record<string, number>;
 
-/** Runs in a thread of its own: from `go` to `stop` makes one request after the other on each of its connections. */
-const { url, attack, connections } = workerData as {
+export interface Order {
   url: string;
   attack: Attack;
   connections: number;
-};
+}
+
+// Runs in a process of its own: from an order to `stop` makes one request after the other on each of its connections. It takes what the
+// others leave of this machine's cores, as one who attacks from another machine would.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
 const answered: Answered = {};
 let made = 0;
 let stopping = new AbortController();
-parentPort?.on('message', (word: 'go' | 'stop') => {
+// The bench was ended.
+process.on('disconnect', () => process.exit());
+process.on('message', (order: Order | 'stop') => {
   stopping.abort();
-  if (word === 'stop') return parentPort?.postMessage(answered);
+  if (order === 'stop') return process.send?.(answered);
   stopping = new AbortController();
-  for (let index = 0; index < connections; index += 1) void connection(stopping.signal);
+  for (let index = 0; index < order.connections; index += 1) {
+    void connection(order, stopping.signal);
+  }
 });
 
-async function connection(signal: AbortSignal): Promise<void> {
+async function connection({ url, attack }: Order, signal: AbortSignal): Promise<void> {
   const { method, path, headers, body } = attack;
   while (!signal.aborted) {
     made += 1;

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright/test';
@@ -9,6 +10,7 @@ import { chanceOf } from './chance.ts';
 import { type Diary, newDiary } from './diary.ts';
 import { differences, settled } from './evening.ts';
 import { type Finding, judge } from './judge.ts';
+import { Moving } from './moving.ts';
 import { Person } from './person.ts';
 import { list } from './places.ts';
 import { planOf } from './plan.ts';
@@ -29,7 +31,7 @@ const patience = 90_000;
 export async function playDay(seed: number, length: number, template: string): Promise<Day> {
   const began = Date.now();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-day-'));
-  await cp(template, dataDir, { recursive: true });
+  cpSync(template, dataDir, { recursive: true });
   const app = await startApp({ dataDir, env: { RATE_SHARE: '0' } });
   const line = await startBadLine(app.url, chanceOf(seed ^ 0x5bd1e995));
   const browser = await chromium.launch(chromiumOptions);
@@ -47,10 +49,12 @@ export async function playDay(seed: number, length: number, template: string): P
     );
     const tabs = await openTabs(browser, (words) => diary.note(null, words));
     const productOf = productFinder();
-    const person = new Person({ url: line.url, line, tabs, diary, shops, productOf });
+    const parts = { url: line.url, line, tabs, diary, shops, productOf };
+    const moving = new Moving(parts);
+    const person = new Person(parts, moving);
     const [first] = tabs.all;
     if (!first) throw new Error('There is no tab.');
-    await person.signIn(first);
+    await moving.signIn(first);
     await first.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
       timeout: 60_000,
     });
@@ -64,12 +68,13 @@ export async function playDay(seed: number, length: number, template: string): P
       if (took) done += 1;
     }
 
-    await person.goodLine();
+    await moving.goodLine();
     await line.quiet();
+    person.hearOfLateUndos();
     for (const tab of tabs.all)
       await tab.page.goto(line.url + list.path).catch((error: unknown) => found(String(error)));
     for (const shop of shops) {
-      await person.switchTo(first, shop);
+      await moving.switchTo(first, shop);
       await first.page.goto(line.url + list.path);
       const listed = await settled(first.page, patience);
       await line.quiet();

@@ -27,7 +27,10 @@ export async function readCentre(page: Page): Promise<Listed[]> {
         return {
           words: words ?? '',
           state: rest.join(' | '),
-          isStuck: section.querySelector('h3')?.textContent === 'Kræver dit valg',
+          // Beside the name of another shop stands how many of its changes do.
+          isStuck: [section.querySelector('h3')?.textContent, ...rest].some((text) =>
+            /Kræver dit valg$/i.test(text ?? ''),
+          ),
         };
       }),
     ),
@@ -49,10 +52,10 @@ export async function settled(page: Page, patience: number): Promise<Listed[]> {
 }
 
 const stateWords: Record<string, string> = {
-  draft: 'Udkast',
+  draft: 'Kladde',
   ready: 'Klar',
   queued: 'I kø',
-  publishing: 'Publiceres',
+  publishing: 'Importeres',
   published: 'Importeret',
   failed: 'Mislykkedes',
 };

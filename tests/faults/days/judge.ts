@@ -133,11 +133,11 @@ function speaksOf(words: string, { deed }: Act, day: ShopDay, product: number): 
     case 'remove all':
       return words === 'Fjern alt fra importlisten';
     case 'add':
-      return /^Tilføj .* til importlisten$/.test(words);
+      return /^Føj .* til importlisten$/.test(words);
     case 'remove':
       return /^Fjern .* fra importlisten$/.test(words);
     case 'edit':
-      return /^Ret /.test(words) && isNamed(words, day, product);
+      return /^Redigér /.test(words) && isNamed(words, day, product);
   }
 }
 
@@ -146,8 +146,8 @@ function isNamed(words: string, { morning, evening }: ShopDay, product: number):
   const title = byProduct(evening).get(product)?.title;
   const others = [...morning, ...evening].filter((one) => one.product_id !== product);
   return title === undefined
-    ? !others.some((one) => words === `Ret ${one.title}`)
-    : words === `Ret ${title}`;
+    ? !others.some((one) => words === `Redigér ${one.title}`)
+    : words === `Redigér ${title}`;
 }
 
 const valuesOf = (deed: Act['deed']): string[] =>

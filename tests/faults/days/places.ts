@@ -15,7 +15,7 @@ export const search = {
   cards: (page: Page) => page.getByRole('region', { name: 'Søgeresultater' }).getByRole('article'),
 };
 
-export const shopSwitch = (page: Page) => page.getByRole('button', { name: /^Webshop: / });
+export const shopSwitch = (page: Page) => page.getByRole('button', { name: /^Butik: / });
 export const account = (page: Page) => page.getByRole('button', { name: 'Din konto' });
 export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();
 
@@ -24,7 +24,7 @@ export async function shopShown(page: Page): Promise<string | null> {
   const label = await shopSwitch(page)
     .getAttribute('aria-label', { timeout: 2_000 })
     .catch(() => null);
-  return label?.match(/^Webshop: (.*)\. Skift webshop$/)?.[1] ?? null;
+  return label?.match(/^Butik: (.*)\. Skift butik$/)?.[1] ?? null;
 }
 
 /** Presses a button or a link as soon as it is there: without waiting for what moves on a busy machine. */

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApp } from '../../support/app-process.ts';
 import { playDay } from './day.ts';
-import { logOf, tellOf } from './tell.ts';
+import { keepLog, tellOf } from './tell.ts';
 
 /** How much is done in a day. */
 export const dayLength = 200;
@@ -16,13 +16,12 @@ export async function playDays(count: number, seed: number, length: number): Pro
   const template = await mkdtemp(path.join(tmpdir(), 'dropline-days-'));
   const app = await startApp({ dataDir: template });
   await app.stop();
-  await mkdir('tmp/days', { recursive: true });
   let wrong = 0;
   try {
     for (let one = seed; one < seed + count; one++) {
       const day = await playDay(one, length, template);
       if (day.findings.length > 0) wrong += 1;
-      await writeFile(`tmp/days/${one}.log`, logOf(day));
+      await keepLog(day);
       console.log(tellOf(day));
     }
   } finally {

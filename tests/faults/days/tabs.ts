@@ -36,6 +36,7 @@ export async function openTabs(browser: Browser, note: (words: string) => void):
     locale: 'da-DK',
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
   });
   context.setDefaultTimeout(5_000);
   context.setDefaultNavigationTimeout(15_000);

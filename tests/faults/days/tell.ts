@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Day } from './day.ts';
 import type { Line } from './diary.ts';
 
@@ -12,7 +13,7 @@ export function tellOf({ seed, findings, diary, figures }: Day): string {
     );
     return [`  ${words}`, ...useful.map(({ text }) => `    ${text}`)].join('\n');
   });
-  const again = `  npm run test:faults -- --days 1 --seed ${seed} plays it again; all of it stands in tmp/days/${seed}.log`;
+  const again = `  npm run test:faults -- --days 1 --seed ${seed} plays it again; all of it stands in ${logs}/${seed}.log`;
   if (findings.length > 0) parts.push(again);
   return [head, ...parts].join('\n');
 }
@@ -23,11 +24,14 @@ const concernsAll = (words: string): boolean =>
     words,
   );
 
-/** All that was done and told in a day. */
-export const logOf = ({ diary }: Day): string =>
-  timed(diary.lines)
-    .map(({ text }) => `${text}\n`)
-    .join('');
+const logs = 'tmp/days';
+
+/** Writes down all that was done and told in a day. */
+export async function keepLog({ seed, diary }: Day): Promise<void> {
+  await mkdir(logs, { recursive: true });
+  const lines = timed(diary.lines).map(({ text }) => `${text}\n`);
+  await writeFile(`${logs}/${seed}.log`, lines.join(''));
+}
 
 const timed = (lines: readonly Line[]) =>
   lines

@@ -1,16 +1,12 @@
 import { createRequest } from '../../../src/api/request.ts';
-import type { StoredEvent } from '../../../src/db/events.ts';
-import type { OutboxRow } from '../../../src/db/outbox-rows.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
-import { writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
-import type {
-  Command,
-  OpenSync,
-  QueuedCommand,
-  StoreHealth,
-  Tenant,
-} from '../../../src/sync/types.ts';
+import type { Command } from '../../../src/sync/state/commands.ts';
+import type { StoredEvent } from '../../../src/sync/state/events.ts';
+import type { OutboxRow } from '../../../src/sync/state/outbox-rows.ts';
+import type { QueuedCommand, StoreHealth, Tenant } from '../../../src/sync/state/types.ts';
+import { writeAccount } from '../../../src/sync/store/account.ts';
+import type { OpenSync } from '../../../src/sync/types.ts';
 import { answeredRequest } from '../../support/answered-request.ts';
 
 export interface DeviceOptions {

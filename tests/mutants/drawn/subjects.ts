@@ -7,6 +7,15 @@ export interface Part {
 /** The variable of the environment that names the part whose tests run. */
 export const partIn = 'MUTANTS_PART';
 
+const commands = [
+  'add-import-product',
+  'confirm-order',
+  'edit-import-product',
+  'import-in-bulk',
+  'remove-all-import-products',
+  'remove-import-product',
+];
+
 /** A part of the product that may never be wrong. */
 export interface Subject {
   name: string;
@@ -18,7 +27,10 @@ export const subjects: readonly Subject[] = [
   {
     name: 'roles',
     parts: [
-      { files: ['contract/rules/roles.ts'], tests: ['tests/rules/roles.test.ts'] },
+      {
+        files: ['contract/rules/roles.ts', 'contract/rules/levels.ts'],
+        tests: ['tests/rules/roles.test.ts'],
+      },
       { files: ['server/require-role.ts'], tests: ['tests/contract/team.test.ts'] },
     ],
   },
@@ -26,9 +38,10 @@ export const subjects: readonly Subject[] = [
     name: 'tenancy',
     parts: [
       {
-        files: ['server/tenancy.ts', 'server/path-id.ts'],
-        tests: ['tests/rules/settle-tenant.test.ts'],
+        files: ['server/tenancy.ts'],
+        tests: ['tests/rules/settle-tenant.test.ts', 'tests/contract/stand-elsewhere.test.ts'],
       },
+      { files: ['server/path-id.ts'], tests: ['tests/rules/settle-tenant.test.ts'] },
     ],
   },
   {
@@ -40,7 +53,11 @@ export const subjects: readonly Subject[] = [
       },
       {
         files: ['server/idempotency.ts'],
-        tests: ['tests/contract/idempotency.test.ts', 'tests/contract/quotas.test.ts'],
+        tests: [
+          'tests/rules/write-keys.test.ts',
+          'tests/contract/kept-answers.test.ts',
+          'tests/contract/idempotency.test.ts',
+        ],
       },
     ],
   },
@@ -48,19 +65,28 @@ export const subjects: readonly Subject[] = [
     name: 'folds',
     parts: [
       {
+        files: ['src/db/fold.ts'],
+        tests: ['tests/rules/store-fold.test.ts', 'tests/rules/store-folds.test.ts'],
+      },
+      { files: ['src/sync/state/upcast.ts'], tests: ['tests/rules/store-fold.test.ts'] },
+      { files: ['src/sync/state/confirmed.ts'], tests: ['tests/rules/confirmed.test.ts'] },
+      {
+        files: ['src/sync/state/part.ts', 'src/sync/state/record-table.ts'],
+        tests: ['tests/rules/record-table.test.ts', 'tests/rules/part.test.ts'],
+      },
+      {
         files: [
-          'src/db/fold.ts',
-          'src/db/part.ts',
-          'src/db/record-table.ts',
-          'src/db/confirmed.ts',
-          'src/db/upcast.ts',
           'src/db/overlay.ts',
+          'src/sync/state/layer.ts',
+          'src/sync/state/collections.ts',
+          ...commands.map((command) => `src/sync/commands/${command}.ts`),
         ],
         tests: [
+          'tests/rules/overlay.test.ts',
+          'tests/rules/overlay-commands.test.ts',
           'tests/rules/store-fold.test.ts',
           'tests/rules/store-folds.test.ts',
-          'tests/rules/record-table.test.ts',
-          'tests/rules/overlay.test.ts',
+          'tests/rules/confirmed.test.ts',
         ],
       },
     ],
@@ -69,25 +95,38 @@ export const subjects: readonly Subject[] = [
     name: 'lanes',
     parts: [
       {
-        files: ['src/sync/lanes.ts', 'src/sync/merge.ts'],
+        files: ['src/sync/outbox/lanes.ts', 'src/sync/outbox/merge.ts'],
         tests: ['tests/rules/store-lanes.test.ts'],
       },
     ],
   },
   {
     name: 'purge',
-    parts: [{ files: ['src/sync/account.ts'], tests: ['tests/rules/store-purge.test.ts'] }],
+    parts: [
+      {
+        files: ['src/sync/store/account.ts', 'src/sync/store/purge.ts'],
+        tests: ['tests/rules/store-purge.test.ts', 'tests/rules/store-sealing.test.ts'],
+      },
+    ],
   },
   {
     name: 'catalogue merge',
     parts: [
       {
-        files: [
-          'server/catalogue/merge.ts',
-          'server/catalogue/upsert.ts',
-          'server/catalogue/assemble.ts',
-        ],
-        tests: ['tests/catalogue/merging.test.ts', 'tests/catalogue/product-cells.test.ts'],
+        files: ['server/catalogue/merge.ts'],
+        tests: ['tests/catalogue/merge-pieces.test.ts'],
+      },
+      {
+        files: ['server/catalogue/upsert.ts'],
+        tests: ['tests/catalogue/upserting.test.ts'],
+      },
+      {
+        files: ['server/catalogue/unchanged.ts'],
+        tests: ['tests/catalogue/unchanged.test.ts'],
+      },
+      {
+        files: ['server/catalogue/assemble.ts'],
+        tests: ['tests/catalogue/assembling.test.ts'],
       },
     ],
   },
@@ -112,7 +151,7 @@ export const subjects: readonly Subject[] = [
       },
       {
         files: ['server/billing/credit-unused.ts', 'server/billing/issue-invoice.ts'],
-        tests: ['tests/contract/billing.test.ts', 'tests/contract/subscriptions.test.ts'],
+        tests: ['tests/contract/credit-notes.test.ts'],
       },
     ],
   },

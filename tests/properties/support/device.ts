@@ -9,13 +9,14 @@ import { databaseName } from '../../../src/db/names.ts';
 import { cell } from '../../../src/lib/cell.ts';
 import { newId } from '../../../src/lib/ids.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
-import { followChanges } from '../../../src/sync/changes.ts';
-import { committing, discarding, retrying } from '../../../src/sync/decisions.ts';
-import { createModel, type Model } from '../../../src/sync/model.ts';
-import { createOutbox } from '../../../src/sync/outbox.ts';
-import { addingAnew, amending } from '../../../src/sync/resolving.ts';
-import type { Row } from '../../../src/sync/rows.ts';
-import type { Command, StoreHealth } from '../../../src/sync/types.ts';
+import { committing, discarding, retrying } from '../../../src/sync/outbox/decisions.ts';
+import { createOutbox } from '../../../src/sync/outbox/outbox.ts';
+import { addingAnew, amending } from '../../../src/sync/outbox/resolving.ts';
+import { followChanges } from '../../../src/sync/read/changes.ts';
+import type { Command } from '../../../src/sync/state/commands.ts';
+import type { Row } from '../../../src/sync/state/rows.ts';
+import type { StoreHealth } from '../../../src/sync/state/types.ts';
+import { createModel, type Model } from '../../../src/sync/store/model.ts';
 import type { FakeServer } from '../../store/support/fake-server.ts';
 import { TestTime } from '../../store/support/test-time.ts';
 import { type CrashPlan, crashing } from './crashing-store.ts';
@@ -73,6 +74,8 @@ export class Device {
     };
     const changes = followChanges({
       askNewest: null,
+      name: '',
+      aside: cell(0),
       model,
       store,
       now: () => this.time.now(),

@@ -1,9 +1,9 @@
 import type { RequestCall } from '../../../src/api/request.ts';
-import type { StoreEvent } from '../../../src/db/events.ts';
-import { dependents } from '../../../src/sync/decisions.ts';
-import { barrier } from '../../../src/sync/lanes.ts';
-import type { Model } from '../../../src/sync/model.ts';
-import type { Row } from '../../../src/sync/rows.ts';
+import { dependents } from '../../../src/sync/outbox/decisions.ts';
+import type { StoreEvent } from '../../../src/sync/state/events.ts';
+import { barrier } from '../../../src/sync/state/outbox-rows.ts';
+import type { Row } from '../../../src/sync/state/rows.ts';
+import type { Model } from '../../../src/sync/store/model.ts';
 
 /** What somebody who sees the disk and the wire writes down, and every rule that was broken before their eyes. */
 export class Ledger {

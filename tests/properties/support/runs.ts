@@ -5,7 +5,7 @@ import type fc from 'fast-check';
  * `PROPERTY_SEED=7` elsewhere.
  */
 export const runs = {
-  numRuns: Number(process.env.PROPERTY_RUNS ?? 250),
+  numRuns: Number(process.env.PROPERTY_RUNS ?? 100),
   seed: Number(process.env.PROPERTY_SEED ?? 1),
 } satisfies fc.Parameters<never>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Failure } from '../../../src/api/failure.ts';
-import type { Command } from '../../../src/sync/types.ts';
+import type { Command } from '../../../src/sync/state/commands.ts';
 import { add, edit } from '../../store/support/changes.ts';
 import type { FakeServer } from '../../store/support/fake-server.ts';
 import { weighted } from '../../support/weighted.ts';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Args } from '../../../contract/types.ts';
 import { type Failure, RequestFailure } from '../../../src/api/failure.ts';
 import type { RequestCall, RequestOptions } from '../../../src/api/request.ts';
-import { patched } from '../../../src/db/overlay.ts';
+import { patched } from '../../../src/sync/commands/edit-import-product.ts';
 import { importProduct, product } from './records.ts';
 
 interface Seen {
@@ -185,7 +185,9 @@ export class FakeServer {
       const { query } = args as Args<'GET /changes'>;
       if (query?.newest && this.knowsNewest) return this.#newest(query);
       const cursor = Number(query?.cursor ?? 0);
-      if (cursor > 0 && cursor < this.forgotten) throw refused(410, 'cursor_expired');
+      const isHeld =
+        cursor === 0 || (cursor >= this.forgotten && (cursor <= this.#seq || this.#seq === 0));
+      if (!isHeld) throw refused(410, 'cursor_expired');
       const all = [...this.#changes.values()]
         .filter(({ seq, gone }) => seq > cursor && (cursor > 0 || !gone))
         .sort((a, b) => a.seq - b.seq);

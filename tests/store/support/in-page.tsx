@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { type Area, loadMessages } from '../../../src/i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../../../src/i18n/provider.tsx';
 import { type Machines, MachinesProvider } from '../../../src/machines/react.tsx';
-import { SyncProvider } from '../../../src/sync/provider.tsx';
+import { PageConfigProvider } from '../../../src/sync/page-config.ts';
+import { SyncProvider } from '../../../src/sync/react/provider.tsx';
 import type { Sync } from '../../../src/sync/types.ts';
 import { never, serverMachines } from '../../../src/wiring/server-machines.ts';
+import { pageConfig } from '../../support/page-config.ts';
 
 interface Around {
   /** Those of a visitor without a session by default. */
@@ -30,15 +32,19 @@ export function inPage(areas: readonly Area[] = []) {
     element.remove();
   });
 
-  function show(node: ReactNode, { machines, sync = null }: Around = {}): void {
-    root.render(
+  const show = (node: ReactNode, given: Around = {}): void => root.render(around(node, given));
+
+  function around(node: ReactNode, { machines, sync = null }: Around = {}): ReactNode {
+    return (
       <MachinesProvider value={{ ...serverMachines(null, false), ...machines }}>
         <SyncProvider sync={sync} send={never}>
           <I18nProvider locale="da">
-            <MoreMessages areas={areas}>{node}</MoreMessages>
+            <MoreMessages areas={areas}>
+              <PageConfigProvider value={pageConfig}>{node}</PageConfigProvider>
+            </MoreMessages>
           </I18nProvider>
         </SyncProvider>
-      </MachinesProvider>,
+      </MachinesProvider>
     );
   }
 
@@ -65,5 +71,5 @@ export function inPage(areas: readonly Area[] = []) {
     return one;
   }
 
-  return { element, show, clear, shows, found, field, buttons, button };
+  return { element, show, around, clear, shows, found, field, buttons, button };
 }

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../src/sync/types.ts';
+import type { Tenant } from '../../../src/sync/state/types.ts';
 import { edit } from './changes.ts';
 import type { FakeServer } from './fake-server.ts';
 import { current, open } from './opened.ts';

@@ -1,9 +1,10 @@
 import { afterEach } from 'vitest';
 import type { Addition } from '../../../src/api/config.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
-import { purgeAccount, writeAccount } from '../../../src/sync/account.ts';
 import { openSync } from '../../../src/sync/open.ts';
-import type { OpenSync, Sync, SyncOptions, Watch } from '../../../src/sync/types.ts';
+import type { Watch } from '../../../src/sync/state/types.ts';
+import { purgeAccount, writeAccount } from '../../../src/sync/store/account.ts';
+import type { OpenSync, Sync, SyncOptions } from '../../../src/sync/types.ts';
 import { merchant } from '../../support/people.ts';
 import { serverWith } from './changes.ts';
 import type { FakeServer } from './fake-server.ts';
@@ -85,8 +86,8 @@ afterEach(async function closeAll() {
   users.clear();
 });
 
-/** Resolves once `is` holds for what the watch shows. */
-export function until<T>(watch: Watch<T>, is: (value: T) => boolean, limit = 5_000): Promise<T> {
+/** Resolves once `is` holds for what the watch shows; a busy machine may take long. */
+export function until<T>(watch: Watch<T>, is: (value: T) => boolean, limit = 20_000): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
@@ -119,7 +120,7 @@ export async function leads(): Promise<void> {
     if (held?.some(({ name }) => name?.startsWith('dropline:') && !name.endsWith(':changes')))
       break;
   }
-  await import('../../../src/sync/outbox.ts');
+  await import('../../../src/sync/outbox/outbox.ts');
   // It begins once it has read what the disk holds.
   await new Promise((resolve) => setTimeout(resolve, 50));
 }

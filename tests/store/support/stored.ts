@@ -2,6 +2,8 @@ import type { SealingKey } from '../../../contract/entities/sealing.ts';
 import { databasesOf, tenantDatabase } from '../../../src/db/database.ts';
 import { databasePrefix } from '../../../src/db/names.ts';
 import { withRegistry } from '../../../src/db/registry.ts';
+import { unsealDatabase } from '../../../src/db/seal-database.ts';
+import { resyncEvent } from '../../../src/sync/state/collection-events.ts';
 
 /** A person's sealing key, as the server makes it. */
 export async function newSealingKey(): Promise<SealingKey> {
@@ -27,6 +29,10 @@ export async function plainOf(userId: string): Promise<string> {
     .sort();
   return JSON.stringify([all, kept]);
 }
+
+/** Opens what was sealed in a database, as the next session of the person does. */
+export const unsealed = (name: string, key: SealingKey) =>
+  unsealDatabase(name, key, { at: 1, refetched: resyncEvent(1) });
 
 /** How the registry speaks of the person. */
 export const accountRow = (userId: string) => withRegistry(({ accounts }) => accounts.get(userId));

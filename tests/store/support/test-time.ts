@@ -25,6 +25,11 @@ export class TestTime implements Clock, Timers {
     this.#timers.delete(timer as Timer);
   }
 
+  /** Whether something is to be done in exactly so many milliseconds. */
+  hasTimer(ms: number): boolean {
+    return [...this.#timers].some(({ at }) => at === this.#now + ms);
+  }
+
   /** Somebody sets the clock: what was to come after so long comes after so long all the same. */
   setClock(by: number): void {
     this.#now += by;

@@ -4,7 +4,7 @@ import { css } from '../../../../styled-system/css';
 import type { Failure } from '../../../api/failure.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
-import { useSend } from '../../../sync/provider.tsx';
+import { useSend } from '../../../sync/react/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EndDialog } from '../../../ui/end-dialog.tsx';
 import { PartnershipStateWord } from '../../../ui/partnership-state.tsx';
@@ -40,8 +40,13 @@ const foot = css({
   '& > button': { marginLeft: 'auto', marginRight: { base: '-3.5', md: '-2.5' } },
 });
 
+interface PartnershipCardProps {
+  partnership: Partnership;
+  mayEnd: boolean;
+}
+
 /** One supplier: how the partnership stands, and its terms. */
-export function PartnershipCard({ partnership }: { partnership: Partnership }) {
+export function PartnershipCard({ partnership, mayEnd }: PartnershipCardProps) {
   const t = useT();
   const format = useFormat();
   const send = useSend();
@@ -72,7 +77,7 @@ export function PartnershipCard({ partnership }: { partnership: Partnership }) {
               })
             : t('partnerships.since', { date: format.date(partnership.started_at) })}
         </span>
-        {(state === 'active' || state === 'paused') && (
+        {mayEnd && (state === 'active' || state === 'paused') && (
           <Button size="sm" tone="quiet" onClick={() => setIsEnding(true)}>
             {t('partnerships.end')}
           </Button>

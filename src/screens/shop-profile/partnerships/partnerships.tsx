@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { css } from '../../../../styled-system/css';
 import { useT } from '../../../i18n/t.ts';
-import { useSync } from '../../../sync/provider.tsx';
-import { useRead } from '../../../sync/use-read.ts';
+import { useUser } from '../../../machines/react.tsx';
+import { useSync } from '../../../sync/react/provider.tsx';
+import { useRead } from '../../../sync/react/use-read.ts';
+import { useMay } from '../../../sync/react/use-role.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drop } from '../../../ui/drop.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { RoleGate } from '../../../ui/role-gate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartnershipCard } from './partnership-card.tsx';
 import { RequestDialog } from './request-dialog.tsx';
@@ -47,6 +50,11 @@ export function Partnerships() {
   const partnerships = useRead('GET /shop/partnerships', {});
   const requests = useRead('GET /shop/partnership-requests', {});
   const [isAsking, setIsAsking] = useState(false);
+  const may = useMay<
+    | 'POST /shop/partnership-requests'
+    | 'DELETE /shop/partnership-requests/{id}'
+    | 'PATCH /shop/partnerships/{id}'
+  >(useUser()?.shop?.id, 'admin');
 
   const failed = [partnerships, requests].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed') {
@@ -67,7 +75,7 @@ export function Partnerships() {
     ...wishes.filter(({ state }) => state === 'pending').map(({ supplier }) => supplier.id),
   ]);
   const ask = (
-    <Button tone="primary" onClick={() => setIsAsking(true)}>
+    <Button tone="primary" disabled={!may} onClick={() => setIsAsking(true)}>
       {t('partnerships.ask')}
     </Button>
   );
@@ -82,6 +90,7 @@ export function Partnerships() {
           {deals.length > 0 && ask}
         </div>
         <p className={lead}>{t('partnerships.lead')}</p>
+        <RoleGate may={may} needs="admin" />
         {deals.length === 0 ? (
           <EmptyState motif="shelf" title={t('partnerships.empty')} action={ask}>
             {t('partnerships.empty.hint')}
@@ -89,7 +98,7 @@ export function Partnerships() {
         ) : (
           <div className={cards}>
             {deals.map((partnership) => (
-              <PartnershipCard key={partnership.id} partnership={partnership} />
+              <PartnershipCard mayEnd={may} key={partnership.id} partnership={partnership} />
             ))}
           </div>
         )}
@@ -102,7 +111,7 @@ export function Partnerships() {
           </h2>
           <ul className={rows}>
             {wishes.map((request) => (
-              <RequestRow key={request.id} request={request} />
+              <RequestRow mayWithdraw={may} key={request.id} request={request} />
             ))}
           </ul>
         </section>

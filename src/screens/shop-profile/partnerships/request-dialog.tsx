@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/t.ts';
-import { useSend } from '../../../sync/provider.tsx';
-import { useRead } from '../../../sync/use-read.ts';
+import { useSend } from '../../../sync/react/provider.tsx';
+import { useRead } from '../../../sync/react/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { dialogButtons } from '../../../ui/dialog-buttons.ts';

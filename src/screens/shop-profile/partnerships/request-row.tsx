@@ -4,7 +4,7 @@ import { css } from '../../../../styled-system/css';
 import type { Failure } from '../../../api/failure.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
-import { useSend } from '../../../sync/provider.tsx';
+import { useSend } from '../../../sync/react/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -27,8 +27,13 @@ const words = css({ flex: '1 1 16rem', minWidth: '0', display: 'grid' });
 const name = css({ fontWeight: 'medium' });
 const muted = css({ textStyle: 'dense', color: 'ink.muted' });
 
+interface RequestRowProps {
+  request: PartnershipRequest;
+  mayWithdraw: boolean;
+}
+
 /** A request of the shop's; one that waits can be taken back. */
-export function RequestRow({ request }: { request: PartnershipRequest }) {
+export function RequestRow({ request, mayWithdraw }: RequestRowProps) {
   const t = useT();
   const format = useFormat();
   const send = useSend();
@@ -61,7 +66,7 @@ export function RequestRow({ request }: { request: PartnershipRequest }) {
           : format.date(request.decided_at ?? request.expires_at)}
       </span>
       <RequestStateWord state={state} />
-      {isOpen && (
+      {isOpen && mayWithdraw && (
         <Button size="sm" onClick={() => setIsAsked(true)}>
           {t('partnerships.withdraw')}
         </Button>

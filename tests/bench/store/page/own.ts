@@ -1,11 +1,12 @@
-import type { NewEvent } from '../../../../src/db/events.ts';
 import { cell } from '../../../../src/lib/cell.ts';
 import { newId } from '../../../../src/lib/ids.ts';
-import { committing } from '../../../../src/sync/decisions.ts';
-import { createModel } from '../../../../src/sync/model.ts';
-import { openStore as openTenant } from '../../../../src/sync/open-store.ts';
-import { createRecords } from '../../../../src/sync/records.ts';
-import type { OpenSync, StoreHealth, Tenant } from '../../../../src/sync/types.ts';
+import { committing } from '../../../../src/sync/outbox/decisions.ts';
+import { createRecords } from '../../../../src/sync/read/records.ts';
+import type { NewEvent } from '../../../../src/sync/state/events.ts';
+import type { StoreHealth, Tenant } from '../../../../src/sync/state/types.ts';
+import { createModel } from '../../../../src/sync/store/model.ts';
+import { openStore as openTenant } from '../../../../src/sync/store/open-store.ts';
+import type { OpenSync } from '../../../../src/sync/types.ts';
 import type { Spread } from './contender.ts';
 import { compacted, openStore, tenants, userId, whenReady } from './dropline.ts';
 import { QuickServer } from './fake-server.ts';

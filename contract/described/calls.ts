@@ -1,0 +1,69 @@
+import type { CallKey } from '../calls.ts';
+import type { ErrorCode } from '../errors.ts';
+import { billingDescriptions } from './billing.ts';
+import type { Described } from './described.ts';
+import { feedDescriptions } from './feeds.ts';
+import { orderDescriptions } from './orders.ts';
+import { partnerDescriptions } from './partners.ts';
+import { peopleDescriptions } from './people.ts';
+import { productDescriptions } from './products.ts';
+import { shopDescriptions } from './shop.ts';
+import { signInDescriptions } from './sign-in.ts';
+import { storeDescriptions } from './stores.ts';
+
+/** Some call in words; which one is only known at run time. */
+export interface AnyDescribed {
+  summary: string;
+  description: string;
+  refuses?: readonly ErrorCode[];
+  called?: Readonly<Partial<Record<string, string>>>;
+  example?: Readonly<Record<string, unknown>>;
+}
+
+/** Every call in words: one without them does not compile `[§D-openapi]`. */
+const all: { [C in CallKey]: Described<C> } = {
+  ...signInDescriptions,
+  ...peopleDescriptions,
+  ...shopDescriptions,
+  ...billingDescriptions,
+  ...productDescriptions,
+  ...orderDescriptions,
+  ...storeDescriptions,
+  ...feedDescriptions,
+  ...partnerDescriptions,
+};
+
+export const descriptions: Readonly<Record<CallKey, AnyDescribed>> = all;
+
+/** The calls by what they are about, in the order that one reads of them. */
+export const callGroups: readonly { name: string; about: string; calls: readonly CallKey[] }[] = [
+  group(
+    'Products and import list',
+    'Find suppliers’ products, pick, edit and import them.',
+    productDescriptions,
+  ),
+  group(
+    'Orders and jobs',
+    'What was sold, what is at work, and what has changed since.',
+    orderDescriptions,
+  ),
+  group('Feeds', 'The files that sales channels fetch.', feedDescriptions),
+  group(
+    'Stores',
+    'Stores that the shop sells in: the way in, their values and rules.',
+    storeDescriptions,
+  ),
+  group(
+    'Partnerships and supplier',
+    'Shops and suppliers with each other, and the supplier’s catalogue.',
+    partnerDescriptions,
+  ),
+  group('Shop and team', 'The shop’s profile and its people.', shopDescriptions),
+  group('Plans and invoices', 'What the shop pays.', billingDescriptions),
+  group('Person', 'The signed-in person, and where their session stands.', peopleDescriptions),
+  group('Sign-in', 'Getting a token, keeping it, and giving it back.', signInDescriptions),
+];
+
+function group(name: string, about: string, described: { [C in CallKey]?: unknown }) {
+  return { name, about, calls: Object.keys(described) as CallKey[] };
+}

@@ -1,0 +1,47 @@
+import type { CallKey } from '../calls.ts';
+import type { Described } from './described.ts';
+
+/** Orders, jobs, and what changes. */
+export const orderDescriptions = {
+  'GET /shop/orders': {
+    summary: 'List orders',
+    description: 'Newest first, ten a page.',
+    example: { query: { page: 1 } },
+  },
+  'GET /shop/orders/{id}': {
+    summary: 'Read an order',
+    description:
+      'By its number (`order_number`) or its `id`, as lists show both. Where the number of one order is the id of another the number counts.',
+    called: { id: 'order' },
+    example: { id: 'NL-10419' },
+  },
+  'POST /shop/orders/{id}/confirm': {
+    summary: 'Confirm an order',
+    description:
+      'Stock and cost are checked with the supplier now. Short stock, a cost above what the customer paid and an article that is gone refuse, name the lines, and leave the order as it is. Confirming again answers the order as it is. The order is named as in `GET /shop/orders/{order}`.',
+    refuses: ['order_not_confirmable', 'price_below_cost', 'out_of_stock'],
+    called: { id: 'order' },
+    example: { id: 'NL-10419' },
+  },
+
+  'GET /shop/events': {
+    summary: 'Read the shop’s running job',
+    description:
+      'The job that is at work, or one that ended within the last minute; null where there is none. Ask every five seconds.',
+  },
+  'POST /shop/events/{id}/cancel': {
+    summary: 'Cancel a bulk import',
+    description:
+      'What is imported stays; the rest is on the import list as before. A job that is over can’t be cancelled (`conflict`).',
+    refuses: ['conflict'],
+    called: { id: 'job' },
+    example: { id: '0b8a6c1e-55a5-4c7e-9a0e-2f6d3c1b7a90' },
+  },
+  'GET /changes': {
+    summary: 'Follow what changes',
+    description:
+      'What became of the shop’s records since a cursor, in order: import products, own products, orders, subscriptions. Begin with `cursor=0`, go on with `meta.cursor` as long as `meta.has_more`, and keep the last one for the next time. A cursor that is too old is refused with `cursor_expired`: begin anew. `newest` brings records as they are, newest first, for a client that starts empty.',
+    refuses: ['cursor_expired'],
+    example: { query: { cursor: 0, limit: 100 } },
+  },
+} satisfies { [C in CallKey]?: Described<C> };

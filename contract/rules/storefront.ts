@@ -1,0 +1,14 @@
+import type { Integration } from '../entities/integrations.ts';
+
+/**
+ * The store that a shop's feeds lead to and whose stock they tell `[§D-feeds-store]`: the first that is connected, else the first that
+ * isn't disconnected.
+ */
+export function storefrontOf<S extends Pick<Integration, 'id' | 'state'>>(
+  stores: readonly S[],
+): S | null {
+  const inUse = stores
+    .filter(({ state }) => state !== 'disconnected')
+    .toSorted((one, other) => one.id - other.id);
+  return inUse.find(({ state }) => state === 'connected') ?? inUse[0] ?? null;
+}

@@ -1,0 +1,32 @@
+import type { ImportProduct, ImportState } from '../entities/import-products.ts';
+import type { MyProductStatus } from '../entities/my-products.ts';
+import type { OrderState } from '../entities/orders.ts';
+import { publishGate } from './publish-gate.ts';
+
+/** Orders that wait for the merchant's confirmation, and those that got stuck: both go no further without a person. */
+export const ordersToConfirm: readonly OrderState[] = ['awaiting_confirmation'];
+export const stuckOrders: readonly OrderState[] = ['on_hold', 'outcome_unknown', 'failed'];
+
+/** Products of the shop that nobody can buy, and that were meant to be sold. */
+export const unsellable: readonly MyProductStatus[] = [
+  'on_hold',
+  'out_of_stock',
+  'unavailable',
+  'failed',
+];
+
+/** What a bulk import takes. */
+export const toImport: readonly ImportState[] = ['draft', 'ready', 'failed'];
+
+/**
+ * Whether a bulk import would bring an item through the gate; null where it wouldn't take it at all. What was added without a network
+ * has no variants here yet: there is nothing to stop it.
+ */
+export function importStanding({
+  state,
+  variants,
+}: Pick<ImportProduct, 'state' | 'variants'>): 'ready' | 'blocked' | null {
+  if (!toImport.includes(state)) return null;
+  const isBlocked = variants.length > 0 && publishGate(variants).blocks.length > 0;
+  return isBlocked ? 'blocked' : 'ready';
+}

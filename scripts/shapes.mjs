@@ -1,0 +1,184 @@
+// Compiles the contract's schemas into src/shapes/compiled/: what the client relies on of each answer, record and queued
+// write, small enough to come with a page. Runs before every build, as the words do; the notation is read by
+// src/shapes/checks.ts.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { contract } from '../contract/calls.ts';
+import { paymentMethod } from '../contract/entities/billing.ts';
+import { importProduct } from '../contract/entities/import-products.ts';
+import { myProduct } from '../contract/entities/my-products.ts';
+import { order } from '../contract/entities/orders.ts';
+import { subscription } from '../contract/entities/subscriptions.ts';
+import { one } from '../contract/envelope.ts';
+import { writeClasses } from '../contract/rules/write-classes.ts';
+
+const out = path.join(
+  path.dirname(path.dirname(fileURLToPath(import.meta.url))),
+  'src/shapes/compiled',
+);
+
+/** What is asked for on the way to the first page: all others come in a file of their own. */
+const first = new Set([
+  'GET /user',
+  'GET /user/shops',
+  'GET /user/suppliers',
+  'GET /user/sealing-key',
+  'GET /import-products',
+  'GET /shop/product-categories',
+  'GET /shop/subscriptions',
+  'GET /shop/events',
+  'GET /changes',
+]);
+const isQueued = (call) => writeClasses[call]?.when === 'later';
+/** Each row is looked at by itself, as the record that it says it is. */
+const changes = z.object({
+  data: z.array(
+    z.object({
+      entity: z.string(),
+      id: z.int(),
+      op: z.enum(['upsert', 'delete']),
+      value: z.unknown(),
+    }),
+  ),
+  meta: contract['GET /changes'].answer.shape.meta,
+});
+const reads = Object.keys(contract).filter((call) => call.startsWith('GET '));
+const answers = (isWanted) =>
+  among(reads.filter(isWanted), (call) =>
+    call === 'GET /changes' ? changes : contract[call].answer,
+  );
+const bodies = among(
+  Object.keys(contract).filter((call) => isQueued(call) && 'body' in contract[call]),
+  (call) => contract[call].body,
+);
+
+write('first', {
+  answers: answers((call) => first.has(call)),
+  records: {
+    'import-products': importProduct,
+    'my-products': myProduct,
+    subscriptions: subscription,
+    orders: order,
+  },
+});
+write('rest', {
+  answers: answers((call) => !first.has(call)),
+  bodies,
+  /** What a device keeps of an answer, where that isn't all of it. */
+  kept: {
+    'GET /shop/payment-methods': one(
+      z.array(paymentMethod.pick({ id: true, brand: true, last4: true, is_default: true })),
+    ),
+  },
+});
+
+function write(name, groups) {
+  const whole = among(Object.keys(groups), (group) =>
+    among(Object.keys(groups[group]), (key) => shapeOf(groups[group][key])),
+  );
+  mkdirSync(out, { recursive: true });
+  const file = path.join(out, `${name}.json`);
+  const text = `${JSON.stringify(shared(whole))}\n`;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+function among(names, make) {
+  return Object.fromEntries(names.map((name) => [name, make(name)]));
+}
+
+function shapeOf(schema) {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [
+          isOptional(name, field) ? `${name}?` : name,
+          shapeOf(field),
+        ]),
+      );
+    case 'array':
+      return [shapeOf(def.element)];
+    case 'nullable':
+      return ['?', shapeOf(def.innerType)];
+    case 'optional':
+    case 'default':
+      return shapeOf(def.innerType);
+    case 'record':
+      return ['%', shapeOf(def.valueType)];
+    case 'union':
+      return ['|', ...def.options.map(shapeOf)];
+    case 'literal':
+      return ['=', ...def.values];
+    case 'enum':
+      return ['=', ...Object.values(def.entries)];
+    case 'string':
+      return textOf(def);
+    case 'number':
+      return formatsOf(def).some((format) => /int/.test(format)) ? 'i' : 'n';
+    case 'boolean':
+      return 'b';
+    case 'null':
+      return '0';
+    case 'unknown':
+      return '*';
+    default:
+      throw new Error(`There is no notation for ${def.type}.`);
+  }
+}
+
+/** What a schema would make up is made up by nobody here. `rev` is an addition, which another back end may not have. */
+function isOptional(name, field) {
+  return name === 'rev' || field._zod.optout === 'optional';
+}
+
+function formatsOf({ format, checks = [] }) {
+  return [format, ...checks.map(({ _zod }) => _zod.def.format)].filter(Boolean);
+}
+
+/** Of texts, instants and currencies alone are looked into: what can't be formatted would end a page. */
+function textOf(def) {
+  if (def.format === 'datetime') return 't';
+  const patterns = (def.checks ?? []).map(({ _zod }) => String(_zod.def.pattern));
+  return patterns.includes('/^[A-Z]{3}$/') ? 'c' : 's';
+}
+
+/** The same, with each part that occurs more than once written once and named by its number. */
+function shared(groups) {
+  const seen = new Map();
+  const parts = [];
+  const numbers = new Map();
+  const all = Object.values(groups).flatMap((group) => Object.values(group));
+  for (const shape of all) count(shape);
+  const named = among(Object.keys(groups), (group) =>
+    among(Object.keys(groups[group]), (key) => put(groups[group][key])),
+  );
+  return { parts, ...named };
+
+  function count(shape) {
+    if (typeof shape !== 'object') return;
+    const key = JSON.stringify(shape);
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    if (seen.get(key) === 1) for (const child of Object.values(shape)) count(child);
+  }
+
+  function put(shape) {
+    if (typeof shape !== 'object') return shape;
+    const key = JSON.stringify(shape);
+    if (seen.get(key) === 1 || key.length < 12 || (shape[0] === '=' && key.length < 24))
+      return inner(shape);
+    if (!numbers.has(key)) {
+      numbers.set(key, parts.length);
+      const at = parts.push(null) - 1;
+      parts[at] = inner(shape);
+    }
+    return numbers.get(key);
+  }
+
+  function inner(shape) {
+    if (!Array.isArray(shape)) return among(Object.keys(shape), (key) => put(shape[key]));
+    // The first of two or more is a mark, and what follows an `=` are values.
+    return shape[0] === '=' ? shape : shape.map(put);
+  }
+}

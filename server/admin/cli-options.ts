@@ -1,0 +1,153 @@
+import type { Level } from '../../contract/rules/least-roles.ts';
+import { levels } from '../../contract/rules/levels.ts';
+import { isId } from '../db/integers.ts';
+import { readArgs, readSupplierId, UsageError } from '../usage-error.ts';
+
+export type AdminOptions =
+  | { command: 'create-supplier'; name: string; country: string; currency: string }
+  | {
+      command: 'create-user';
+      email: string;
+      name: string | null;
+      supplierId: number;
+      access: Level;
+      readsPassword: boolean;
+    }
+  | { command: 'list' }
+  | { command: 'invoices'; unpaid: boolean }
+  | { command: 'mark-paid'; number: string; on: string | null }
+  | { command: 'categories'; supplierId: number | null; unmapped: boolean }
+  | { command: 'map-category'; id: number; to: number | null };
+
+export const usage = `Sets up suppliers and the people who sign in for them, writes down which invoices are paid, and maps suppliers' categories.
+
+  npm run admin -- create-supplier NAME [--country DK] [--currency DKK]
+  npm run admin -- create-user EMAIL --supplier ID [--name NAME] [options]
+  npm run admin -- list
+  npm run admin -- invoices [--unpaid]
+  npm run admin -- mark-paid NUMBER [--on DATE]
+  npm run admin -- categories [--supplier ID [--unmapped]]
+  npm run admin -- map-category ID --to CATEGORY
+
+create-supplier makes a supplier and tells its number. One that is called the same is told instead.
+create-user makes a person with access to a supplier, or gives it to one who has an account. The address counts as theirs.
+list tells the suppliers, their numbers and who signs in for them.
+invoices tells every invoice and credit note, the newest first, and what is still to be paid.
+mark-paid writes down that an invoice was paid, or a credit note paid out. A plan that had stopped for it opens at once.
+categories tells the tree that shops browse, with its numbers; with --supplier what that supplier's files call a category, and where each is mapped to.
+map-category maps one of those to a category of the tree, or with --to none to none; its products move there at once.
+
+  --country CODE     where the supplier is, as in --country SE; else DK
+  --currency CODE    what it reckons in, as in --currency EUR; else DKK
+  --supplier ID      whom the person works for, or whose categories they are
+  --name NAME        what the person is called
+  --access LEVEL     ${levels.join(', ')}; else owner
+  --unpaid           only what is still to be paid, or to be paid out
+  --unmapped         only what is mapped to no category yet
+  --to CATEGORY      the number of a category of the tree, or none
+  --on DATE          the day it was paid, as in --on 2027-04-15; else today
+  --password-stdin   takes the password from the standard input; else one is made up and shown once
+
+Settings are the server's: DATA_DIR, DATABASE_URL. A server that holds the folder has to be stopped first.
+Exit code: 0 it is done, 1 nothing was changed.`;
+
+/** Reads the arguments after `cli.ts`; null when help was asked for. Throws `UsageError`. */
+export function readAdminOptions(args: string[]): AdminOptions | null {
+  const { values, positionals } = readArgs(args, flags);
+  const [command, subject, ...rest] = positionals;
+  if (values.help || command === undefined || command === 'help') return null;
+  const allowed = flagsOf[command];
+  if (allowed === undefined) throw new UsageError(`There is no command "${command}".`);
+  const foreign = Object.keys(values).find((flag) => !allowed.includes(flag));
+  if (foreign !== undefined) throw new UsageError(`--${foreign} is nothing for ${command}.`);
+  const takesNone = ['list', 'invoices', 'categories'].includes(command);
+  const extra = takesNone ? subject : rest[0];
+  if (extra !== undefined) {
+    throw new UsageError(`"${extra}" is one too many. Put a name of several words in quotes.`);
+  }
+  if (command === 'list') return { command };
+  if (command === 'invoices') return { command, unpaid: values.unpaid ?? false };
+  if (command === 'categories') {
+    const supplierId = values.supplier === undefined ? null : readSupplierId(values.supplier);
+    const unmapped = values.unmapped ?? false;
+    if (unmapped && supplierId === null) throw new UsageError('Whose? Add --supplier.');
+    return { command, supplierId, unmapped };
+  }
+  if (command === 'map-category') {
+    if (subject === undefined) {
+      throw new UsageError('Which one? Its number is told by categories --supplier ID.');
+    }
+    if (values.to === undefined) throw new UsageError('Where to? Add --to.');
+    const to = values.to === 'none' ? null : numberOf('--to', values.to);
+    return { command, id: numberOf('The category', subject), to };
+  }
+  if (command === 'mark-paid') {
+    if (subject === undefined)
+      throw new UsageError('Which one? Its number is on it, as DL-000012.');
+    return { command, number: subject, on: dayOf(values.on) };
+  }
+  if (command === 'create-supplier') {
+    if (subject === undefined) throw new UsageError('What is the supplier called?');
+    return {
+      command,
+      name: subject,
+      country: values.country?.toUpperCase() ?? 'DK',
+      currency: values.currency?.toUpperCase() ?? 'DKK',
+    };
+  }
+  if (subject === undefined) throw new UsageError("What is the person's e-mail address?");
+  if (values.supplier === undefined) throw new UsageError('For whom? Add --supplier.');
+  return {
+    command: 'create-user',
+    email: subject,
+    name: values.name ?? null,
+    supplierId: readSupplierId(values.supplier),
+    access: accessOf(values.access),
+    readsPassword: values['password-stdin'] ?? false,
+  };
+}
+
+const flagsOf: Record<string, readonly string[] | undefined> = {
+  'create-supplier': ['country', 'currency'],
+  'create-user': ['supplier', 'name', 'access', 'password-stdin'],
+  list: [],
+  invoices: ['unpaid'],
+  'mark-paid': ['on'],
+  categories: ['supplier', 'unmapped'],
+  'map-category': ['to'],
+};
+
+const flags = {
+  country: { type: 'string' },
+  currency: { type: 'string' },
+  supplier: { type: 'string' },
+  name: { type: 'string' },
+  access: { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+  unpaid: { type: 'boolean' },
+  unmapped: { type: 'boolean' },
+  to: { type: 'string' },
+  on: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function accessOf(text = 'owner'): Level {
+  const known = levels.find((level) => level === text);
+  if (known) return known;
+  throw new UsageError(`--access: "${text}" is none of ${levels.join(', ')}.`);
+}
+
+function numberOf(what: string, text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && isId(number)) return number;
+  throw new UsageError(`${what}: "${text}" is no number of a category.`);
+}
+
+/** A day of the calendar, as `2027-04-15`; null where none is named. */
+function dayOf(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const at = new Date(`${text}T00:00:00Z`);
+  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+  if (!isDay) throw new UsageError(`--on: "${text}" is no day, as 2027-04-15 is.`);
+  return text;
+}

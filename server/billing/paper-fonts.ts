@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const family = '@fontsource/inter';
+
+/** The parts that the typeface comes in, the one for Danish and English first. */
+const parts = [
+  'latin',
+  'latin-ext',
+  'greek',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek-ext',
+  'vietnamese',
+] as const;
+export type Part = (typeof parts)[number];
+export type Weight = 400 | 600;
+
+/** Which letters stand in which part, as the family tells. */
+const told: Record<string, string> = require(`${family}/unicode.json`);
+const ranges = new Map(parts.map((part) => [part, rangesIn(told[part] ?? '')]));
+
+/** Of `U+0000-00FF,U+0131`. */
+function rangesIn(text: string) {
+  return text
+    .split(',')
+    .map((range) => range.trim().slice(2).split('-'))
+    .map(([from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const);
+}
+
+/** The part that has a letter; the first where none has. */
+export function partOf(letter: string): Part {
+  const code = letter.codePointAt(0) ?? 0;
+  return (
+    parts.find((part) => ranges.get(part)?.some(([from, to]) => from <= code && code <= to)) ??
+    parts[0]
+  );
+}
+
+const read = new Map<string, Buffer>();
+
+/** A part of the typeface in a weight, as a font's file. */
+export function fontFile(part: Part, weight: Weight): Buffer {
+  const name = `${family}/files/inter-${part}-${weight}-normal.woff`;
+  const known = read.get(name);
+  if (known) return known;
+  const file = readFileSync(require.resolve(name));
+  read.set(name, file);
+  return file;
+}

@@ -1,0 +1,9 @@
+import { type InvoiceWording, invoiceWording } from '../../contract/rules/invoice-wording.ts';
+import type { Locale } from '../locale.ts';
+import { words } from '../words.ts';
+
+/** How invoices are put into words of a language. */
+export function wordingIn(locale: Locale): InvoiceWording {
+  const intl = words(locale);
+  return invoiceWording(intl.locale, (id, values) => intl.formatMessage({ id }, values));
+}

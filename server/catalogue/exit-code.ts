@@ -1,0 +1,56 @@
+import { ConfigInvalid } from '../config.ts';
+import { DatabaseUnavailable } from '../db/open.ts';
+import { UsageError } from '../usage-error.ts';
+import { CatalogueFailure, type FailureCode } from './failure.ts';
+import { HandOverFailed, ServerGone } from './hand-over.ts';
+import type { ImportReport } from './report.ts';
+
+/** How an import ends, and the exit code that says so. */
+export const exitCodes = {
+  allIn: 0,
+  ownError: 1,
+  someStayedOut: 2,
+  noRowUsable: 3,
+  cutOff: 4,
+  unreadable: 5,
+  askedBack: 6,
+  tooManyLeave: 7,
+  usage: 8,
+  unavailable: 9,
+  serverGone: 10,
+} as const;
+
+const ofFailure: Record<FailureCode, number> = {
+  not_found: exitCodes.unreadable,
+  file_gone: exitCodes.unreadable,
+  empty: exitCodes.unreadable,
+  header_only: exitCodes.unreadable,
+  binary: exitCodes.unreadable,
+  truncated: exitCodes.cutOff,
+  malformed: exitCodes.unreadable,
+  too_large: exitCodes.unreadable,
+  stalled: exitCodes.unreadable,
+  unknown_format: exitCodes.askedBack,
+  unknown_column: exitCodes.askedBack,
+  bad_mapping: exitCodes.askedBack,
+  currency_missing: exitCodes.askedBack,
+  unknown_supplier: exitCodes.askedBack,
+  no_images_folder: exitCodes.askedBack,
+  too_many_leave: exitCodes.tooManyLeave,
+};
+
+/** Also where no row is bad, nothing is in of a file of drafts alone. */
+export function exitCodeOf({ bad, rowsIn }: Pick<ImportReport, 'bad' | 'rowsIn'>): number {
+  if (rowsIn === 0) return exitCodes.noRowUsable;
+  return bad === 0 ? exitCodes.allIn : exitCodes.someStayedOut;
+}
+
+export function exitCodeOfError(error: unknown): number {
+  if (error instanceof CatalogueFailure) return ofFailure[error.code];
+  if (error instanceof UsageError) return exitCodes.usage;
+  if (error instanceof ServerGone) return exitCodes.serverGone;
+  const unavailable = [HandOverFailed, DatabaseUnavailable, ConfigInvalid];
+  return unavailable.some((kind) => error instanceof kind)
+    ? exitCodes.unavailable
+    : exitCodes.ownError;
+}

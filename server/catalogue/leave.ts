@@ -1,0 +1,131 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { CatalogueFailure } from './failure.ts';
+import { createNotes } from './notes.ts';
+import type { ImportReport } from './report.ts';
+import { forgetImports } from './unchanged.ts';
+import { sumUp } from './upsert.ts';
+
+/** What a file leaves out that is on offer. */
+export interface Unnamed {
+  products: number;
+  variants: number;
+}
+
+/** A file that is complete: what it doesn't name leaves the catalogue `[§D-catalogue-complete]`. */
+export interface Complete {
+  /** The share of the products, and of the variants, that may leave at once, in percent. */
+  atMost: number;
+}
+
+/** A file that leaves out more is rather a part of a catalogue than all of it. */
+export const leavesAtMost = 30;
+
+interface Job {
+  id: string;
+  supplierId: number;
+}
+
+/** The staged file has the variant `v`, be it in a row that is bad. */
+const isNamed = (jobId: string): SQL => sql`(
+  exists (select 1 from catalogue_staging s where s.job_id = ${jobId} and s.variant_key = v.key)
+  or exists (
+    select 1 from catalogue_staging s
+    where s.job_id = ${jobId} and s.row ? 'named' and s.row ->> 'named' = v.key
+  ))`;
+
+/** The products on offer after `after`, by key. */
+const pageOf = ({ supplierId }: Job, after: string | null, size: number): SQL => sql`
+  select id, key from products
+  where supplier_id = ${supplierId} and left_at is null and ${after === null ? sql`true` : sql`key > ${after}`}
+  order by key limit ${size}`;
+
+/** What is on offer, and what of it the file doesn't name. */
+export interface Offered {
+  products: number;
+  variants: number;
+  leaving: number;
+  leavingVariants: number;
+}
+
+/** Counts the next products on offer, and what of them the staged file doesn't name. */
+export async function countUnnamed(
+  db: Db,
+  job: Job,
+  after: string | null,
+  size: number,
+): Promise<Offered & { last: string | null }> {
+  const { rows } = await db.execute<{ last: string | null } & Record<keyof Offered, number>>(sql`
+    with page as materialized (${pageOf(job, after, size)}),
+    counted as (
+      select page.key, count(v.id)::int as variants,
+        (count(v.id) filter (where not ${isNamed(job.id)}))::int as unnamed
+      from page left join variants v on v.product_id = page.id and v.left_at is null
+      group by page.key
+    )
+    select max(key) as last, count(*)::int as products, coalesce(sum(variants), 0)::int as variants,
+      coalesce(sum(unnamed), 0)::int as "leavingVariants",
+      (count(*) filter (where unnamed = variants and not exists (
+        select 1 from catalogue_staging s
+        where s.job_id = ${job.id} and s.product_key = counted.key and s.variant_key is not null
+      )))::int as leaving
+    from counted`);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('Nothing was counted.');
+  return counted;
+}
+
+/**
+ * Writes down what the file doesn't name. Throws `CatalogueFailure` where it is complete and more than its share would
+ * leave; a dry run tells so.
+ */
+export function settleLeaving(
+  report: ImportReport,
+  complete: Complete | null,
+  counted: Offered,
+): void {
+  const { leaving, leavingVariants: variants } = counted;
+  report.unnamed = { products: leaving, variants };
+  if (leaving + variants === 0) return;
+  const notes = createNotes(report.notes);
+  const more = { count: leaving, sample: String(variants) };
+  if (complete === null) {
+    notes.add('unnamed', more);
+    return;
+  }
+  const share = Math.max(shareOf(leaving, counted.products), shareOf(variants, counted.variants));
+  notes.add('leaving', more);
+  if (share <= complete.atMost) return;
+  if (!report.dryRun) throw tooManyLeave(report.unnamed, share, complete);
+  notes.add('leaving_refused', { count: Math.ceil(share), sample: String(complete.atMost) });
+}
+
+const shareOf = (part: number, all: number) => (all === 0 ? 0 : (part / all) * 100);
+
+const tooManyLeave = ({ products, variants }: Unnamed, share: number, { atMost }: Complete) =>
+  new CatalogueFailure(
+    'too_many_leave',
+    `${products} products and ${variants} variants, ${Math.ceil(share)} % of the catalogue, are not in the file: more than the ${atMost} % that may leave at once. If the file is complete, say so with --leave-at-most ${Math.min(100, Math.ceil(share))}.`,
+  );
+
+/** Takes what the staged file doesn't name of the next products out of the catalogue: no stock, and no longer offered. */
+export async function leaveNext(
+  db: Db,
+  job: Job,
+  after: string | null,
+  size: number,
+): Promise<{ last: string | null; changedIds: number[] }> {
+  const { rows } = await db.execute<{ last: string | null; ids: number[] }>(sql`
+    with page as materialized (${pageOf(job, after, size)}),
+    gone as (
+      update variants v set stock = 0, left_at = now() from page
+      where v.product_id = page.id and v.left_at is null and not ${isNamed(job.id)}
+      returning v.product_id
+    )
+    select (select max(key) from page) as last,
+      coalesce((select json_agg(distinct product_id) from gone), '[]'::json) as ids`);
+  const { last, ids } = rows[0] ?? { last: null, ids: [] };
+  await forgetImports(db, ids);
+  const summed = await sumUp(db, ids, []);
+  return { last, changedIds: summed.map(({ id }) => id) };
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { recordFound } from '../changes/record-found.ts';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
+import { piecesOf } from '../pieces.ts';
+import type { GiveWay } from '../shares/shares.ts';
+
+/** Products that one transaction moves: on PGlite everybody waits for it. */
+const piece = 100;
+
+/**
+ * Brings the products of supplier categories that were mapped anew to where those are mapped to, a few at a time, and with them what
+ * shops hold of them `[§D-categories-moved]`. Any number of processes may do so; what one leaves undone the next one does.
+ */
+export async function moveMapped(
+  db: Db,
+  giveWay: GiveWay = setImmediate,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await db.execute<{ id: number; category_id: number | null }>(sql`
+      select id, category_id from supplier_categories where moving and id > ${after} order by id limit 1`);
+    const [own] = rows;
+    if (own === undefined) return;
+    for (const ids of piecesOf(await misplaced(db, own.id), piece)) {
+      if (signal?.aborted) return;
+      await db.transaction((tx) => movePiece(tx, own.id, ids));
+      await giveWay();
+    }
+    // Mapped elsewhere meanwhile, it is gone through once more.
+    const done = await db.execute(sql`
+      update supplier_categories set moving = false
+      where id = ${own.id} and category_id is not distinct from ${own.category_id}::int returning id`);
+    if (done.rows.length > 0) after = own.id;
+  }
+}
+
+async function misplaced(db: Db, ownId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from products p join supplier_categories s on s.id = p.supplier_category_id
+    where s.id = ${ownId} and p.category_id is distinct from s.category_id`);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** What a shop holds goes along where it stood with the product; what the shop has put elsewhere stays there. */
+async function movePiece(tx: Db, ownId: number, ids: readonly number[]): Promise<void> {
+  // A shop that adds one at this moment holds a share lock on it: its row is there once this is through.
+  const before = await tx.execute<{ id: number; was: number | null; becomes: number | null }>(sql`
+    select p.id, p.category_id as was, s.category_id as becomes
+    from products p join supplier_categories s on s.id = p.supplier_category_id
+    where s.id = ${ownId} and p.id = any(${intArray(ids)}) and p.category_id is distinct from s.category_id
+    order by p.id for no key update of p`);
+  if (before.rows.length === 0) return;
+  const moved = sql`jsonb_to_recordset(${JSON.stringify(before.rows)}::text::jsonb) as m (id int, was int, becomes int)`;
+  await tx.execute(sql`
+    update products p set category_id = m.becomes, updated_at = now() from ${moved} where p.id = m.id`);
+  const listed = await tx.execute<Held>(sql`
+    update import_products h set category_id = m.becomes from ${moved}
+    where h.product_id = m.id and h.category_id is not distinct from m.was returning h.id, h.shop_id`);
+  const sold = await tx.execute<Held>(sql`
+    update my_products h set category_id = m.becomes from ${moved}
+    where h.product_id = m.id and h.category_id is not distinct from m.was returning h.id, h.shop_id`);
+  const found = [
+    ...listed.rows.map((row) => ({ ...row, entity: 'import-products' })),
+    ...sold.rows.map((row) => ({ ...row, entity: 'my-products' })),
+  ];
+  if (found.length === 0) return;
+  await recordFound(
+    tx,
+    sql`select 'shop:' || shop_id as tenant, entity, id
+      from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (id int, shop_id int, entity text)`,
+  );
+}
+
+interface Held extends Record<string, unknown> {
+  id: number;
+  shop_id: number;
+}
+
+/**
+ * An import has written products by what was mapped when it came to them: what somebody mapped since `start` is gone through once
+ * more.
+ */
+export async function moveAgain(db: Db, supplierId: number, start: Date): Promise<void> {
+  // Their clock and the database's may differ.
+  const since = new Date(start.getTime() - 60_000).toISOString();
+  await db.execute(sql`
+    update supplier_categories set moving = true
+    where supplier_id = ${supplierId} and mapped_at > ${since}::timestamptz and mapped_at > created_at`);
+}

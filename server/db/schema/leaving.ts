@@ -1,0 +1,33 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Locale } from '../../locale.ts';
+import { bytes, instant } from '../columns.ts';
+import { users } from './people.ts';
+
+/** Accounts that wait for their deletion `[§D-deletion]`: nobody signs in to one, and it can be taken back until `dueAt`. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: instant('asked_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    /** What the last mail is written in. */
+    locale: text('locale').$type<Locale>().notNull(),
+    /** The shops that the person has agreed are closed with it, if nobody else owns them by then. */
+    closeShops: integer('close_shops').array().notNull().default([]),
+  },
+  (table) => [index('account_deletions_due').on(table.dueAt)],
+);
+
+/** The picture that a person has uploaded, by the name that it is served under: in the database, so that it goes with them. */
+export const userPictures = pgTable('user_pictures', {
+  name: text('name').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  type: text('type').notNull(),
+  content: bytes('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+import type { Config } from './config.ts';
+
+/** The socket's error where nothing can listen there now; null where a server can. */
+export function whyNotListening({
+  port,
+  host,
+}: Pick<Config, 'port' | 'host'>): Promise<Error | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
+}

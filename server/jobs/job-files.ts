@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import type { Driver } from '../db/open.ts';
+import { jobFileParts } from '../db/schema.ts';
+
+/**
+ * What jobs read, kept until they have ended, and known by the job's id alone `[§D-jobs-files]`. It lies in a folder of the
+ * data folder; on PostgreSQL, which processes may share without sharing a folder, its bytes are in the database as well.
+ */
+export interface JobFiles {
+  /** Where a file arrives, and where other things of the job may lie, as `pictures`. */
+  pathOf(id: string, part?: string): string;
+  /** Keeps the file that has arrived, so that every process finds it. Answers its bytes. */
+  keep(id: string): Promise<number>;
+  /** The path under which the job's file can be read here; null when it is gone. */
+  find(id: string, bytes: number): Promise<string | null>;
+  /** Forgets the file and all that lies beside it but `except`. */
+  forget(id: string, except?: string): Promise<void>;
+}
+
+/** In bytes: of the whole file one piece is in memory. */
+const pieceBytes = 1024 * 1024;
+
+/** What may lie beside a job's file. */
+const parts = ['pictures', 'bad-rows'];
+
+interface Place {
+  db: Db;
+  driver: Pick<Driver, 'kind'>;
+  folder: string;
+}
+
+export function openJobFiles({ db, driver, folder }: Place): JobFiles {
+  const isShared = driver.kind === 'postgres';
+  const pathOf: JobFiles['pathOf'] = (id, part) => join(folder, part ? `${id}.${part}` : id);
+
+  return {
+    pathOf,
+    async keep(id) {
+      const path = pathOf(id);
+      if (isShared) await writeParts(db, id, path);
+      return (await stat(path)).size;
+    },
+    async find(id, bytes) {
+      const path = pathOf(id);
+      if ((await sizeOf(path)) === bytes) return path;
+      if (!isShared) return null;
+      await mkdir(folder, { recursive: true });
+      const partial = `${path}.${process.pid}.partial`;
+      try {
+        if ((await readParts(db, id, partial)) !== bytes) return null;
+        await rename(partial, path);
+        return path;
+      } finally {
+        await rm(partial, { force: true });
+      }
+    },
+    async forget(id, except) {
+      if (isShared) await db.delete(jobFileParts).where(eq(jobFileParts.jobId, id));
+      const left = [undefined, ...parts.filter((part) => part !== except)];
+      for (const part of left) await rm(pathOf(id, part), { recursive: true, force: true });
+    },
+  };
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  const found = await stat(path).catch(() => null);
+  return found?.isFile() ? found.size : null;
+}
+
+async function writeParts(db: Db, jobId: string, path: string): Promise<void> {
+  let position = 0;
+  for await (const content of createReadStream(path, { highWaterMark: pieceBytes })) {
+    await db.insert(jobFileParts).values({ jobId, position, content });
+    position += 1;
+  }
+}
+
+async function readParts(db: Db, jobId: string, path: string): Promise<number> {
+  const file = await open(path, 'w', 0o600);
+  let bytes = 0;
+  try {
+    for (let position = 0; ; position += 1) {
+      const at = and(eq(jobFileParts.jobId, jobId), eq(jobFileParts.position, position));
+      const [part] = await db.select().from(jobFileParts).where(at);
+      if (part === undefined) return bytes;
+      await file.write(part.content);
+      bytes += part.content.length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Forgets the pieces that no job waits for: what was written for a job that never came to be. */
+export async function sweepFileParts(db: Db, before: Date): Promise<void> {
+  await db.execute(sql`
+    delete from job_file_parts where created_at < ${before.toISOString()}::timestamptz and not exists (
+      select 1 from jobs where jobs.id = job_file_parts.job_id and jobs.finished_at is null)`);
+}

@@ -1,0 +1,89 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { cancellable, cancelPlan } from '../billing/cancel-plan.ts';
+import { shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import {
+  activities,
+  changes,
+  feeds,
+  importProducts,
+  integrations,
+  invitations,
+  invoices,
+  myProducts,
+  orders,
+  partnershipRequests,
+  partnerships,
+  paymentMethods,
+  shops,
+  shopUsers,
+  subscriptions,
+  tenantClocks,
+} from '../db/schema.ts';
+import { cancelJobsOf } from '../jobs/move-job.ts';
+import type { Locale } from '../locale.ts';
+import { recordEnding } from '../partnerships/record-ending.ts';
+import { leaveShop } from '../team/oldest-shop.ts';
+
+/**
+ * Closes a shop, in the caller's transaction: its plan ends and what is left of it is credited, its partnerships end, its people are let go, and all it had is
+ * deleted. What bookkeeping has to keep stays: invoices, who they were made out to, and orders without their customers. A shop without either is
+ * gone `[§D-deletion-shop]`.
+ */
+export async function closeShop(
+  db: Db,
+  shopId: number,
+  { now, locale }: { now: number; locale: Locale },
+): Promise<void> {
+  const going = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.shopId, shopId), inArray(subscriptions.status, [...cancellable])));
+  for (const { id } of going) await cancelPlan(db, { shopId, userId: null, now }, id, locale);
+  await endPartnerships(db, shopId, now);
+  await db
+    .update(partnershipRequests)
+    .set({ state: 'withdrawn', decidedAt: new Date(now), message: '' })
+    .where(and(eq(partnershipRequests.shopId, shopId), eq(partnershipRequests.state, 'pending')));
+
+  const tenant = shopTenant(shopId);
+  for (const table of [feeds, integrations, importProducts, myProducts, paymentMethods]) {
+    await db.delete(table).where(eq(table.shopId, shopId));
+  }
+  await db.delete(invitations).where(eq(invitations.shopId, shopId));
+  await cancelJobsOf(db, tenant, now);
+  await db.delete(shopUsers).where(eq(shopUsers.shopId, shopId));
+  await leaveShop(db, shopId);
+  for (const table of [activities, changes, tenantClocks]) {
+    await db.delete(table).where(eq(table.tenant, tenant));
+  }
+
+  const kept =
+    (await db.$count(invoices, eq(invoices.shopId, shopId))) +
+    (await db.$count(orders, eq(orders.shopId, shopId)));
+  if (kept === 0) {
+    await db.delete(shops).where(eq(shops.id, shopId));
+    return;
+  }
+  await db
+    .update(orders)
+    .set({ customer: nobody, shippingAddress: nowhere })
+    .where(eq(orders.shopId, shopId));
+  await db
+    .update(shops)
+    .set({ closedAt: new Date(now), email: null, phone: null, website: null })
+    .where(eq(shops.id, shopId));
+}
+
+const nobody = { name: '', email: '', phone: null };
+/** Where it went decides on its VAT: the country stays. */
+const nowhere = sql`jsonb_build_object('name', '', 'line1', '', 'line2', null, 'postal_code', '', 'city', '', 'country', ${orders.shippingAddress} -> 'country')`;
+
+async function endPartnerships(db: Db, shopId: number, now: number): Promise<void> {
+  const ended = await db
+    .update(partnerships)
+    .set({ state: 'ended', endsAt: new Date(now) })
+    .where(and(eq(partnerships.shopId, shopId), ne(partnerships.state, 'ended')))
+    .returning({ id: partnerships.id });
+  for (const { id } of ended) await recordEnding(db, { id, shopId });
+}

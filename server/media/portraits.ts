@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { profilePicture } from '../../contract/rules/profile-picture.ts';
+import type { Db } from '../db/database.ts';
+import { userPictures, users } from '../db/schema.ts';
+import type { Locale } from '../locale.ts';
+import { Refusal } from '../refusal.ts';
+import { words } from '../words.ts';
+import { type PortraitFile, readPortrait } from './portrait-file.ts';
+
+/** Where pictures of people are served. */
+const folder = '/media/people/';
+
+/**
+ * The picture in a file that a person has sent, without what else was in it. Throws `invalid` for what is none, and for one that isn't a square of the
+ * right size `[§D-photo-file]`.
+ */
+export function acceptPortrait(file: Buffer, locale: Locale): PortraitFile {
+  const { least, most } = profilePicture.sent;
+  const portrait = readPortrait(file);
+  if (!portrait) throw refused('invalid.photo-file', locale);
+  const { width, height } = portrait;
+  if (width !== height || width < least || width > most) {
+    throw refused('invalid.photo-size', locale);
+  }
+  return portrait;
+}
+
+function refused(id: 'invalid.photo-file' | 'invalid.photo-size', locale: Locale): Refusal {
+  const { least, most } = profilePicture.sent;
+  const text = words(locale).formatMessage({ id }, { least, most });
+  return new Refusal('invalid', 'That is no picture as we keep them.', {
+    errors: { photo: [text] },
+  });
+}
+
+/** Gives the person this picture, in the place of any other: an address is of one picture, and nobody can guess it. */
+export async function keepPortrait(
+  db: Db,
+  userId: string,
+  { type, content }: PortraitFile,
+  now: number,
+): Promise<void> {
+  await dropPortrait(db, userId, now);
+  const name = `${randomBytes(16).toString('hex')}.${type.slice('image/'.length)}`;
+  const createdAt = new Date(now);
+  await db.insert(userPictures).values({ name, userId, type, content, createdAt });
+  await db
+    .update(users)
+    .set({ image: folder + name, updatedAt: createdAt })
+    .where(eq(users.id, userId));
+}
+
+/** Takes the person's picture away, uploaded or named: nothing is served at its address any more. */
+export async function dropPortrait(db: Db, userId: string, now: number): Promise<void> {
+  await db
+    .update(users)
+    .set({ image: null, updatedAt: new Date(now) })
+    .where(eq(users.id, userId));
+  await db.delete(userPictures).where(eq(userPictures.userId, userId));
+}
+
+/** The picture of a name; null where there is none, or no more. */
+export async function readPortraitFile(
+  db: Db,
+  name: string,
+): Promise<{ type: string; content: Buffer } | null> {
+  const [row] = await db
+    .select({ type: userPictures.type, content: userPictures.content })
+    .from(userPictures)
+    .where(eq(userPictures.name, name));
+  return row ?? null;
+}

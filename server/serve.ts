@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { missingOnInvoices } from './billing/missing-on-invoices.ts';
+import { readConfig } from './config.ts';
+import { readHolder } from './db/open-lock.ts';
+import { refuseDemoOutside } from './demo-reach.ts';
+import { explainStart } from './explain-start.ts';
+import { whyNotListening } from './free-port.ts';
+import { logFailure } from './log-failure.ts';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+
+/** Starts the server, and tells the person where it answers. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.argv.slice(2));
+  if (config.demo) refuseDemoOutside(config, 'The demo data was asked for.');
+  const busy = await whyNotListening(config);
+  // A server that holds the folder is told of when that is to be opened: it says more than the port.
+  if (busy !== null && readHolder(config.dataDir) === null) throw busy;
+  console.log('Dropline is starting …');
+
+  // Loaded only now: the database engine takes longer to load than wrong settings take to report.
+  const { openDatabase } = await import('./db/open.ts');
+  const { hasDemo, loadDemoOnce, signInLine, withDemoInvoicing } = await import('./demo.ts');
+  const { openPages, pagesConfig } = await import('./pages/pages.ts');
+  const { start } = await import('./start.ts');
+
+  const pages = await openPages({
+    dist,
+    config: pagesConfig(config),
+  }).catch((error: Error) => {
+    throw Object.assign(error, { name: 'PagesUnavailable' });
+  });
+  const database = await openDatabase(config);
+  try {
+    if (busy !== null) throw busy;
+    if (config.demo) await loadDemoOnce(database.db);
+    const demo = await hasDemo(database.db);
+    if (demo) refuseDemoOutside(config, 'The database holds the demo data.');
+    const server = await start({
+      config: demo ? withDemoInvoicing(config) : config,
+      database,
+      pages,
+    });
+    stopOnSignal(server.stop);
+    console.log(`Dropline answers at ${config.publicUrl ?? server.address}`);
+    if (demo) console.log(signInLine);
+    else for (const line of missingOnInvoices(config.invoicing)) console.log(line);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The first signal stops the server in order, the second at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    console.log('Dropline is stopping …');
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      logFailure('Dropline could not stop in order', error);
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+/** Node would write the whole error, with what it was about. */
+process.on('uncaughtException', (error) => {
+  logFailure('Dropline ends, for an error that nothing was ready for', error);
+  process.exit(1);
+});
+
+try {
+  await main();
+} catch (error) {
+  const words = explainStart(error);
+  if (words === null) logFailure("Dropline can't start", error);
+  else console.error(`Dropline can't start. ${words}`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import FileWarning from 'lucide-react/icons/file-warning';
+import { useT } from '../i18n/t.ts';
+import { useAside } from '../sync/react/use-aside.ts';
+import { Button } from '../ui/button.tsx';
+import { openSyncCentre } from '../ui/sync-centre-store.ts';
+import { Banner } from './banner.tsx';
+
+/** Tells once what of this device's data couldn't be read: what is lost by it, and what comes again by itself. */
+export function AsideBanner() {
+  const t = useT();
+  const { aside, noteTold } = useAside();
+  const untold = aside.filter(({ isTold }) => !isTold);
+  if (untold.length === 0) return null;
+  const of = (...losses: unknown[]) => untold.filter(({ loss }) => losses.includes(loss)).length;
+  const changes = of('change');
+  const others = of('sealed', 'typed');
+  const words = [
+    changes > 0 && t('banner.aside.changes', { count: changes }),
+    others > 0 && t('banner.aside.lost'),
+    of('records', 'answers') > 0 && t('banner.aside.fetched'),
+    of('newer') > 0 && t('banner.aside.newer'),
+  ];
+  return (
+    <Banner
+      tone={changes + others > 0 ? 'refuse' : 'wait'}
+      icon={<FileWarning aria-hidden="true" size={16} />}
+      actions={
+        <>
+          <Button size="sm" onClick={openSyncCentre}>
+            {t('banner.aside.look')}
+          </Button>
+          <Button size="sm" onClick={() => void noteTold()}>
+            {t('banner.aside.seen')}
+          </Button>
+        </>
+      }
+    >
+      {words.filter(Boolean).join(' ')}
+    </Banner>
+  );
+}

@@ -1,0 +1,30 @@
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useT } from '../i18n/t.ts';
+import { links } from '../links.ts';
+import { useOwedInvoice } from '../sync/react/use-owed-invoice.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Banner } from './banner.tsx';
+
+/** The plan has stopped until an invoice is paid: what goes on, and the way to it `[§D-past-due]`. */
+export function PastDueBanner() {
+  const t = useT();
+  const owed = useOwedInvoice(true);
+  return (
+    <Banner
+      tone="refuse"
+      endsQuiet
+      icon={<ReceiptText aria-hidden="true" size={16} />}
+      actions={
+        <ButtonLink
+          size="sm"
+          tone="quiet"
+          href={owed ? links.invoice(owed.number) : links.subscription()}
+        >
+          {t('plan.pay')}
+        </ButtonLink>
+      }
+    >
+      {t('banner.past-due')}
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Confirmed } from '../sync/state/confirmed.ts';
+import { packEvent, type StoredEvent } from '../sync/state/events.ts';
+import { boundsOf } from '../sync/state/part.ts';
+import { compact } from './compaction.ts';
+import type { TenantDatabase } from './database.ts';
+import { type Loss, setAside, type Unread } from './quarantine.ts';
+import type { Recovered } from './recover-outbox.ts';
+import type { Bad } from './sift.ts';
+import { type BrokenChunk, headOf, nameIn, readHead, type Told } from './snapshot.ts';
+
+/** What of a start couldn't be read. */
+export interface Findings<F> {
+  bad: readonly Bad[];
+  outbox: Recovered<F> | null;
+  isHeadless: boolean;
+}
+
+/** Mends what a start found: what is left stays, the rest goes to quarantine. Gives how much went there. */
+export async function mendStart<F>(
+  database: TenantDatabase<F>,
+  { bad, outbox, isHeadless }: Findings<F>,
+  confirmed: Confirmed,
+  now: number,
+): Promise<number> {
+  const unread: Unread[] = [
+    ...bad.map(
+      ({ event, reason, left }): Unread => ({
+        ...{ table: 'events', key: event.seq, reason, loss: lossOf(event) },
+        instead: left && { ...packEvent(left), seq: event.seq },
+      }),
+    ),
+    ...(outbox?.lost ?? []).map((row): Unread => {
+      const key = keyOf(row);
+      return { table: 'outbox', key, reason: 'misshapen', loss: 'change', instead: null };
+    }),
+    ...(outbox?.mended ?? []).map(
+      (row): Unread => ({
+        ...{ table: 'outbox', key: row.id, reason: 'mended', loss: null, instead: row },
+      }),
+    ),
+  ];
+  if (isHeadless)
+    unread.push({
+      ...{ table: 'snapshots', key: 'head', reason: 'misshapen', loss: 'records', instead: null },
+    });
+  await setAside(database, unread, now);
+  // Nobody waits for it: until it is done, a start does the same again.
+  if (isHeadless) void compact(database, confirmed).catch(() => {});
+  return unread.length;
+}
+
+/** Puts what could be read of a chunk in its place. */
+export async function mendChunk<F>(
+  database: TenantDatabase<F>,
+  { key, left }: BrokenChunk,
+  now: number,
+): Promise<void> {
+  const { snapshots } = database;
+  const isAnswers = nameIn(key) === 'answers';
+  const text = JSON.stringify(left);
+  const instead = left.length > 0 ? { key, text } : null;
+  const loss = isAnswers ? 'answers' : 'records';
+  const unread: Unread = { table: 'snapshots', key, reason: 'misshapen', loss, instead };
+  await setAside(database, [unread], now, async () => {
+    const head = readHead(await snapshots.get('head'));
+    if (!head) return;
+    const told: Told = isAnswers
+      ? { length: text.length }
+      : boundsOf(left as readonly { id: number }[]);
+    const chunks = head.chunks.flatMap((one) =>
+      one.key !== key ? one : instead ? [{ key, ...told }] : [],
+    );
+    await snapshots.put(headOf({ ...head, chunks }));
+  });
+}
+
+/** What a person does is also in its row of the outbox, which tells of its own loss. */
+function lossOf({ type, origin }: StoredEvent): Loss {
+  if (type === 'answer.observed') return 'answers';
+  return origin === 'local' && type !== 'command.acknowledged' ? null : 'records';
+}
+
+const keyOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';

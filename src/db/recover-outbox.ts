@@ -1,0 +1,119 @@
+import { newId } from '../lib/ids.ts';
+import { checksOf, isFields } from '../shapes/checks.ts';
+import { traitsOf } from '../sync/commands/commands.ts';
+import type { Command } from '../sync/state/commands.ts';
+import type { StoreEvent } from '../sync/state/events.ts';
+import { barrier, bySeq, type OutboxRow } from '../sync/state/outbox-rows.ts';
+import { isRow, rowShape } from './outbox-check.ts';
+import { soundCommand } from './sound-command.ts';
+
+export interface Recovered<F> {
+  /** The whole outbox, oldest first. */
+  rows: OutboxRow<F>[];
+  /** Of them those that are not as they were stored. */
+  mended: OutboxRow<F>[];
+  /** Rows that say nothing that could be sent, and of which the log tells nothing either. */
+  lost: unknown[];
+}
+
+/** What the log tells of a command. */
+interface Told {
+  seq: number;
+  at: number;
+  lane: string;
+  command: Command | null;
+  /** It has carried other words under another key since. */
+  isAnew: boolean;
+}
+
+/**
+ * The outbox as far as its rows and the log tell it together: a field that can't be read is made up for, and a row that is lost
+ * comes back from its events. What isn't known to be unsent counts as sent once: its key keeps it from taking effect twice.
+ */
+export function recoverOutbox<F>(
+  stored: readonly unknown[],
+  log: readonly StoreEvent[],
+  missing: ReadonlySet<string>,
+): Recovered<F> {
+  const told = toldOf(log);
+  const rows: OutboxRow<F>[] = [];
+  const mended: OutboxRow<F>[] = [];
+  const lost: unknown[] = [];
+  for (const one of stored) {
+    const row = isRow<F>(one) ? one : mend<F>(one, told);
+    if (row) rows.push(row);
+    else lost.push(one);
+    if (row && row !== one) mended.push(row);
+  }
+  for (const id of missing) {
+    const row = mend<F>({ id }, told);
+    if (!row) continue;
+    rows.push(row);
+    mended.push(row);
+  }
+  return { rows: rows.sort(bySeq), mended, lost };
+}
+
+function toldOf(log: readonly StoreEvent[]): Map<string, Told> {
+  const told = new Map<string, Told>();
+  for (const { commandId, type, seq, at, aggregate, payload } of log) {
+    if (commandId === null || !('command' in payload)) continue;
+    const known = told.get(commandId);
+    told.set(commandId, {
+      seq: known?.seq ?? seq,
+      at: known?.at ?? at,
+      lane: String(aggregate),
+      command: soundCommand(payload.command) ?? known?.command ?? null,
+      isAnew: known?.isAnew || type === 'command.retried',
+    });
+  }
+  return told;
+}
+
+const make = checksOf();
+type Fields = { [field in keyof typeof rowShape]?: (value: unknown) => boolean };
+const fieldFits: Fields = Object.fromEntries(
+  Object.entries(rowShape).map(([field, shape]) => [field, make(shape)]),
+);
+
+/** The command of a row; what it is shown by may be left in the log alone. */
+function whole(stored: unknown, known: Command | null = null): Command | null {
+  const own = soundCommand(stored);
+  if (own === null || own === stored) return own ?? known;
+  const sent = ({ call, args }: Command) => JSON.stringify([call, args]);
+  return known && sent(known) === sent(own) ? known : own;
+}
+
+function mend<F>(row: unknown, log: ReadonlyMap<string, Told>): OutboxRow<F> | null {
+  if (!isFields(row) || typeof row.id !== 'string') return null;
+  const known = log.get(row.id);
+  const command = whole(row.command, known?.command);
+  if (!command) return null;
+  const field = <K extends keyof typeof rowShape>(name: K, otherwise: OutboxRow<F>[K]) =>
+    fieldFits[name]?.(row[name]) ? (row[name] as OutboxRow<F>[K]) : otherwise;
+  const { id } = row;
+  const at = field('at', known?.at ?? 0);
+  const isKeyKnown = fieldFits.key?.(row.key) || known?.isAnew === false;
+  const mended: OutboxRow<F> = {
+    id,
+    key: field('key', isKeyKnown ? id : newId()),
+    seq: field('seq', known?.seq ?? 0),
+    command,
+    edition: field('edition', 0) + 1,
+    retries: field('retries', 0),
+    // What concerns a whole list waits for all before it: nothing is sent too early there.
+    lane: field('lane', known?.lane ?? barrier),
+    upTo: field('upTo', null),
+    at,
+    state: field('state', 'queued'),
+    attempts: field('attempts', 1),
+    sentAt: field('sentAt', at),
+    until: field('until', null),
+    undecided: field('undecided', false),
+    failure: field('failure', null),
+  };
+  // Twice would be two: where the key isn't known, the person says.
+  if (!isKeyKnown && traitsOf(command).about === 'list')
+    Object.assign(mended, { state: 'ambiguous', undecided: true });
+  return mended;
+}

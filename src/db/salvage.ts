@@ -1,0 +1,48 @@
+import { isFields } from '../shapes/checks.ts';
+
+/** So long is no record, in characters: a quote that is lost must not have all of a text read again and again. */
+const LONGEST = 200_000;
+
+/** The whole records within a damaged text: those that `fits` takes, in the order in which they stand. */
+export function salvaged<T extends { id: number }>(
+  text: string,
+  fits: (value: unknown) => value is T,
+): T[] {
+  const found: T[] = [];
+  for (let at = text.indexOf('{"'); at >= 0; ) {
+    const end = endOf(text, at);
+    const record = end === -1 ? null : parsed(text.slice(at, end));
+    const isRecord = isFields(record) && fits(record);
+    if (isRecord) found.push(record);
+    at = text.indexOf('{"', isRecord ? end : at + 1);
+  }
+  return found;
+}
+
+/** Behind the brace that closes the one at `start`; -1 where none does. */
+function endOf(text: string, start: number): number {
+  let depth = 0;
+  let isQuoted = false;
+  const limit = Math.min(text.length, start + LONGEST);
+  for (let at = start; at < limit; at += 1) {
+    const sign = text[at];
+    if (isQuoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { css } from '../../../styled-system/css';
+import { links } from '../../links.ts';
+import { dropHalf, dropOutline } from '../../ui/drop.tsx';
+
+/** In milliseconds, of the way; and of how the place answers. */
+const way = 420;
+const answer = 180;
+/** How far it rises before it falls, in CSS pixels. */
+const rise = 36;
+const size = 22;
+
+// A popover, so that it passes over a drawer that it was pressed in. It moves by transform alone: nothing is laid out anew.
+const falling = css({
+  position: 'fixed',
+  inset: 'auto',
+  margin: '0',
+  padding: '0',
+  border: 'none',
+  overflow: 'visible',
+  background: 'transparent',
+  color: 'wait.mark',
+  pointerEvents: 'none',
+  '& > *': { display: 'block' },
+});
+
+/**
+ * Lets the drop of a change that waits to be sent fall from what was pressed into the import list's place in the navigation,
+ * for less than half a second. Call it when the change is stored, and not before: that is what it tells. Nothing falls for
+ * those who want no motion, nor where the place is out of sight.
+ */
+export function letFall(from: DOMRect): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const place = placeInSight();
+  if (!place) return;
+  const start = centreOf(from);
+  const end = centreOf(place.getBoundingClientRect());
+  const top = Math.min(start.y, end.y) - rise - start.y;
+  const drop = draw(start);
+  const [across] = drop.children;
+  const [down] = across?.children ?? [];
+  if (!across || !down) return;
+  document.body.append(drop);
+  drop.showPopover();
+  across.animate(
+    { transform: ['none', `translateX(${end.x - start.x}px)`] },
+    { duration: way, fill: 'forwards' },
+  );
+  const fall = down.animate(
+    [
+      { transform: 'none', easing: 'cubic-bezier(0.2, 0.6, 0.5, 1)' },
+      { transform: `translateY(${top}px)`, offset: 0.35, easing: 'cubic-bezier(0.5, 0, 0.8, 0.5)' },
+      { transform: `translateY(${end.y - start.y}px) scale(0.55)`, opacity: 1, offset: 0.97 },
+      { transform: `translateY(${end.y - start.y}px) scale(0.55)`, opacity: 0 },
+    ],
+    { duration: way, fill: 'forwards' },
+  );
+  fall.onfinish = () => {
+    drop.remove();
+    place.animate(
+      { transform: ['none', 'scale(1.2)', 'none'] },
+      { duration: answer, easing: 'ease-out' },
+    );
+  };
+}
+
+function draw({ x, y }: { x: number; y: number }): HTMLElement {
+  const drop = document.createElement('div');
+  drop.popover = 'manual';
+  drop.className = falling;
+  drop.dataset.falls = '';
+  drop.ariaHidden = 'true';
+  drop.style.left = `${x - size / 2}px`;
+  drop.style.top = `${y - size / 2}px`;
+  const across = document.createElement('span');
+  const picture = svg('svg', { width: size, height: size, viewBox: '0 0 12 12' });
+  picture.append(
+    svg('path', { d: dropOutline, fill: 'none', stroke: 'currentColor', 'stroke-width': 1.3 }),
+    svg('path', { d: dropHalf, fill: 'currentColor' }),
+  );
+  across.append(picture);
+  drop.append(across);
+  return drop;
+}
+
+function svg(name: string, attributes: Record<string, string | number>): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/** The icon of the import list in the sidebar or at the foot of a phone; where there is neither, that of the menu it is in. */
+function placeInSight(): Element | undefined {
+  const iconsOf = (entry: string) => [...document.querySelectorAll(`${entry} > svg`)];
+  const icons = [
+    ...iconsOf(`nav a[href$="${links.importList()}"]`),
+    ...iconsOf('header [aria-haspopup=dialog]'),
+  ];
+  return icons.find((icon) => {
+    if (!icon.checkVisibility({ visibilityProperty: true })) return false;
+    const { x, y } = centreOf(icon.getBoundingClientRect());
+    const isCovered = [...document.querySelectorAll('dialog[open]')].some((dialog) => {
+      const { left, top, right, bottom } = dialog.getBoundingClientRect();
+      return x > left && x < right && y > top && y < bottom;
+    });
+    return !isCovered && y > 0 && y < innerHeight;
+  });
+}
+
+const centreOf = ({ left, top, width, height }: DOMRect) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});

@@ -1,0 +1,16 @@
+import { css } from '../../../styled-system/css';
+
+const steps = css({ color: 'ink.muted' });
+const own = css({ fontWeight: 'medium' });
+const whole = css({ overflowWrap: 'anywhere', minWidth: '0' });
+
+/** A supplier's category as the file has it, its own name in front of the others. */
+export function PathName({ path }: { path: readonly string[] }) {
+  const above = path.slice(0, -1);
+  return (
+    <span className={whole}>
+      {above.length > 0 && <span className={steps}>{`${above.join(' › ')} › `}</span>}
+      <span className={own}>{path.at(-1)}</span>
+    </span>
+  );
+}

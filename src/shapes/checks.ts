@@ -1,0 +1,76 @@
+/**
+ * The notation of `scripts/shapes.mjs`. A text names a plain value: `s` text, `t` instant, `m` the same in milliseconds since 1970,
+ * `c` currency, `i` integer, `n` number, `b` boolean, `0` null, `*` anything. An object names its fields, those with a `?` may be missing; `[x]` is a list of x; `['?', x]`
+ * is x or null, `['%', x]` an object of x, `['|', x, y]` one of several, `['=', a, b]` one of these values; a number is that part of the
+ * table.
+ */
+export type Shape = string | number | readonly unknown[] | { readonly [field: string]: Shape };
+
+/** Whether a value read from JSON has a shape. What the shape doesn't name may be there as well. */
+export type Check = (value: unknown) => boolean;
+
+type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a number is a time that can be told, in milliseconds since 1970. */
+export const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 8.64e15;
+
+const instant = /^\d{4}(-\d\d){2}T\d\d(:\d\d){1,2}(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const plain: Record<string, Check> = {
+  s: (value) => typeof value === 'string',
+  t: (value) =>
+    typeof value === 'string' && instant.test(value) && !Number.isNaN(Date.parse(value)),
+  m: isMoment,
+  c: (value) => typeof value === 'string' && /^[A-Z]{3}$/.test(value),
+  i: Number.isSafeInteger,
+  n: Number.isFinite,
+  b: (value) => typeof value === 'boolean',
+  '0': (value) => value === null,
+  '*': () => true,
+};
+
+/** Makes checks of shapes that share `parts`. */
+export function checksOf(parts: readonly Shape[] = []): (shape: Shape) => Check {
+  const made: Check[] = [];
+
+  function make(shape: Shape): Check {
+    if (typeof shape === 'string') return plain[shape] ?? (() => false);
+    if (typeof shape === 'number') {
+      return (value) => {
+        made[shape] ??= make(parts[shape] ?? '');
+        return made[shape](value);
+      };
+    }
+    return isList(shape) ? among(shape) : fields(shape);
+  }
+
+  function fields(shape: { readonly [field: string]: Shape }): Check {
+    const all = Object.entries(shape).map(([name, field]) => {
+      const isOptional = name.endsWith('?');
+      return { name: isOptional ? name.slice(0, -1) : name, isOptional, fits: make(field) };
+    });
+    return (value) =>
+      isFields(value) &&
+      all.every(
+        ({ name, isOptional, fits }) =>
+          (isOptional && value[name] === undefined) || fits(value[name]),
+      );
+  }
+
+  function among([mark, ...rest]: readonly unknown[]): Check {
+    if (mark === '=') return (value) => rest.includes(value);
+    const checks = (rest.length > 0 ? rest : [mark]).map((shape) => make(shape as Shape));
+    const fits: Check = (value) => checks.some((check) => check(value));
+    if (rest.length === 0) return (value) => Array.isArray(value) && value.every(fits);
+    if (mark === '?') return (value) => value === null || fits(value);
+    if (mark === '%') return (value) => isFields(value) && Object.values(value).every(fits);
+    return fits;
+  }
+
+  return make;
+}
+
+const isList = (shape: object): shape is readonly unknown[] => Array.isArray(shape);

@@ -1,0 +1,29 @@
+import type { Command, QueuedCall } from '../state/commands.ts';
+import { addImportProduct } from './add-import-product.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { editImportProduct } from './edit-import-product.ts';
+import { importInBulk } from './import-in-bulk.ts';
+import { removeAllImportProducts } from './remove-all-import-products.ts';
+import { removeImportProduct } from './remove-import-product.ts';
+import type { CommandTraits } from './traits.ts';
+
+/** Every command that may wait on the device, by the call that carries it. */
+export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
+  'POST /import-products': addImportProduct,
+  'PATCH /import-products/{id}': editImportProduct,
+  'DELETE /import-products/{id}': removeImportProduct,
+  'DELETE /import-products': removeAllImportProducts,
+  'POST /import-products/import/bulk': importInBulk,
+  'POST /shop/orders/{id}/confirm': confirmOrder,
+};
+
+export const traitsOf = ({ call }: { call: QueuedCall }) =>
+  commands[call] as CommandTraits<QueuedCall>;
+
+/** The product that a command puts on the import list; null for one that adds nothing. */
+export const addedBy = (command: Command): number | null =>
+  traitsOf(command).adds?.(command) ?? null;
+
+/** The import product that a command is about; null for one that is about none, or about all. */
+export const itemOf = (command: Command): number | null =>
+  traitsOf(command).item?.(command) ?? null;

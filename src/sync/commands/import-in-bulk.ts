@@ -1,0 +1,20 @@
+import { once } from '../state/layer.ts';
+import type { CommandTraits } from './traits.ts';
+
+const importable: ReadonlySet<string> = new Set(['draft', 'ready', 'failed']);
+
+export const importInBulk: CommandTraits<'POST /import-products/import/bulk'> = {
+  gives: null,
+  about: 'list',
+  layOver({ 'import-products': list }, { args }) {
+    // Which ones a limit picks is the server's business.
+    if (args.body.limit !== null) return;
+    for (const record of list.all())
+      if (importable.has(record.state))
+        list.put(once(record, 'queued', () => ({ ...record, state: 'queued' as const })));
+  },
+  // The changes tell what became of each product.
+  acknowledge() {},
+  words: ({ args: { body } }) =>
+    body.limit === null ? { id: 'importAll' } : { id: 'import', values: { count: body.limit } },
+};

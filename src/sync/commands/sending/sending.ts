@@ -1,0 +1,20 @@
+import type { QueuedCall } from '../../state/commands.ts';
+import { sendingOfAdd } from './add-import-product.ts';
+import { sendingOfConfirm } from './confirm-order.ts';
+import { sendingOfEdit } from './edit-import-product.ts';
+import { sendingOfBulk } from './import-in-bulk.ts';
+import { sendingOfRemoveAll } from './remove-all-import-products.ts';
+import { sendingOfRemove } from './remove-import-product.ts';
+import type { SendingTraits } from './traits.ts';
+
+const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
+  'POST /import-products': sendingOfAdd,
+  'PATCH /import-products/{id}': sendingOfEdit,
+  'DELETE /import-products/{id}': sendingOfRemove,
+  'DELETE /import-products': sendingOfRemoveAll,
+  'POST /import-products/import/bulk': sendingOfBulk,
+  'POST /shop/orders/{id}/confirm': sendingOfConfirm,
+};
+
+export const sendingOf = ({ call }: { call: QueuedCall }) =>
+  sendings[call] as SendingTraits<QueuedCall>;

@@ -1,0 +1,120 @@
+import type {
+  ImportProduct,
+  ImportProductPatch,
+  ImportVariant,
+} from '../../../contract/entities/import-products.ts';
+
+type VariantField = 'included' | 'price' | 'compare_at';
+type OwnField = 'title' | 'description' | 'category_id' | 'tags';
+type ValueOf = Pick<ImportProduct, OwnField> & Pick<ImportVariant, VariantField>;
+
+export type Side = 'mine' | 'theirs';
+
+/** One field of an edit beside what the server has now. */
+export type FieldVersions = {
+  [F in OwnField | VariantField]: {
+    /** Names the field among all of the edit. */
+    key: string;
+    field: F;
+    /** The variant that the field belongs to; null for one of the product's own. */
+    variant: ImportVariant | null;
+    mine: ValueOf[F];
+    theirs: ValueOf[F];
+    /** `both` was changed here and there, each in another way: only the person can tell; `mine` was changed here alone. */
+    changed: 'both' | 'mine';
+  };
+}[OwnField | VariantField];
+
+/** What the person picked, by the key of the field, and of which two versions. */
+export type Picks = ReadonlyMap<string, { side: Side; of: string }>;
+
+const ownFields = ['title', 'description', 'category_id', 'tags'] as const;
+const variantFields = ['included', 'price', 'compare_at'] as const;
+
+/**
+ * The fields of an edit whose two versions differ. `before` is what the edit was made from; where it isn't known, every
+ * difference counts as one that both have made. A variant that the server no longer has can't be edited.
+ */
+export function compareVersions(
+  mine: ImportProductPatch,
+  theirs: ImportProduct,
+  before: ImportProductPatch = {},
+): FieldVersions[] {
+  const found: FieldVersions[] = [];
+  for (const field of ownFields)
+    if (mine[field] !== undefined)
+      found.push(versions(field, field, null, mine[field], theirs[field], before[field]));
+
+  const now = new Map(theirs.variants.map((variant) => [variant.variant_id, variant]));
+  const then = new Map(before.variants?.map((variant) => [variant.variant_id, variant]));
+  for (const edit of mine.variants ?? []) {
+    const variant = now.get(edit.variant_id);
+    if (!variant) continue;
+    for (const field of variantFields) {
+      if (edit[field] === undefined) continue;
+      const was = then.get(edit.variant_id)?.[field];
+      const key = `${edit.variant_id}.${field}`;
+      found.push(versions(key, field, variant, edit[field], variant[field], was));
+    }
+  }
+  return found.filter(({ mine: own, theirs: other }) => !same(own, other));
+}
+
+function versions(
+  key: string,
+  field: FieldVersions['field'],
+  variant: ImportVariant | null,
+  mine: unknown,
+  theirs: unknown,
+  before: unknown,
+): FieldVersions {
+  const changed = before !== undefined && same(theirs, before) ? 'mine' : 'both';
+  return { key, field, variant, mine, theirs, changed } as FieldVersions;
+}
+
+/** A pick holds for the versions that it was made of: when either changes meanwhile, the person looks again. */
+export const pickOf = (versions: FieldVersions, side: Side) => ({ side, of: seen(versions) });
+
+/** The side that stands for a field: what only one has changed is theirs who did, until picked otherwise. */
+export function sideOf(versions: FieldVersions, picks: Picks): Side | null {
+  const pick = picks.get(versions.key);
+  if (pick?.of === seen(versions)) return pick.side;
+  return versions.changed === 'mine' ? 'mine' : null;
+}
+
+/**
+ * What is left of the edit: the fields picked as mine. Null where that is nothing, and `undecided` while a field that both
+ * have changed waits for its pick.
+ */
+export function picked(
+  fields: readonly FieldVersions[],
+  picks: Picks,
+): ImportProductPatch | null | 'undecided' {
+  const patch: Record<string, unknown> = {};
+  const variants = new Map<number, Record<string, unknown>>();
+  for (const one of fields) {
+    const side = sideOf(one, picks);
+    if (side === null) return 'undecided';
+    if (side === 'theirs') continue;
+    if (!one.variant) {
+      patch[one.field] = one.mine;
+      continue;
+    }
+    const { variant_id } = one.variant;
+    variants.set(variant_id, { ...variants.get(variant_id), variant_id, [one.field]: one.mine });
+  }
+  if (variants.size > 0) patch.variants = [...variants.values()];
+  return Object.keys(patch).length > 0 ? (patch as ImportProductPatch) : null;
+}
+
+const seen = ({ mine, theirs }: FieldVersions): string => text([mine, theirs]);
+
+const same = (a: unknown, b: unknown): boolean => text(a) === text(b);
+
+/** The same text for the same value, in whatever order its parts were written. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );

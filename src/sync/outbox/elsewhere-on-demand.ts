@@ -1,0 +1,53 @@
+import { type Cell, cell } from '../../lib/cell.ts';
+import { lazy } from '../../lib/lazy.ts';
+import type { Timers } from '../../lib/timers.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+import type { Elsewhere, Tenant } from '../state/types.ts';
+import type { SyncOptions } from '../types.ts';
+import type { ElsewhereSender } from './elsewhere.ts';
+
+export interface BroughtElsewhere {
+  seen: Cell<readonly Elsewhere[]>;
+  /** A connection has come: what waits is looked at again, and sent. */
+  go(): void;
+  /** Deletes all that the device holds of a tenant that is seen. */
+  giveUp(tenant: Tenant): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What sees to the person's other shops comes once the page has nothing better to do, or with the next connection. */
+export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtElsewhere {
+  const { userId, tenant, config, connectivity } = options;
+  const seen = cell<readonly Elsewhere[]>([]);
+  const code = lazy(() => import('./elsewhere.ts'));
+  let sender: ElsewhereSender | null = null;
+  let stopped = false;
+
+  async function bring(): Promise<void> {
+    const { followElsewhere } = await code.load();
+    if (sender || stopped) return;
+    sender = followElsewhere({
+      ...{ userId, here: tenant, seen, timers },
+      maySend: () => connectivity.online() && config.additions.includes('elsewhere'),
+      send: async (other, onChange) =>
+        (await import('./send-elsewhere.ts')).sendElsewhere(other, options, onChange),
+    });
+  }
+
+  const go = () => {
+    // One that can't be had now comes with the next connection; one that is only coming goes by itself.
+    if (sender) sender.go();
+    else if (!stopped) bring().catch(() => {});
+  };
+
+  whenIdle(go, 2_000, 1_000);
+  return {
+    seen,
+    go,
+    giveUp: async (one) => sender?.giveUp(one),
+    async stop() {
+      stopped = true;
+      await sender?.stop();
+    },
+  };
+}

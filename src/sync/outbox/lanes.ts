@@ -1,0 +1,82 @@
+import { addedBy, itemOf, traitsOf } from '../commands/commands.ts';
+import type { Command } from '../state/commands.ts';
+import type { Confirmed } from '../state/confirmed.ts';
+import { barrier, temporaryId } from '../state/outbox-rows.ts';
+import { needsPerson, type Row } from '../state/rows.ts';
+
+/** So many lanes are on their way at once. */
+export const laneLimit = 3;
+
+/** Everything about one product is one lane, by whichever number it is named. */
+export const productLane = (productId: number): string => `product:${productId}`;
+
+/** Commands of one lane are sent one after the other. */
+export function laneOf(command: Command, { tables }: Confirmed): string {
+  const { about, order } = traitsOf(command);
+  if (about === 'list') return barrier;
+  if (about === 'order') return `order:${order?.(command)}`;
+  const item = itemOf(command) ?? 0;
+  const added = addedBy(command) ?? (item < 0 ? temporaryId(item) : null);
+  const productId = added ?? tables['import-products'].get(item)?.product_id;
+  return productId === undefined ? `import-product:${item}` : productLane(productId);
+}
+
+type Standing = Pick<Row, 'id' | 'lane' | 'command' | 'state' | 'attempts' | 'undecided' | 'until'>;
+
+/** The commands that may go to the server now, in order. */
+export function startable(rows: readonly Standing[]): string[] {
+  if (rows.some(({ state }) => stopsAll.has(state))) return [];
+  const starting: string[] = [];
+  const busy = new Set<string>();
+  /** Lanes whose product has no id of the server's yet, nor will have before the person decided. */
+  const unnamed = new Set<string>();
+  let free = laneLimit - rows.filter(({ state }) => onItsWay.has(state)).length;
+  for (const row of rows) {
+    if (standsAside(row)) {
+      if (addedBy(row.command) !== null) unnamed.add(row.lane);
+      continue;
+    }
+    if (unnamed.has(row.lane) && isTemporary(row)) continue;
+    const first = row.lane === barrier ? busy.size === 0 : !busy.has(row.lane);
+    if (first && free > 0 && isReady(row) && !mayBeCancelled(row, rows)) {
+      starting.push(row.id);
+      free -= 1;
+    }
+    if (row.lane === barrier) return starting;
+    busy.add(row.lane);
+  }
+  return starting;
+}
+
+/** Something happens to it by itself. One that only waits for its lane, or for the person, needs no machine yet. */
+export const hasPlans: ReadonlySet<Row['state']> = new Set([
+  'held',
+  'sending',
+  'reconciling',
+  'waiting',
+  'ambiguous',
+  'parked-rate',
+]);
+
+const onItsWay: ReadonlySet<Row['state']> = new Set(['sending', 'reconciling']);
+/** A wrong session or a pause asked for by the server concerns every command. */
+const stopsAll: ReadonlySet<Row['state']> = new Set([
+  'parked-auth',
+  'parked-tenant',
+  'parked-rate',
+]);
+
+/** What waits for the person holds nobody up. */
+const standsAside = (row: Standing): boolean =>
+  needsPerson(row) || row.state === 'parked-subscription';
+
+const isTemporary = ({ command }: Standing): boolean => (itemOf(command) ?? 0) < 0;
+
+/** An adding whose removal can still be taken back: it is sent if that is, and else there is nothing to send. */
+const mayBeCancelled = (row: Standing, rows: readonly Standing[]): boolean =>
+  addedBy(row.command) !== null &&
+  row.attempts === 0 &&
+  rows.some((one) => one.lane === row.lane && one.state === 'held' && isTemporary(one));
+
+const isReady = ({ state, until }: Standing): boolean =>
+  state === 'queued' || (state === 'ambiguous' && until === null);

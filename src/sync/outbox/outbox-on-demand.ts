@@ -1,0 +1,70 @@
+import type { Timers } from '../../lib/timers.ts';
+import type { Model } from '../store/model.ts';
+import type { Outbox } from './outbox.ts';
+
+const tryAgainAfter = 10_000;
+
+/**
+ * The sending side of the outbox, loaded when there is something to send: until then there is nothing for it to do. It begins
+ * with what the disk holds: the tab that sent before may have died without telling how far it had come.
+ */
+export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers: Timers): Outbox {
+  let outbox: Outbox | null = null;
+  let sendingHere = false;
+  /** How often this tab was told to start or to stop. */
+  let turns = 0;
+  let stopped = false;
+  let loading = false;
+
+  async function loadIfNeeded(): Promise<void> {
+    if (outbox || loading || stopped || !sendingHere || model.rows.length === 0) return;
+    loading = true;
+    try {
+      outbox = await load();
+      if (stopped) outbox.stop();
+      else if (sendingHere) outbox.start();
+    } catch {
+      timers.setTimeout(() => void loadIfNeeded(), tryAgainAfter);
+    } finally {
+      loading = false;
+    }
+  }
+
+  function halt(): void {
+    turns += 1;
+    sendingHere = false;
+  }
+
+  const unfollow = model.onChange(() => void loadIfNeeded());
+
+  return {
+    start() {
+      const turn = ++turns;
+      const begin = () => {
+        if (turn !== turns) return;
+        sendingHere = true;
+        if (outbox) outbox.start();
+        else void loadIfNeeded();
+      };
+      model.catchUp().then(begin, begin);
+    },
+    async pause() {
+      halt();
+      await outbox?.pause();
+    },
+    abandon() {
+      halt();
+      outbox?.abandon();
+    },
+    reconnected() {
+      if (outbox) outbox.reconnected();
+      else void loadIfNeeded();
+    },
+    stop() {
+      halt();
+      stopped = true;
+      unfollow();
+      outbox?.stop();
+    },
+  };
+}

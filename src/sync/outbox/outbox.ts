@@ -1,0 +1,257 @@
+import type { Args } from '../../../contract/types.ts';
+import type { Addition } from '../../api/config.ts';
+import { type Failure, RequestFailure } from '../../api/failure.ts';
+import type { RequestCall } from '../../api/request.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Timers } from '../../lib/timers.ts';
+import { fitsRecord } from '../../shapes/shapes.ts';
+import { commands, traitsOf } from '../commands/commands.ts';
+import { sendingOf } from '../commands/sending/sending.ts';
+import type { Changes } from '../read/changes.ts';
+import { isAnswer, isOne, misshapen } from '../read/shape.ts';
+import type { QueuedCall } from '../state/commands.ts';
+import type { Row } from '../state/rows.ts';
+import type { Model } from '../store/model.ts';
+import type { CommandActor, CommandEffects, StartCommand } from './command-actor.ts';
+import { hasPlans, startable } from './lanes.ts';
+import { afterLoss, reconcile } from './reconcile.ts';
+import { noting, sending, settling } from './settling.ts';
+
+export interface OutboxParts {
+  model: Model;
+  startCommand: StartCommand;
+  request: RequestCall;
+  has(addition: Addition): boolean;
+  /** The tenant that every command is meant for: `shop:12`. */
+  tenant: string;
+  changes: Changes | null;
+  online(): boolean;
+  clock: Clock;
+  timers: Timers;
+  /** Told after a command took effect. */
+  onSettled(): void;
+}
+
+/** The sending side of the outbox; runs in one tab at a time. */
+export interface Outbox {
+  /** Sends what may be sent. */
+  start(): void;
+  /** Starts nothing more; resolves when nothing is on its way. */
+  pause(): Promise<void>;
+  /** Stops at once, as a page that dies does: whoever starts next finds out what became of what is on its way. */
+  abandon(): void;
+  reconnected(): void;
+  stop(): void;
+}
+
+/** In milliseconds: a command that waited longer went out late, and the server's list of what was done says so. */
+const LATE = 60_000;
+
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { model, clock, timers } = parts;
+  const actors = new Map<string, CommandActor>();
+  /** The `retries` of a row that its machine has heard of. */
+  const heard = new Map<string, number>();
+  const idle = new Set<() => void>();
+  let sendingHere = false;
+  /** Rises whenever what runs is given up. */
+  let epoch = 0;
+  let pumping = false;
+
+  function follow(): void {
+    const rows = new Map(model.rows.map((row) => [row.id, row]));
+    for (const [id, actor] of actors) {
+      if (rows.has(id)) continue;
+      actor.stop();
+      actors.delete(id);
+      heard.delete(id);
+    }
+    if (!sendingHere) {
+      settleIdle();
+      return;
+    }
+    for (const row of rows.values()) {
+      const actor = actors.get(row.id);
+      if (!actor && hasPlans.has(row.state)) run(row);
+      // The person's decision, made in this tab or another, reached the row first.
+      if (actor && row.retries > (heard.get(row.id) ?? 0)) actor.send({ type: 'RETRY' });
+      heard.set(row.id, row.retries);
+    }
+    pump();
+  }
+
+  /** Once for however many changes come together. */
+  function pumpSoon(): void {
+    if (pumping) return;
+    pumping = true;
+    queueMicrotask(() => {
+      pumping = false;
+      pump();
+    });
+  }
+
+  function pump(): void {
+    settleIdle();
+    if (!sendingHere || !parts.online()) return;
+    const standing = model.rows.map((row) => ({ ...row, ...actors.get(row.id)?.progress() }));
+    for (const id of startable(standing))
+      (actors.get(id) ?? run(rowOf(id))).send({ type: 'START' });
+  }
+
+  function run(row: Row): CommandActor {
+    const { state, attempts, sentAt, until, undecided, failure } = row;
+    const actor = parts.startCommand(
+      {
+        ...{ state, attempts, sentAt, until, undecided, failure },
+        afterLoss: afterLoss(row.command.call, parts.has),
+        clock,
+        timers,
+      },
+      effectsOf(row.id),
+    );
+    actors.set(row.id, actor);
+    heard.set(row.id, row.retries);
+    return actor;
+  }
+
+  function effectsOf(id: string): CommandEffects {
+    const begun = epoch;
+    return {
+      async send(progress) {
+        let row: Row | null = null;
+        await model.commit(
+          sending(id, progress, model.confirmed, clock.now(), (now) => {
+            row = now;
+          }),
+        );
+        if (!row) throw new Error('Nothing of it has to be sent.');
+        // Another tab may be sending it by now.
+        if (epoch !== begun) throw new Error('The sending was given up while it was written.');
+        return transmit(row);
+      },
+      reconcile: () => reconcile(parts, rowOf(id)),
+      async settle(answer, attempts) {
+        const news = await told(rowOf(id).command.call, answer, attempts);
+        await model.commit(settling(id, answer, news, clock.now()));
+        parts.onSettled();
+      },
+      note(progress) {
+        // Written by the sending itself, before the request goes out.
+        if (progress.state !== 'sending' && differs(rowOf(id), progress))
+          model.commit(noting(id, progress, clock.now())).catch(() => {});
+        // Whoever refuses a change often knows what this device doesn't yet.
+        if (progress.state === 'refused') void parts.changes?.refresh().catch(() => {});
+        pumpSoon();
+      },
+    };
+  }
+
+  const rowOf = (id: string): Row => {
+    const row = model.rows.find((one) => one.id === id);
+    if (!row) throw new Error(`No command ${id} is in the outbox.`);
+    return row;
+  };
+
+  async function transmit({ key, command, at }: Row): Promise<unknown> {
+    const { withoutRev, doneBy } = sendingOf(command);
+    const { call, args } = (!parts.has('rev') && withoutRev?.(command)) || command;
+    const late = clock.now() - at > LATE;
+    const options = { idempotencyKey: key, tenant: parts.tenant, late };
+    const answer = await parts
+      .request(call, args as Args<QueuedCall>, options)
+      .catch((error: unknown) => {
+        const before = isRefusal(error) && doneBy?.(error.failure);
+        if (before) return before;
+        throw error;
+      });
+    const isSound = commands[call].gives === null ? isAnswer(answer) : givesRecord(command, answer);
+    if (!isSound) throw misshapen();
+    return answer;
+  }
+
+  /** Another back end may leave out of a record what it doesn't have, and a newer server put into it what this build doesn't know. */
+  const givesRecord = (command: Row['command'], answer: unknown): boolean =>
+    isOne(answer) &&
+    (!parts.has('codes') || isWhole(command.call, answer) || isOfWhatWasAsked(command, answer));
+
+  /** The answer to a repeated sending may be old news: the collections are read first, and then know better. */
+  async function told(call: QueuedCall, answer: unknown, attempts: number): Promise<unknown> {
+    if (!isWhole(call, answer)) return null;
+    if (attempts <= 1 || !parts.changes) return answer;
+    return (await parts.changes.refresh()) === null ? null : answer;
+  }
+
+  function stopAll(): void {
+    epoch += 1;
+    for (const actor of actors.values()) actor.stop();
+    actors.clear();
+    heard.clear();
+  }
+
+  function settleIdle(): void {
+    if (idle.size === 0) return;
+    const busy = [...actors.values()].some((actor) => onItsWay.has(actor.progress().state));
+    if (busy) return;
+    for (const resolve of idle) resolve();
+    idle.clear();
+  }
+
+  const unfollow = model.onChange(follow);
+
+  return {
+    start() {
+      sendingHere = true;
+      follow();
+    },
+    pause() {
+      sendingHere = false;
+      return new Promise((resolve) => {
+        idle.add(() => {
+          stopAll();
+          resolve();
+        });
+        settleIdle();
+      });
+    },
+    abandon() {
+      sendingHere = false;
+      stopAll();
+      settleIdle();
+    },
+    reconnected() {
+      for (const actor of actors.values()) actor.send({ type: 'RECONNECTED' });
+      pump();
+    },
+    stop() {
+      unfollow();
+      sendingHere = false;
+      stopAll();
+    },
+  };
+}
+
+/** Whether what an answer brings can be folded as a record of its collection. */
+function isWhole(call: QueuedCall, answer: unknown): boolean {
+  const entity = commands[call].gives;
+  return entity === null || fitsRecord(entity, Reflect.get(Object(answer), 'data'));
+}
+
+/** Whether an answer is about the very record that a command is: nothing that stands in the server's place knows its number. */
+function isOfWhatWasAsked(command: Row['command'], answer: unknown): boolean {
+  const data: unknown = Object(Reflect.get(Object(answer), 'data'));
+  const has = (field: string, value: unknown) => Reflect.get(Object(data), field) === value;
+  const { adds, item, order } = traitsOf(command);
+  if (adds) return has('product_id', adds(command));
+  return item ? has('id', item(command)) : !!order && has('order_number', order(command));
+}
+
+const onItsWay: ReadonlySet<string> = new Set(['sending', 'reconciling']);
+
+const isRefusal = (error: unknown): error is { failure: Extract<Failure, { kind: 'refused' }> } =>
+  error instanceof RequestFailure && error.failure.kind === 'refused';
+
+function differs(row: Row, progress: object): boolean {
+  return Object.entries(progress).some(
+    ([name, value]) => JSON.stringify(Reflect.get(row, name)) !== JSON.stringify(value),
+  );
+}

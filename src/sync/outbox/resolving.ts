@@ -1,0 +1,72 @@
+import type {
+  ImportProduct,
+  ImportProductPatch,
+} from '../../../contract/entities/import-products.ts';
+import type { Failure } from '../../api/failure.ts';
+import type { Decide } from '../../db/store.ts';
+import { newId } from '../../lib/ids.ts';
+import type { Command } from '../state/commands.ts';
+import { editedFrom } from '../state/edited-from.ts';
+import { temporaryId } from '../state/outbox-rows.ts';
+import { queuedAnew } from '../state/rows.ts';
+import { commandEvent, retriedEvent } from './decisions.ts';
+import { productLane } from './lanes.ts';
+
+/**
+ * Sends a refused edit again as the person decided: other words, chosen over the version `over` that they saw. When the
+ * server has a newer one by then, it refuses again, and the person sees that.
+ */
+export function amending(
+  id: string,
+  fields: ImportProductPatch,
+  over: ImportProduct,
+  at: number,
+): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (row?.state !== 'refused' || row.command.call !== 'PATCH /import-products/{id}') return null;
+    const body = { ...fields, rev: over.rev };
+    const command: Command = {
+      ...row.command,
+      args: { ...row.command.args, body },
+      before: editedFrom(over, fields),
+    };
+    const now = queuedAnew(row, command);
+    return { events: [retriedEvent(now, at)], put: [now] };
+  };
+}
+
+/** Puts the product of a refused edit on the list again, and the edit behind it: for an item that is gone. */
+export function addingAnew(id: string, at: number): Decide<Failure> {
+  return (stored) => {
+    const row = stored.get(id);
+    if (row?.state !== 'refused' || row.command.call !== 'PATCH /import-products/{id}') return null;
+    const { args, before } = row.command;
+    if (!before) return null;
+    const { product_id, title } = before;
+    const lane = productLane(product_id);
+    const { rev: _rev, ...body } = args.body;
+    // The refused row becomes the adding: it stands before the edit, which needs what it brings.
+    const adding: Command = {
+      call: 'POST /import-products',
+      args: { body: { product_id } },
+      draft: { title },
+    };
+    const edit: Command = {
+      call: 'PATCH /import-products/{id}',
+      args: { id: temporaryId(product_id), body },
+      before,
+    };
+    const first = { ...queuedAnew(row, adding), lane };
+    const key = newId();
+    const { seq: _seq, ...second } = { ...queuedAnew(row, edit), id: key, key, lane, retries: 0 };
+    return {
+      events: [
+        commandEvent(second, { type: 'command.committed', payload: { command: edit } }, at),
+        retriedEvent(first, at),
+      ],
+      put: [first],
+      add: second,
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import { newId } from '../../lib/ids.ts';
+import { lazy } from '../../lib/lazy.ts';
+import type { WriteKeys } from './write-keys.ts';
+
+/** The keys of writes that are made at once come with the first write; one that they can't be had for has a key of its own. */
+export function writeKeysOnDemand(): WriteKeys {
+  const keys = lazy(async () => (await import('./write-keys.ts')).createWriteKeys());
+  const nothing = () => {};
+  return {
+    of: (call, args) => keys.load().then((own) => own.of(call, args), newId),
+    settle: (call, args, outcome) =>
+      keys.load().then((own) => own.settle(call, args, outcome), nothing),
+    clear: () => void keys.load().then((own) => own.clear(), nothing),
+  };
+}

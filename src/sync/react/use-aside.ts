@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { SetAside } from '../../db/quarantine.ts';
+import { useSync } from './provider.tsx';
+import { useAsideCount } from './use-aside-count.ts';
+
+const nothing: readonly SetAside[] = [];
+
+/** What that is, the newest first; and what notes that the person knows of it, and what deletes it. */
+export function useAside() {
+  const sync = useSync();
+  const count = useAsideCount();
+  const [aside, setAside] = useState(nothing);
+  useEffect(
+    function read() {
+      let isWanted = true;
+      if (!sync || count === 0) setAside(nothing);
+      else
+        sync.readAside().then(
+          (all) => {
+            if (isWanted) setAside(all);
+          },
+          // A database that can't be opened now tells nothing.
+          () => {},
+        );
+      return () => {
+        isWanted = false;
+      };
+    },
+    [sync, count],
+  );
+  return {
+    aside,
+    async noteTold() {
+      setAside((all) => all.map((one) => ({ ...one, isTold: true })));
+      await sync?.noteTold();
+    },
+    async forget() {
+      setAside(nothing);
+      await sync?.forgetAside();
+    },
+  };
+}

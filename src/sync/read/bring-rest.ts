@@ -1,0 +1,35 @@
+import type { ChangeRow } from '../../../contract/entities/changes.ts';
+import { newestEvent } from '../state/collection-events.ts';
+import { entities } from '../state/collections.ts';
+import { type ChangesParts, noteRest, pageOf, together } from './changes.ts';
+import { misshapen } from './shape.ts';
+
+/** Records that are asked for at once. */
+const atOnce = 500;
+
+/** Brings the next records of a first reading that isn't through; resolves to whether there are more `[§D-first-sync]`. */
+export async function bringRest(parts: ChangesParts): Promise<boolean> {
+  const { model, askNewest, alone, now } = parts;
+  if (!askNewest) return false;
+  await alone(async () => {
+    await model.catchUp();
+    const rest = { ...model.confirmed.rest };
+    let rows: ChangeRow[] = [];
+    try {
+      while (rows.length < together) {
+        const [entity] = entities.filter((one) => rest[one]);
+        if (entity === undefined) break;
+        const below = rest[entity]?.below ?? 0;
+        const page = await pageOf(askNewest({ newest: entity, below, limit: atOnce }), parts);
+        if (!page.meta.older) throw misshapen();
+        if (page.data.some(({ id }) => id >= below)) throw misshapen();
+        noteRest(rest, entity, page);
+        rows = rows.concat(page.data);
+      }
+    } finally {
+      // What came before a line that broke needn't come again.
+      if (rows.length > 0) await model.observe(newestEvent(rows, null, rest, now()));
+    }
+  });
+  return model.confirmed.rest !== null;
+}

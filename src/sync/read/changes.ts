@@ -1,0 +1,171 @@
+import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
+import { type Failure, RequestFailure } from '../../api/failure.ts';
+import type { Store } from '../../db/store.ts';
+import type { Cell } from '../../lib/cell.ts';
+import { newestEvent, pageEvent, resyncEvent } from '../state/collection-events.ts';
+import { entities } from '../state/collections.ts';
+import type { Rest } from '../state/confirmed.ts';
+import type { Model } from '../store/model.ts';
+import { type ChangePage, isChangePage, misshapen } from './shape.ts';
+
+export interface ChangesParts {
+  model: Model;
+  store: Store<Failure>;
+  /** One page of `GET /changes`. */
+  ask(cursor: number): Promise<unknown>;
+  /** The newest records, of all lists or of one; null for a back end that has them only as its lists tell. */
+  askNewest: ((query: NewestQuery) => Promise<unknown>) | null;
+  /** Of the tenant's database. */
+  name: string;
+  /** How much is set aside in it. */
+  aside: Cell<number>;
+  now(): number;
+  /** Runs `work` while no other tab does the same. */
+  alone(work: () => Promise<void>): Promise<void>;
+  /** Told when the server confirmed that the collections are whole and current. */
+  onChecked(): void;
+}
+
+export interface NewestQuery {
+  newest: ChangeEntity | 'all';
+  below?: number;
+  limit: number;
+}
+
+export interface Changes {
+  /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
+  refresh(): Promise<Failure | null>;
+}
+
+/** Of each list: so many are there before anything else is asked for `[§D-first-sync]`. */
+const atFirst = 200;
+
+/**
+ * So many changes go to the disk as one text. A smaller one the browser keeps among its rows, where it goes on taking room
+ * long after it was deleted; a larger one in a file of its own.
+ */
+export const together = 1_000;
+
+/** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
+export function followChanges(parts: ChangesParts): Changes {
+  const { model, store, now } = parts;
+  let running: Promise<Failure | null> | null = null;
+  let again = false;
+
+  function refresh(): Promise<Failure | null> {
+    // What happens while a reading runs may come too late for it: one more follows.
+    if (running) again = true;
+    else running = run();
+    return running;
+  }
+
+  async function run(): Promise<Failure | null> {
+    try {
+      do {
+        again = false;
+        await parts.alone(read);
+      } while (again);
+    } catch (error) {
+      running = null;
+      if (!(error instanceof RequestFailure)) throw error;
+      model.fresh.set(false);
+      model.trouble.set(error.failure);
+      return error.failure;
+    }
+    running = null;
+    const at = now();
+    model.checkedAt.set(at);
+    model.trouble.set(null);
+    model.fresh.set(true);
+    parts.onChecked();
+    // For display only: losing it costs nothing.
+    store.setChecked(at).catch(() => {});
+    return null;
+  }
+
+  async function read(): Promise<void> {
+    await model.catchUp();
+    const first = await beginNewest();
+    let cursor = model.confirmed.cursor;
+    let restarted = false;
+    const writing: Promise<void>[] = [];
+    let kept = cursor;
+    let gathered: ChangeRow[] = [];
+    /** The next page is fetched while this is written. */
+    function keep(to: number, done: boolean): void {
+      writing.push(model.observe(pageEvent(gathered, to, done, now())));
+      kept = to;
+      gathered = [];
+    }
+    try {
+      for (let known = first; ; known = null) {
+        const page = known ?? (await askFor(cursor));
+        if (page === 'expired') {
+          if (restarted) throw misshapen();
+          restarted = true;
+          if (gathered.length > 0) keep(cursor, false);
+          cursor = 0;
+          writing.push(model.observe(resyncEvent(now())));
+          continue;
+        }
+        const { data, meta } = page;
+        if (meta.has_more && meta.cursor <= cursor) throw misshapen();
+        gathered = gathered.concat(data);
+        cursor = meta.cursor;
+        if (!meta.has_more) break;
+        if (gathered.length >= together) keep(cursor, false);
+      }
+    } catch (error) {
+      // What came before a line that broke needn't come again.
+      if (gathered.length > 0) keep(cursor, false);
+      throw error;
+    }
+    const { complete, resync, rest } = model.confirmed;
+    const isUntold = !complete && rest === null;
+    const news = gathered.length > 0 || cursor !== kept || isUntold || resync !== null;
+    if (news || restarted) keep(cursor, true);
+    await Promise.all(writing);
+  }
+
+  /**
+   * A device that has nothing yet gets the newest of each list first `[§D-first-sync]`. Resolves to the first page of changes where
+   * the back end answered that instead.
+   */
+  async function beginNewest(): Promise<ChangePage | null> {
+    const { cursor, complete, resync, rest } = model.confirmed;
+    if (!parts.askNewest || cursor > 0 || complete || resync || rest) return null;
+    const page = await pageOf(parts.askNewest({ newest: 'all', limit: atFirst }), parts);
+    if (page.meta.older === undefined) return page;
+    const left: Rest = {};
+    for (const entity of entities) noteRest(left, entity, page);
+    await model.observe(newestEvent(page.data, page.meta.cursor, left, now()));
+    return null;
+  }
+
+  async function askFor(cursor: number): Promise<ChangePage | 'expired'> {
+    try {
+      return await pageOf(parts.ask(cursor), parts);
+    } catch (error) {
+      const failure = error instanceof RequestFailure ? error.failure : null;
+      if (failure?.kind === 'refused' && failure.status === 410) return 'expired';
+      throw error;
+    }
+  }
+
+  return { refresh };
+}
+
+/** What of an answer this build can read; throws where it is no page of changes. */
+export async function pageOf(asked: Promise<unknown>, parts: ChangesParts): Promise<ChangePage> {
+  const answer = await asked;
+  return isChangePage(answer) ? answer : (await import('./readable.ts')).readable(answer, parts);
+}
+
+/** Notes what of a list is still to come after a page. */
+export function noteRest(rest: Rest, entity: ChangeEntity, { data, meta }: ChangePage): void {
+  const ids = data.flatMap((row) => (row.entity === entity ? [row.id] : []));
+  const older = meta.older?.[entity] ?? 0;
+  if (older > 0 && ids.length === 0) throw misshapen();
+  if (older > 0) rest[entity] = { below: Math.min(...ids), older };
+  else delete rest[entity];
+}

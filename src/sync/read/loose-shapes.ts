@@ -1,0 +1,45 @@
+import type { ReadCall } from '../../../contract/types.ts';
+import { isFields } from '../../shapes/checks.ts';
+import { isAnswer, isOne } from './shape.ts';
+
+const isList = (answer: unknown): boolean =>
+  isFields(answer) && Array.isArray(answer.data) && answer.data.every(isFields);
+
+const isPage = (answer: unknown): boolean =>
+  isList(answer) &&
+  isFields(answer) &&
+  isFields(answer.meta) &&
+  Number.isInteger(answer.meta.total);
+
+type Shape = (answer: unknown) => boolean;
+
+const looks: Partial<Record<ReadCall, Shape>> = {
+  'GET /products': isPage,
+  'GET /products/{id}': isOne,
+  'GET /import-products': isPage,
+  'GET /shop/products': isPage,
+  'GET /shop/orders': isPage,
+  'GET /shop/orders/{id}': isOne,
+  'GET /shop/product-categories': isList,
+  'GET /shop/feeds': isList,
+  'GET /shop/integrations': isList,
+  'GET /shop/integrations/{id}/mapping-values': isPage,
+  'GET /shop/integrations/{id}/unmapped-values': isList,
+  'GET /shop/integrations/{id}/mutating-rules': isList,
+  'GET /shop/integrations/{id}/rule-samples': isList,
+  'GET /shop/subscriptions': isList,
+  'GET /shop/plans': isList,
+  'GET /shop/payment-methods': isList,
+  'GET /shop/invoices': isPage,
+  'GET /shop/invoices/{number}': isOne,
+  'GET /shop/partnerships': isList,
+  'GET /shop/partnership-requests': isList,
+  'GET /supplier/partnerships': isList,
+  'GET /supplier/partnership-requests': isList,
+  'GET /user/shops': isList,
+  'GET /user/suppliers': isList,
+};
+
+/** Whether an answer of another back end, which may leave out of a record what it doesn't have, looks like one to the call. */
+export const looksLike = (call: ReadCall, answer: unknown): boolean =>
+  (looks[call] ?? isAnswer)(answer);

@@ -1,0 +1,302 @@
+import type { Answer, Args, ReadCall } from '../../../contract/types.ts';
+import { type Failure, RequestFailure } from '../../api/failure.ts';
+import type { RequestCall } from '../../api/request.ts';
+import { newId } from '../../lib/ids.ts';
+import type { Timers } from '../../lib/timers.ts';
+import { bringShapes, fitsAnswer, isSoundAnswer } from '../../shapes/shapes.ts';
+import type { KeptAnswer } from '../state/confirmed.ts';
+import type { NewEvent } from '../state/events.ts';
+import type { Read, Watch } from '../state/types.ts';
+import type { Model } from '../store/model.ts';
+import { callKey } from './call-key.ts';
+import { keptCall } from './kept-calls.ts';
+import { answerLocally, isLocal } from './local-queries.ts';
+import { overlayAnswer } from './overlay-answer.ts';
+import { sameRead } from './same-read.ts';
+import { misshapen } from './shape.ts';
+
+/** With the network this slow, what is on the device is shown while it is waited for. */
+const patience = 300;
+/** An answer that stays the same is kept anew once it is this old: its age must not be told as that of its first. */
+const renewAfter = 3_600_000;
+/** A search that another follows within this time was on the way there, in milliseconds. */
+const passing = 10_000;
+/** After an answer that was none it is asked again, each time twice as late, in milliseconds. */
+const firstWait = 5_000;
+const longestWait = 60_000;
+/** So many views that nobody looks at stay warm. */
+const spareViews = 60;
+
+export interface ReaderParts {
+  model: Model;
+  request: RequestCall;
+  online(): boolean;
+  /** Whether answers have the contract's shape, all of it: another back end may leave out what it doesn't have. */
+  isStrict: boolean;
+  /** Told of a kept answer that isn't one, once. */
+  onUnread(key: string, answer: unknown): void;
+  /** Brings the collections up to date; null where the back end has no changes to follow. */
+  refresh: (() => void) | null;
+  now(): number;
+  timers: Timers;
+}
+
+export interface Reader {
+  watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
+  /** Asks for an answer that nobody looks at yet, so that it is on the device when there is no network. */
+  bring<C extends ReadCall>(call: C, args: Args<C>): void;
+  /** Asks the server again for everything that is looked at and isn't read from a collection. */
+  revalidate(): void;
+}
+
+interface View<C extends ReadCall> {
+  call: C;
+  args: Args<C>;
+  key: string;
+  listeners: Set<() => void>;
+  read: Read<Answer<C>>;
+  stale: boolean;
+  /** What the server answered while this page has been open. */
+  live: { answer: Answer<C>; at: number } | null;
+  failure: Failure | null;
+  /** The network was given its chance, so an older answer may be shown. */
+  impatient: boolean;
+  asking: boolean;
+  /** How often in a row it was asked for in vain. */
+  tries: number;
+  retry: unknown;
+  watch: Watch<Read<Answer<C>>>;
+}
+
+/** Live views of calls: from the network while it can, from the store when it can't, and always saying which. */
+export function createReader(parts: ReaderParts): Reader {
+  const { model, online, now } = parts;
+  const views = new Map<string, View<ReadCall>>();
+  /** The kept answers that were looked at and are what they should be. */
+  const sound = new WeakSet<KeptAnswer>();
+
+  function viewOf<C extends ReadCall>(call: C, args: Args<C>): View<C> {
+    const key = callKey(call, args);
+    const known = views.get(key) as unknown as View<C> | undefined;
+    if (known) return known;
+    const view: View<C> = {
+      call,
+      args,
+      key,
+      listeners: new Set(),
+      read: { state: 'loading' },
+      stale: true,
+      live: null,
+      failure: null,
+      impatient: false,
+      asking: false,
+      tries: 0,
+      retry: null,
+      watch: {
+        subscribe: (listener) => subscribe(view, listener),
+        get: () => current(view),
+      },
+    };
+    views.set(key, view as unknown as View<ReadCall>);
+    forgetSpare();
+    return view;
+  }
+
+  function forgetSpare(): void {
+    let spare = views.size - spareViews;
+    for (const [key, { listeners }] of views) {
+      if (spare <= 0) return;
+      if (listeners.size === 0) views.delete(key);
+      spare -= 1;
+    }
+  }
+
+  function subscribe<C extends ReadCall>(view: View<C>, listener: () => void): () => void {
+    const first = view.listeners.size === 0;
+    views.set(view.key, view as unknown as View<ReadCall>);
+    view.listeners.add(listener);
+    if (first) ask(view);
+    return () => view.listeners.delete(listener);
+  }
+
+  function current<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+    if (view.stale) {
+      view.stale = false;
+      view.read = sameRead(view.read, compute(view));
+    }
+    return view.read;
+  }
+
+  function compute<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+    const { call, args, failure, live } = view;
+    const local = answerLocally(model, call, args);
+    if (local === 'away') return { state: 'loading' };
+    if (local) {
+      const source = model.fresh.get() ? 'live' : 'stored';
+      const observedAt = model.checkedAt.get();
+      return { state: 'ready', value: local, source, observedAt, failure: model.trouble.get() };
+    }
+    if (failure?.kind === 'refused') return { state: 'failed', failure };
+    if (live) {
+      const source = failure || !online() ? 'stored' : 'live';
+      const value = overlayAnswer(model, call, live.answer);
+      return { state: 'ready', value, source, observedAt: live.at, failure };
+    }
+    const kept = keptOf(view);
+    // What is on the screen isn't taken away while the line that came back brings it anew.
+    const isShown = view.read.state === 'ready';
+    if (kept && (isShown || view.impatient || failure || !online())) {
+      const value = overlayAnswer(model, call, kept.answer as Answer<C>);
+      return { state: 'ready', value, source: 'stored', observedAt: kept.observedAt, failure };
+    }
+    if (failure) return { state: 'failed', failure };
+    return online() ? { state: 'loading' } : { state: 'failed', failure: { kind: 'offline' } };
+  }
+
+  async function isSound(call: ReadCall, answer: unknown): Promise<boolean> {
+    if (parts.isStrict) return isSoundAnswer(call, answer);
+    return (await import('./loose-shapes.ts')).looksLike(call, answer);
+  }
+
+  /** What is kept of an answer, as far as it is one: what was poisoned is forgotten. */
+  function keptOf<C extends ReadCall>({ key, call }: View<C>): KeptAnswer | null {
+    const kept = model.confirmed.answers.get(key);
+    if (!kept || sound.has(kept)) return kept ?? null;
+    const fits = !parts.isStrict || fitsAnswer(call, kept.answer, true);
+    if (fits === null) void bringShapes().then(tellAll, () => {});
+    if (fits) sound.add(kept);
+    if (fits === false) {
+      model.confirmed.answers.delete(key);
+      parts.onUnread(key, kept.answer);
+    }
+    return fits ? kept : null;
+  }
+
+  const tellAll = () => {
+    for (const view of views.values()) changed(view);
+  };
+
+  function changed(view: View<ReadCall>): void {
+    view.stale = true;
+    if (view.listeners.size === 0) return;
+    const before = view.read;
+    if (current(view) !== before) for (const listener of [...view.listeners]) listener();
+  }
+
+  const update = <C extends ReadCall>(view: View<C>, change: Partial<View<C>>) => {
+    Object.assign(view, change);
+    changed(view as unknown as View<ReadCall>);
+  };
+
+  function ask<C extends ReadCall>(view: View<C>): void {
+    if (isLocal(view.call) && parts.refresh) {
+      parts.refresh();
+      if (answerLocally(model, view.call, view.args)) return;
+    }
+    if (!online()) use(view);
+    else if (!view.asking) void fetchLive(view);
+  }
+
+  async function fetchLive<C extends ReadCall>(view: View<C>): Promise<void> {
+    const { call, args } = view;
+    view.asking = true;
+    const timer = parts.timers.setTimeout(() => update(view, { impatient: true }), patience);
+    try {
+      const answer = await parts.request(call, args);
+      if (!(await isSound(call, answer))) throw misshapen();
+      // Painted before it is kept: nobody waits for the disk.
+      update(view, { live: { answer, at: now() }, failure: null, tries: 0 });
+      keep(view, answer);
+    } catch (error) {
+      update(view, { failure: failureOf(error) });
+      askLater(view);
+    } finally {
+      parts.timers.clearTimeout(timer);
+      view.asking = false;
+    }
+  }
+
+  /** Whatever answered in the server's place may be gone in a while, and no other news tells of that. */
+  function askLater<C extends ReadCall>(view: View<C>): void {
+    if (view.failure?.kind !== 'unavailable') return;
+    const wait = Math.min(longestWait, firstWait * 2 ** view.tries);
+    view.tries += 1;
+    parts.timers.clearTimeout(view.retry);
+    view.retry = parts.timers.setTimeout(() => {
+      if (view.listeners.size > 0 && view.failure && online()) ask(view);
+    }, wait);
+  }
+
+  function keep<C extends ReadCall>({ key, call, args }: View<C>, answer: Answer<C>): void {
+    const { pick } = keptCall(call, args);
+    const news = pick ? pick(answer) : answer;
+    const known = model.confirmed.answers.get(key);
+    const isSame = known && JSON.stringify(known.answer) === JSON.stringify(news);
+    const isOld = known && now() - known.observedAt >= renewAfter;
+    if (!isSame || isOld || !isLatest(key, call)) write(key, call, args, news, now());
+  }
+
+  /** What is read offline was used, too: it makes room after all that wasn't. */
+  function use<C extends ReadCall>({ key, call, args }: View<C>): void {
+    const known = model.confirmed.answers.get(key);
+    if (known && sound.has(known) && !isLatest(key, call))
+      write(key, call, args, known.answer, known.observedAt);
+  }
+
+  /** Whether no other answer of the call was used since. */
+  function isLatest(key: string, call: string): boolean {
+    let latest = '';
+    for (const [one, kept] of model.confirmed.answers) if (kept.call === call) latest = one;
+    return latest === key;
+  }
+
+  /** A search that was typed through a moment ago on the way to this one, and not stayed on. */
+  function passedOver<C extends ReadCall>(call: C, args: Args<C>, at: number): string | undefined {
+    const { query } = args as Args<'GET /products'>;
+    const words = call === 'GET /products' ? (query?.search ?? '') : '';
+    for (let length = words.length - 1; length > 0; length -= 1) {
+      const key = callKey(call, { ...args, query: { ...query, search: words.slice(0, length) } });
+      const before = views.get(key)?.live;
+      if (before && Math.abs(at - before.at) < passing) return key;
+    }
+  }
+
+  function write<C extends ReadCall>(
+    key: string,
+    call: C,
+    args: Args<C>,
+    answer: unknown,
+    at: number,
+  ): void {
+    const limit = keptCall(call, args).keep;
+    if (limit === 0) return;
+    const event: NewEvent = {
+      id: newId(),
+      type: 'answer.observed',
+      aggregate: call,
+      commandId: null,
+      origin: 'server',
+      at,
+      payload: { key, call, keep: limit, answer, instead: passedOver(call, args, at) },
+    };
+    // What can't be kept was shown all the same.
+    model.observe(event).catch(() => {});
+  }
+
+  model.onChange(tellAll);
+
+  return {
+    watch: (call, args) => viewOf(call, args).watch,
+    bring: (call, args) => ask(viewOf(call, args)),
+    revalidate() {
+      for (const view of views.values()) {
+        changed(view);
+        const local = isLocal(view.call) && answerLocally(model, view.call, view.args) !== null;
+        if (view.listeners.size > 0 && !local) ask(view);
+      }
+    },
+  };
+}
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof RequestFailure ? error.failure : { kind: 'unavailable', status: null };

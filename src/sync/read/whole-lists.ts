@@ -1,0 +1,68 @@
+import type { ChangeRow } from '../../../contract/entities/changes.ts';
+import type { Answer } from '../../../contract/types.ts';
+import { RequestFailure } from '../../api/failure.ts';
+import type { RequestCall } from '../../api/request.ts';
+
+type ChangePage = Answer<'GET /changes'>;
+type Row = { id: number };
+type Page<T> = { data: readonly T[]; meta?: { last_page: number } };
+
+/** Told as a back end tells that its changes reach back no further: what is known is read anew. */
+const anew = () =>
+  new RequestFailure({
+    kind: 'refused',
+    status: 410,
+    code: 'cursor_expired',
+    errors: {},
+    details: null,
+  });
+
+/**
+ * The changes of a back end that has none to follow: its lists, read page by page, and told only where they differ from what was
+ * read before. So screens have the whole of a list, with and without a network, whatever the back end.
+ */
+export function readWholeLists(request: RequestCall): (cursor: number) => Promise<ChangePage> {
+  /** What is known by the cursor that was told last. */
+  let known: { cursor: number; text: string } | null = null;
+  let fetched: { rows: ChangeRow[]; text: string } | null = null;
+
+  async function fetchAll() {
+    const lists = await Promise.all([
+      everyPage('import-products', (page) => request('GET /import-products', { query: { page } })),
+      everyPage('orders', (page) => request('GET /shop/orders', { query: { page } })),
+      everyPage('my-products', (page) =>
+        request('GET /shop/products', { query: { page, status: 'all' } }),
+      ),
+      everyPage('subscriptions', () => request('GET /shop/subscriptions', {})),
+    ]);
+    const rows = lists.flat().map((row, index) => ({ ...row, seq: index + 1 }) as ChangeRow);
+    return { rows, text: JSON.stringify(rows) };
+  }
+
+  return async function ask(cursor) {
+    const { rows, text } = fetched ?? (await fetchAll());
+    fetched = null;
+    if (cursor > 0 && known?.cursor === cursor && known.text === text) {
+      return { data: [], meta: { cursor, has_more: false } };
+    }
+    if (cursor > 0) {
+      fetched = { rows, text };
+      throw anew();
+    }
+    known = { cursor: (known?.cursor ?? 0) + 1, text };
+    return { data: rows, meta: { cursor: known.cursor, has_more: false } };
+  };
+}
+
+async function everyPage<T extends Row>(
+  entity: ChangeRow['entity'],
+  ask: (page: number) => Promise<Page<T>>,
+) {
+  const rows: T[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { data, meta } = await ask(page);
+    rows.push(...data);
+    last = meta?.last_page ?? 1;
+  }
+  return rows.map((value) => ({ entity, id: value.id, op: 'upsert' as const, value }));
+}

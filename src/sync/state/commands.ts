@@ -1,0 +1,42 @@
+import type { ImportProductPatch } from '../../../contract/entities/import-products.ts';
+import type { QueuedCall } from '../../../contract/rules/write-classes.ts';
+import type { Args } from '../../../contract/types.ts';
+
+export type { QueuedCall } from '../../../contract/rules/write-classes.ts';
+
+export type CommandOf<C extends QueuedCall> = {
+  call: C;
+  args: Args<C>;
+  /** Milliseconds in which the person may take it back, before it is sent (remove all: 10,000). */
+  holdFor?: number;
+  /** What the overlay shows until the server answers: the product added, for display. */
+  draft?: unknown;
+  /**
+   * Of an edit: what it was made from, so that a change by somebody else is told from one by the person. Of a removal: what it
+   * takes off the list, where it can't be looked up any more.
+   */
+  before?: EditedFrom;
+};
+
+/** An import product before an edit, as the server had told it: of the fields that the edit names. */
+export interface EditedFrom {
+  product_id: number;
+  title: string;
+  fields: ImportProductPatch;
+}
+
+export type Command = { [C in QueuedCall]: CommandOf<C> }[QueuedCall];
+
+/** Where a command stands; it leaves the outbox once it is acknowledged or discarded. */
+export type CommandState =
+  | 'queued'
+  | 'held'
+  | 'sending'
+  | 'ambiguous'
+  | 'reconciling'
+  | 'waiting'
+  | 'refused'
+  | 'parked-auth'
+  | 'parked-subscription'
+  | 'parked-rate'
+  | 'parked-tenant';

@@ -1,0 +1,60 @@
+import type { ChangeEntity } from '../../../contract/entities/changes.ts';
+import { checksOf, isFields } from '../../shapes/checks.ts';
+import { collections, eachEntity, type RecordOf } from './collections.ts';
+import { RecordTable } from './record-table.ts';
+
+/** An answer kept for reading offline. */
+export interface KeptAnswer {
+  call: string;
+  answer: unknown;
+  /** Milliseconds since 1970. */
+  observedAt: number;
+}
+
+export type Rest = { [E in ChangeEntity]?: { below: number; older: number } };
+
+/** What the server has said, as far as the log tells: folded from observations and acknowledgements alone. */
+export interface Confirmed {
+  /** The last event that was folded. */
+  seq: number;
+  tables: { [E in ChangeEntity]: RecordTable<RecordOf<E>> };
+  /** Of `GET /changes`. */
+  cursor: number;
+  /** The changes have been read to their end at least once: the collections are whole. */
+  complete: boolean;
+  /** When the server was last heard of the collections; 0 for never. */
+  observedAt: number;
+  /**
+   * Of a first reading, newest first, that isn't through: below which id the rest of each list is still to come, and how many they were.
+   * Null before and after.
+   */
+  rest: Rest | null;
+  /** The ids that a running resync has brought so far. */
+  resync: { [E in ChangeEntity]: Set<number> } | null;
+  /** Oldest first. */
+  answers: Map<string, KeptAnswer>;
+}
+
+const isStretch = checksOf()({ below: 'i', older: 'i' });
+
+/** Whether something tells what of a first reading is still to come. */
+export const isRest = (value: unknown): value is Rest =>
+  isFields(value) &&
+  Object.entries(value).every(
+    ([name, stretch]) => Object.hasOwn(collections, name) && isStretch(stretch),
+  );
+
+export function nothingConfirmed(): Confirmed {
+  return {
+    seq: 0,
+    tables: eachEntity(
+      (entity) => new RecordTable<never>(collections[entity].order),
+    ) as unknown as Confirmed['tables'],
+    cursor: 0,
+    complete: false,
+    observedAt: 0,
+    rest: null,
+    resync: null,
+    answers: new Map(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { Order } from '../../../contract/entities/orders.ts';
+import type { RecordTable } from './record-table.ts';
+
+/** What the server has of a record that changes are laid over. */
+const underneath = new WeakMap<object, object>();
+
+/** The record as the server last confirmed it, without the person's changes over it. */
+export const confirmedOf = <T extends object>(record: T): T =>
+  (underneath.get(record) as T | undefined) ?? record;
+
+/** By command: among which parts its record was looked for, and its id. */
+const sought = new WeakMap<object, { parts: readonly unknown[]; id: number | null }>();
+
+/** Changes laid over the confirmed records of one collection: a record instead of, or null for gone. */
+export class Layer<T extends { id: number }> {
+  readonly changes = new Map<number, T | null>();
+  readonly #confirmed: RecordTable<T>;
+
+  constructor(confirmed: RecordTable<T>) {
+    this.#confirmed = confirmed;
+  }
+
+  get(id: number): T | null {
+    const change = this.changes.get(id);
+    return change === undefined ? (this.#confirmed.get(id) ?? null) : change;
+  }
+
+  /** A record that `fits`. What `command` looks for is not looked for again until the confirmed records change. */
+  find(command: object, fits: (record: T) => boolean): T | null {
+    for (const record of this.changes.values()) if (record && fits(record)) return record;
+    const parts = this.#confirmed.parts();
+    const known = sought.get(command);
+    const id = known?.parts === parts ? known.id : (this.#confirmed.find(fits)?.id ?? null);
+    sought.set(command, { parts, id });
+    if (id === null) return null;
+    if (!this.changes.has(id)) return this.get(id);
+    return this.#confirmed.find((record) => !this.changes.has(record.id) && fits(record)) ?? null;
+  }
+
+  put(record: T): void {
+    const confirmed = this.#confirmed.get(record.id);
+    if (confirmed) underneath.set(record, confirmed);
+    this.changes.set(record.id, record);
+  }
+
+  remove(id: number): void {
+    this.changes.set(id, null);
+  }
+
+  /** Everything that is to be seen, in no order. */
+  all(): T[] {
+    const added = [...this.changes.values()].filter(
+      (record) => record !== null && !this.#confirmed.get(record.id),
+    );
+    return [...this.#confirmed.list().map(({ id }) => this.get(id)), ...added].filter(
+      (record) => record !== null,
+    );
+  }
+}
+
+/** By collection, what the person's unsent changes make of it. */
+export interface Layers {
+  'import-products': Layer<ImportProduct>;
+  orders: Layer<Order>;
+}
+
+/** The order that `command` is about, by its number. */
+export const orderIn = ({ orders }: Layers, command: object, number: string): Order | null =>
+  orders.find(command, ({ order_number }) => order_number === number);
+
+const made = new WeakMap<object, { from: unknown; result: unknown }>();
+
+/** Layers are laid anew with every change; what `owner` makes keeps its identity while it is made from the same. */
+export function once<T>(owner: object, from: unknown, make: () => T): T {
+  const known = made.get(owner);
+  if (known && known.from === from) return known.result as T;
+  const result = make();
+  made.set(owner, { from, result });
+  return result;
+}

@@ -1,0 +1,32 @@
+import { databasesOf, deleteDatabase } from '../../db/database.ts';
+import { databasePrefix } from '../../db/names.ts';
+import { isCurrent, withRegistry } from '../../db/registry.ts';
+import { noted, noteSealed } from '../../lib/sealed-note.ts';
+import { clearTenantCaches } from './traces.ts';
+
+/** Deletes every database of somebody, and what lies beside them, of whom it is noted that all is to go, and at last the note. */
+export async function purge(userId: string, clearCaches = clearTenantCaches): Promise<void> {
+  forgetOwned(databasePrefix(userId));
+  const names = await databasesOf(userId).catch(() => []);
+  await Promise.all([...names.map(deleteDatabase), clearCaches().catch(() => {})]);
+  if ((await databasesOf(userId).catch(() => [])).length > 0) return;
+  noteSealed(noted().filter((id) => id !== userId));
+  await withRegistry((registry) =>
+    registry.transaction('rw', registry.accounts, registry.current, async () => {
+      await registry.accounts.delete(userId);
+      const last = await registry.current.get('current');
+      if (isCurrent(last, userId)) await registry.current.delete('current');
+    }),
+  ).catch(() => {});
+}
+
+/** What is kept beside the databases. */
+function forgetOwned(prefix: string): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(prefix)) localStorage.removeItem(name);
+    }
+  } catch {
+    // Where storage is closed, nothing was kept.
+  }
+}

@@ -1,0 +1,123 @@
+import { type Overlay, overlay } from '../../db/overlay.ts';
+import {
+  type Collection,
+  collections,
+  type RecordOf,
+  shownCollections,
+} from '../state/collections.ts';
+import type { Confirmed } from '../state/confirmed.ts';
+import type { Layers } from '../state/layer.ts';
+import type { Part } from '../state/part.ts';
+import { RecordTable } from '../state/record-table.ts';
+import type { Row } from '../state/rows.ts';
+import type { Freshness, Overlaid } from '../state/types.ts';
+
+type Base = 'live' | 'stored';
+type Shown = { [C in Collection]: RecordTable<Overlaid<RecordOf<C>>> };
+
+/** What a person sees of the collections: the confirmed records with the unsettled commands laid over them. */
+export class View {
+  readonly #confirmed: Confirmed;
+  readonly #shown = Object.fromEntries(
+    shownCollections.map((collection) => [collection, new RecordTable(asShown(collection))]),
+  ) as Shown;
+  #overlay: Overlay;
+  #base: Base = 'stored';
+
+  constructor(confirmed: Confirmed, rows: readonly Row[]) {
+    this.#confirmed = confirmed;
+    this.#overlay = overlay(confirmed, rows);
+    this.#rebuild();
+  }
+
+  table<C extends Collection>(collection: C): Shown[C] {
+    return this.#shown[collection];
+  }
+
+  /** Brings the lists up to date after events were folded or the outbox changed: only what changed is made anew. */
+  refresh(rows: readonly Row[], base: Base): void {
+    const before = this.#overlay;
+    const now = overlay(this.#confirmed, rows);
+    this.#overlay = now;
+    if (base !== this.#base) {
+      this.#base = base;
+      this.#rebuild();
+      return;
+    }
+    const { tables } = this.#confirmed;
+    for (const collection of shownCollections) {
+      for (const id of tables[collection].takeNews()) this.#show(collection, id);
+      if (isLaid(collection))
+        for (const id of differing(before, now, collection)) this.#show(collection, id);
+    }
+  }
+
+  #rebuild(): void {
+    const { tables } = this.#confirmed;
+    for (const collection of shownCollections) {
+      tables[collection].takeNews();
+      this.#load(collection);
+      if (!isLaid(collection)) continue;
+      const { [collection]: layer, refused } = this.#overlay;
+      for (const id of [...layer.changes.keys(), ...refused[collection]])
+        this.#show(collection, id);
+    }
+  }
+
+  #load<C extends Collection>(collection: C): void {
+    const records = this.#confirmed.tables[collection].parts() as readonly Part<RecordOf<C>>[];
+    const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
+    const freshness = this.#base;
+    shown.load(records.map((part) => part.map((value) => ({ id: value.id, value, freshness }))));
+  }
+
+  #show<C extends Collection>(collection: C, id: number): void {
+    const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
+    const change = this.#layer(collection)?.changes.get(id) as RecordOf<C> | null | undefined;
+    const value =
+      change === undefined
+        ? (this.#confirmed.tables[collection].get(id) as RecordOf<C> | undefined)
+        : change;
+    if (!value) {
+      shown.delete(id);
+      return;
+    }
+    const freshness = change ? 'pending' : this.#freshness(collection, id);
+    const known = shown.get(id);
+    if (known?.value !== value || known.freshness !== freshness)
+      shown.set({ id, value, freshness });
+  }
+
+  #layer(collection: Collection) {
+    return isLaid(collection) ? this.#overlay[collection] : null;
+  }
+
+  #freshness(collection: Collection, id: number): Freshness {
+    const refused = isLaid(collection) && this.#overlay.refused[collection].has(id);
+    return refused ? 'refused' : this.#base;
+  }
+}
+
+const isLaid = (collection: Collection): collection is keyof Layers =>
+  collections[collection].isChanged === true;
+
+/** The ids of the records that one overlay shows otherwise than the other. */
+function* differing(before: Overlay, now: Overlay, entity: keyof Layers): Generator<number> {
+  const [old, laid] = [before[entity].changes, now[entity].changes];
+  for (const [id, record] of laid) if (old.get(id) !== record) yield id;
+  for (const id of old.keys()) if (!laid.has(id)) yield id;
+  const [refused, refusing] = [before.refused[entity], now.refused[entity]];
+  for (const id of refusing) if (!refused.has(id)) yield id;
+  for (const id of refused) if (!refusing.has(id)) yield id;
+}
+
+/** What was added offline has no number of the server's yet, and stands on top. */
+const asShown =
+  <C extends Collection>(collection: C) =>
+  (a: Overlaid<RecordOf<C>>, b: Overlaid<RecordOf<C>>): number => {
+    if (a.id > 0 && b.id > 0) return collections[collection].order(a.value, b.value);
+    if (a.id > 0 || b.id > 0) return a.id - b.id;
+    return addedAt(b.value).localeCompare(addedAt(a.value)) || b.id - a.id;
+  };
+
+const addedAt = (record: object): string => ('created_at' in record ? `${record.created_at}` : '');

@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readProduct } from '../../server/catalogue-search/product-rows.ts';
+import { bench } from './support.ts';
+
+const on = bench();
+const header =
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty';
+const save = (...rows: string[]) => on().file('catalogue.csv', `${[header, ...rows].join('\n')}\n`);
+const all = { added: 0, changed: 0, unchanged: 0 };
+
+/** Which version of each row there is: a write makes another. */
+const versions = async () => ({
+  products: await on().rows('select id, xmin::text, ctid::text from products order by id'),
+  variants: await on().rows('select id, xmin::text, ctid::text from variants order by id'),
+});
+
+test('[§D-catalogue-again] what a file says again costs no row of the catalogue a write, and was checked now', async () => {
+  const { db, rows, run } = on();
+  const file = await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,3');
+  await run(file);
+  await rows(`update products set stock_checked_at = '2020-01-01'`);
+  await rows(`update product_imports set checked_at = '2020-01-01'`);
+  const before = await versions();
+  const { report, told } = await run(file);
+  expect(report).toMatchObject({
+    rowsIn: 2,
+    products: { ...all, unchanged: 2 },
+    variants: { ...all, unchanged: 2 },
+  });
+  expect(told).toEqual([]);
+  expect(await versions()).toEqual(before);
+  const [{ id = 0 } = {}] = await rows<{ id: number }>(`select id from products where key = 'a'`);
+  const checked = (await readProduct(db, 1, id))?.stock_checked_at ?? '';
+  expect(Date.now() - Date.parse(checked)).toBeLessThan(60_000);
+});
+
+test('[§D-catalogue-again] one that differs is written, the others are not', async () => {
+  const { run } = on();
+  await run(await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,3'));
+  const before = await versions();
+  const { report, told } = await run(
+    await save('a,Vare a,Borde,,,a-1,10,3', 'b,Vare b,,,,b-1,10,4'),
+  );
+  expect(report).toMatchObject({
+    products: { ...all, changed: 1, unchanged: 1 },
+    variants: { ...all, changed: 1, unchanged: 1 },
+  });
+  expect(told).toHaveLength(1);
+  const after = await versions();
+  expect(after.products[0]).toEqual(before.products[0]);
+  expect(after.products[1]).not.toEqual(before.products[1]);
+});
+
+test('[§D-catalogue-again] a product whose variant another one has taken gets it back from the same file', async () => {
+  const { run, rows } = on();
+  const first = ['a,Vare a,,Str,S,a-1,10,3', 'a,,,,M,a-2,10,3'];
+  await run(await save(...first));
+  await run(await save('b,Vare b,,,,a-2,10,3'));
+  const { report } = await run(await save(...first));
+  expect(report.products).toEqual({ ...all, changed: 1 });
+  expect(
+    await rows(
+      `select v.key from variants v join products p on p.id = v.product_id where p.key = 'a' order by v.key`,
+    ),
+  ).toEqual([{ key: 'a-1' }, { key: 'a-2' }]);
+});
+
+test('[§D-catalogue-again] what has left comes back with the same file', async () => {
+  const { run, rows } = on();
+  const whole = ['c,Vare c,,,,c-1,10,3', 'd,Vare d,,,,d-1,10,3'];
+  await run(await save(...whole), { supplierId: 10 });
+  await run(await save('c,Vare c,,,,c-1,10,3'), { supplierId: 10, complete: { atMost: 100 } });
+  const { report } = await run(await save(...whole), { supplierId: 10 });
+  expect(report.products).toEqual({ ...all, changed: 1, unchanged: 1 });
+  expect(
+    await rows(`select key, stock, left_at from products where supplier_id = 10 order by key`),
+  ).toEqual([
+    { key: 'c', stock: 3, left_at: null },
+    { key: 'd', stock: 3, left_at: null },
+  ]);
+});
+
+test('[§D-catalogue-again] a product that stands elsewhere than its supplier category is mapped to comes there with the same file', async () => {
+  const { run, rows } = on();
+  const file = await save('e,Vare e,Stole,,,e-1,10,3');
+  await run(file);
+  await rows(`insert into categories (id, name_da, name_en) values (3, 'Stole', 'Chairs')`);
+  await rows(`update supplier_categories set category_id = 3 where path = '{Stole}'`);
+  const { report } = await run(file);
+  expect(report.products).toEqual({ ...all, changed: 1 });
+  expect(await rows(`select category_id from products where key = 'e'`)).toEqual([
+    { category_id: 3 },
+  ]);
+});
+
+test('[§D-catalogue-again] a dry run counts the same and notes nothing', async () => {
+  const { run, rows } = on();
+  const file = await save('f,Vare f,,,,f-1,10,3');
+  const noted = () => rows('select * from product_imports order by product_id');
+  const before = await noted();
+  expect((await run(file, { dryRun: true })).report.products).toEqual({ ...all, added: 1 });
+  expect(await noted()).toEqual(before);
+  expect((await run(file)).report.products).toEqual({ ...all, added: 1 });
+  expect((await run(file, { dryRun: true })).report.products).toEqual({ ...all, unchanged: 1 });
+});
+
+test('[§D-catalogue-again] nobody writes products or variants past those who note what they were made of', () => {
+  const writes =
+    /(?:update|insert into|delete from) (?:products|variants)\b|\.(?:update|insert|delete)\((?:products|variants)\)/;
+  const files = globSync('server/**/*.ts')
+    .filter((file) => !file.startsWith('server/db/demo/'))
+    .filter((file) => writes.test(readFileSync(file, 'utf8')))
+    .sort();
+  // Where a product stands is looked at with every file.
+  const ofPlaces = 'server/categories/move-mapped.ts';
+  expect(files).toEqual(['server/catalogue/leave.ts', 'server/catalogue/upsert.ts', ofPlaces]);
+  for (const file of files.filter((one) => one !== ofPlaces))
+    expect(readFileSync(file, 'utf8')).toContain('forgetImports(');
+});

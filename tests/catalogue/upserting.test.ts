@@ -1,0 +1,310 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
+import { upsertProducts } from '../../server/catalogue/upsert.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { newSupplier } from '../support/server-catalogue.ts';
+import { openTestDatabase } from '../support/server-database.ts';
+
+let opened: OpenDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase('pglite');
+});
+afterAll(() => opened.close());
+
+type Variant = AssembledProduct['variants'][number];
+
+const variant = (key: string, more: Partial<Variant> = {}): Variant => ({
+  ...{ key, sku: key, ean: null, options: {}, position: 0 },
+  ...{ cost: 1000, recommended_price: 2500, stock: 3 },
+  ...more,
+});
+const product = (
+  key: string,
+  variants: Variant[],
+  more: Partial<AssembledProduct> = {},
+): AssembledProduct => ({
+  ...{ key, sku: key, ean: null, brand: null, title: `Vare ${key}`, description: '' },
+  ...{ category: [], tags: [], images: [], currency: 'DKK' },
+  cost: Math.min(...variants.map(({ cost }) => cost)),
+  recommended_price: 2500,
+  stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+  ...{ variants_count: variants.length, min_order_quantity: 1, is_colli: false },
+  variants,
+  ...more,
+});
+
+/** A supplier without products, and what becomes of them. */
+async function newCatalogue() {
+  const { db } = opened;
+  const supplierId = await newSupplier(db);
+  const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows;
+  return {
+    upsert: (...products: AssembledProduct[]) => upsertProducts(db, supplierId, products),
+    figures: () =>
+      rows(sql`
+        select key, cost, recommended_price, stock, variants_count from products
+        where supplier_id = ${supplierId} order by key`),
+    products: (columns: string) =>
+      rows(
+        sql`select ${sql.raw(columns)} from products where supplier_id = ${supplierId} order by key`,
+      ),
+    variants: () =>
+      rows(sql`
+        select p.key as product, v.key, v.sku, v.ean, v.options, v.cost, v.recommended_price, v.stock, v.position
+        from variants v join products p on p.id = v.product_id
+        where v.supplier_id = ${supplierId} order by v.key`),
+    idOf: async (key: string) => {
+      const [row] = await rows(
+        sql`select id from products where supplier_id = ${supplierId} and key = ${key}`,
+      );
+      return Number(row?.id);
+    },
+    /** As long ago as a day, so that what is written anew can be told. */
+    age: () =>
+      rows(sql`
+        update products set search_text = 'words', stock_checked_at = now() - interval '1 day',
+          updated_at = now() - interval '1 day'
+        where supplier_id = ${supplierId}`),
+  };
+}
+
+const none = { added: 0, changed: 0, unchanged: 0 };
+
+test('[§D-catalogue-merge] what is new is added as the file says, and the same again changes nothing', async () => {
+  const catalogue = await newCatalogue();
+  const whole = product(
+    'a',
+    [
+      variant('a-s', { options: { Size: 'S' }, ean: '1', stock: 4 }),
+      variant('a-m', { cost: 900, recommended_price: 2000, position: 1 }),
+    ],
+    {
+      ...{ ean: '5701234567899', brand: 'Nord', description: 'Uld.', tags: ['uld'] },
+      images: [{ url: '/media/a.png', alt: 'A' }],
+      ...{ recommended_price: 2000, min_order_quantity: 6, is_colli: true },
+    },
+  );
+  expect(await catalogue.upsert(whole)).toEqual({
+    products: { ...none, added: 1 },
+    variants: { ...none, added: 2 },
+    changedIds: [],
+    hidden: 0,
+    categories: [],
+  });
+  const { category: _, variants, ...said } = whole;
+  const [row] = await catalogue.products('*');
+  expect(row).toMatchObject(said);
+  expect(await catalogue.variants()).toEqual(
+    [variants[1], variants[0]].map((one) => ({ product: 'a', ...one })),
+  );
+  await catalogue.age();
+  const [before] = await catalogue.products('updated_at');
+  expect(await catalogue.upsert(whole)).toEqual({
+    products: { ...none, unchanged: 1 },
+    variants: { ...none, unchanged: 2 },
+    changedIds: [],
+    hidden: 0,
+    categories: [],
+  });
+  const [after] = await catalogue.products(
+    `updated_at, search_text, stock_checked_at > now() - interval '1 hour' as checked`,
+  );
+  expect(after).toEqual({ ...before, search_text: 'words', checked: true });
+});
+
+const otherProduct: Partial<AssembledProduct>[] = [
+  { sku: 'other' },
+  { ean: '5701234567899' },
+  { brand: 'Nord' },
+  { title: 'Another' },
+  { description: 'Uld.' },
+  { tags: ['uld'] },
+  { images: [{ url: '/media/b.png', alt: 'B' }] },
+  { currency: 'EUR' },
+  { min_order_quantity: 6 },
+  { is_colli: true },
+];
+
+test('[§D-catalogue-merge] whatever differs of a product is written and told, by itself', async () => {
+  const catalogue = await newCatalogue();
+  await catalogue.upsert(product('a', [variant('a-1')]), product('b', [variant('b-1')]));
+  const id = await catalogue.idOf('a');
+  for (const other of otherProduct) {
+    await catalogue.upsert(product('a', [variant('a-1')]));
+    const changed = product('a', [variant('a-1')], other);
+    const upserted = await catalogue.upsert(changed, product('b', [variant('b-1')]));
+    const [name = ''] = Object.keys(other);
+    expect([name, upserted]).toEqual([
+      name,
+      {
+        products: { added: 0, changed: 1, unchanged: 1 },
+        variants: { ...none, unchanged: 2 },
+        changedIds: [id],
+        hidden: 0,
+        categories: [],
+      },
+    ]);
+    const [row, neighbour] = await catalogue.products('*');
+    expect(row).toMatchObject(other);
+    expect(neighbour).toMatchObject({ title: 'Vare b', sku: 'b' });
+  }
+  await catalogue.age();
+  await catalogue.upsert(product('a', [variant('a-1')], { title: 'Fourth' }));
+  expect(await catalogue.products(`updated_at > now() - interval '1 hour' as renewed`)).toEqual([
+    { renewed: true },
+    { renewed: false },
+  ]);
+});
+
+const otherVariant: Partial<Variant>[] = [
+  { sku: 'other' },
+  { ean: '5701234567899' },
+  { options: { Size: 'S' } },
+  { cost: 1001 },
+  { recommended_price: 2400 },
+  { stock: 4 },
+  { position: 2 },
+];
+
+test('[§D-catalogue-merge] whatever differs of a variant is written, and its product told', async () => {
+  const catalogue = await newCatalogue();
+  await catalogue.upsert(product('a', [variant('a-1'), variant('a-2')]));
+  const id = await catalogue.idOf('a');
+  for (const other of otherVariant) {
+    await catalogue.upsert(product('a', [variant('a-1'), variant('a-2')]));
+    const changed = product('a', [variant('a-1', other), variant('a-2')]);
+    const [name = ''] = Object.keys(other);
+    expect([name, await catalogue.upsert(changed)]).toEqual([
+      name,
+      {
+        products: { ...none, changed: 1 },
+        variants: { added: 0, changed: 1, unchanged: 1 },
+        changedIds: [id],
+        hidden: 0,
+        categories: [],
+      },
+    ]);
+    expect(await catalogue.variants()).toEqual([
+      { product: 'a', ...variant('a-1', other) },
+      { product: 'a', ...variant('a-2') },
+    ]);
+  }
+});
+
+test('[§D-catalogue-merge] a product’s figures repeat what all its variants say, also those that the file leaves out', async () => {
+  const catalogue = await newCatalogue();
+  const largest = 2_147_483_647;
+  await catalogue.upsert(
+    product('a', [variant('a-1', { stock: largest, cost: 700, recommended_price: 1500 })]),
+  );
+  const upserted = await catalogue.upsert(product('a', [variant('a-2', { stock: 5 })]));
+  expect(upserted).toMatchObject({ products: { changed: 1 }, variants: { added: 1 } });
+  expect(await catalogue.figures()).toEqual([
+    { key: 'a', cost: 700, recommended_price: 1500, stock: largest, variants_count: 2 },
+  ]);
+});
+
+test('[§D-catalogue-merge] a product whose figures had gone wrong is put right, and told', async () => {
+  const catalogue = await newCatalogue();
+  const same = product('a', [variant('a-1')]);
+  await catalogue.upsert(same);
+  const id = await catalogue.idOf('a');
+  const right = await catalogue.figures();
+  for (const wrong of ['cost = 1', 'recommended_price = 1', 'stock = 1', 'variants_count = 9']) {
+    await opened.db.execute(sql`update products set ${sql.raw(wrong)} where id = ${id}`);
+    expect((await catalogue.upsert(same)).changedIds, wrong).toEqual([id]);
+    expect(await catalogue.figures()).toEqual(right);
+  }
+});
+
+test('[§D-catalogue-merge] a variant that moves is one that changed; both products’ figures follow, and both are told', async () => {
+  const catalogue = await newCatalogue();
+  await catalogue.upsert(
+    product('a', [variant('v-1', { stock: 2 }), variant('v-2', { stock: 5 })]),
+    product('b', [variant('v-3')]),
+  );
+  const ids = [await catalogue.idOf('a'), await catalogue.idOf('b')];
+  const upserted = await catalogue.upsert(
+    product('b', [variant('v-3'), variant('v-2', { stock: 5 })]),
+  );
+  expect({ ...upserted, changedIds: upserted.changedIds.toSorted((a, b) => a - b) }).toEqual({
+    // Of the file's own.
+    products: { ...none, changed: 1 },
+    variants: { added: 0, changed: 1, unchanged: 1 },
+    changedIds: ids,
+    hidden: 0,
+    categories: [],
+  });
+  expect(await catalogue.figures()).toMatchObject([
+    { key: 'a', stock: 2, variants_count: 1 },
+    { key: 'b', stock: 8, variants_count: 2 },
+  ]);
+  // The last of a product leaves it without, at the cost that it had.
+  await catalogue.upsert(product('b', [variant('v-1')]));
+  expect(await catalogue.figures()).toMatchObject([
+    { key: 'a', cost: 1000, recommended_price: null, stock: 0, variants_count: 0 },
+    { key: 'b', variants_count: 3 },
+  ]);
+});
+
+test('[§D-catalogue-merge] pictures and category stay where the file has none, and follow it where it has some', async () => {
+  const catalogue = await newCatalogue();
+  const images = [{ url: '/media/a.png', alt: 'A' }];
+  const categories = () =>
+    catalogue.products(
+      `(select path[array_upper(path, 1)] from supplier_categories s
+        where s.id = supplier_category_id) as name, images`,
+    );
+  await catalogue.upsert(product('a', [variant('a-1')], { category: ['Kitchen', 'Jugs'], images }));
+  expect(await categories()).toEqual([{ name: 'Jugs', images }]);
+  expect((await catalogue.upsert(product('a', [variant('a-1')]))).changedIds).toEqual([]);
+  expect(await categories()).toEqual([{ name: 'Jugs', images }]);
+  const moved = product('a', [variant('a-1')], { category: ['Kitchen', 'Cups'] });
+  expect((await catalogue.upsert(moved)).products.changed).toBe(1);
+  expect(await categories()).toEqual([{ name: 'Cups', images }]);
+});
+
+test('[§D-catalogue-merge] the same keys of another supplier are other products and variants', async () => {
+  const [mine, theirs] = [await newCatalogue(), await newCatalogue()];
+  await theirs.upsert(product('a', [variant('v')]));
+  const before = [await theirs.products('*'), await theirs.variants()];
+  const upserted = await mine.upsert(product('a', [variant('v', { stock: 9 })], { title: 'Mine' }));
+  expect(upserted).toMatchObject({ products: { added: 1 }, variants: { added: 1 } });
+  await mine.upsert(product('a', [variant('v', { stock: 8 })], { title: 'Mine again' }));
+  expect([await theirs.products('*'), await theirs.variants()]).toEqual(before);
+});
+
+test('[§D-one-search] words made while variants were changing are made anew, and others stay', async () => {
+  const catalogue = await newCatalogue();
+  const both = (first: Partial<Variant>) => [
+    product('a', [variant('v-1', first)]),
+    product('b', [variant('v-2')]),
+  ];
+  await catalogue.upsert(...both({}), product('c', [variant('v-3'), variant('v-4')]));
+  const words = async () =>
+    (await catalogue.products('search_text')).map(({ search_text }) => search_text);
+  const becomes = async (...products: AssembledProduct[]) => {
+    await catalogue.age();
+    await catalogue.upsert(...products);
+    return words();
+  };
+  const large = { options: { Size: 'S' }, stock: 4 };
+  // As where another connection has written them since: what forgets them at the change itself doesn't see those.
+  await opened.db.execute(sql`alter table variants disable trigger user`);
+  try {
+    expect(await becomes(...both({ stock: 4 }))).toEqual(['words', 'words', 'words']);
+    expect(await becomes(...both(large))).toEqual([null, 'words', 'words']);
+    const other = variant('v-2', { sku: 'other' });
+    expect(await becomes(product('b', [other]))).toEqual(['words', null, 'words']);
+    // One that moves, and one that is new.
+    expect(await becomes(product('b', [other, variant('v-4')]))).toEqual(['words', null, null]);
+    expect(await becomes(product('a', [variant('v-1', large), variant('v-9')]))).toEqual([
+      null,
+      'words',
+      'words',
+    ]);
+  } finally {
+    await opened.db.execute(sql`alter table variants enable trigger user`);
+  }
+});

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { creditUnused } from '../../server/billing/credit-unused.ts';
+import { issueInvoice } from '../../server/billing/issue-invoice.ts';
+import type { OpenDatabase } from '../../server/db/open.ts';
+import { invoices, numberSeries, shops, subscriptions } from '../../server/db/schema.ts';
+import { onEachDatabase } from '../support/server.ts';
+import { day, start } from '../support/server-billing.ts';
+import { openTestDatabase } from '../support/server-database.ts';
+import { newPerson } from '../support/server-people.ts';
+
+type Invoice = typeof invoices.$inferSelect;
+type Plan = typeof subscriptions.$inferSelect;
+
+onEachDatabase('what is left of a plan', (database) => {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase(database);
+  });
+  afterAll(() => opened.close());
+
+  let plan: Plan;
+  /** A Danish shop with a plan that has no invoice yet. */
+  async function newPlan(shopId?: number): Promise<Plan> {
+    const { shopIds } = await newPerson(opened.db);
+    const shop = shopId ?? shopIds[0] ?? 0;
+    const danish = { country: 'DK', vat: 'DK13585628', vatState: 'valid' };
+    await opened.db.update(shops).set(danish).where(eq(shops.id, shop));
+    const [row] = await opened.db
+      .insert(subscriptions)
+      .values({
+        ...{ shopId: shop, name: 'Starter', status: 'canceled', interval: 'month' },
+        ...{ priceAmount: 19_900, currency: 'DKK', startedAt: new Date(start) },
+      })
+      .returning();
+    if (!row) throw new Error('No plan was written.');
+    return row;
+  }
+  beforeEach(async () => {
+    plan = await newPlan();
+  });
+
+  /** Invoices 30 days from `from` on, of the plan unless told otherwise. */
+  async function invoiced(base: number, from = start, of = plan): Promise<Invoice> {
+    await issueInvoice(opened.db, {
+      ...{ shopId: of.shopId, subscriptionId: of.id, locale: 'da' as const, base, currency: 'DKK' },
+      line: { kind: 'period', plan: of.name, interval: of.interval },
+      ...{ periodStart: new Date(from), periodEnd: new Date(from + 30 * day), now: from },
+    });
+    const all = await opened.db.select().from(invoices).where(eq(invoices.shopId, of.shopId));
+    const last = all.toSorted((a, b) => a.id - b.id).at(-1);
+    if (!last) throw new Error('No invoice was written.');
+    return last;
+  }
+  const alter = ({ id }: Invoice, to: Partial<Invoice>) =>
+    opened.db.update(invoices).set(to).where(eq(invoices.id, id));
+  const end = (now: number) => creditUnused(opened.db, plan, now, 'da');
+  const notes = async () =>
+    (await opened.db.select().from(invoices).where(eq(invoices.shopId, plan.shopId)))
+      .filter(({ kind }) => kind === 'credit_note')
+      .toSorted((a, b) => a.id - b.id);
+  const credited = async () => (await notes()).map(({ corrects, vatBase }) => [corrects, vatBase]);
+
+  it('[§D-plans] [§3-invoice] is given back at the rate and with the number of its invoice, whatever the shop is now', async () => {
+    const invoice = await invoiced(20_001);
+    const norwegian = { country: 'NO', vat: 'NO1', vatState: 'unverified' };
+    await opened.db.update(shops).set(norwegian).where(eq(shops.id, plan.shopId));
+    await end(start + 15 * day);
+    expect(await notes()).toMatchObject([
+      {
+        ...{ kind: 'credit_note', corrects: invoice.number, state: 'open', currency: 'DKK' },
+        ...{ vatNumber: 'DK13585628', vatRate: 2500 },
+        ...{ vatBase: -10_001, vatAmount: -2_500, total: -12_501 },
+        ...{ periodStart: new Date(start + 15 * day), periodEnd: invoice.periodEnd },
+        ...{ issuedAt: new Date(start + 15 * day), dueAt: new Date(start + 29 * day) },
+        line: { kind: 'credit', plan: 'Starter', interval: 'month' },
+      },
+    ]);
+    expect(invoice.number).toMatch(/^DL-\d{6}$/);
+    const [count, next] = [invoice, (await notes())[0]].map((one) => Number(one?.number.slice(3)));
+    expect(next).toBe((count ?? 0) + 1);
+  });
+
+  it('[§D-invoices] numbers begin with the first, and go on from the last that was ever given', async () => {
+    await opened.db.delete(invoices);
+    await opened.db.delete(numberSeries);
+    expect((await invoiced(100)).number).toBe('DL-000001');
+    await opened.db.update(numberSeries).set({ last: 41 }).where(eq(numberSeries.name, 'invoices'));
+    expect((await invoiced(100)).number).toBe('DL-000042');
+  });
+
+  it('[§D-plans] is given back of every invoice that runs, in their order, and once of each', async () => {
+    const first = await invoiced(30_000);
+    const upgrade = await invoiced(6_000);
+    await alter(upgrade, { state: 'paid' });
+    await end(start + 10 * day);
+    const both = [
+      [first.number, -20_000],
+      [upgrade.number, -4_000],
+    ];
+    expect(await credited()).toEqual(both);
+    await end(start + 10 * day);
+    expect(await credited()).toEqual(both);
+  });
+
+  it('[§D-plans] is nothing of what is over or was withdrawn, or has no amount or no period', async () => {
+    const over = await invoiced(30_000, start - 20 * day);
+    const withdrawn = await invoiced(30_000);
+    await alter(withdrawn, { state: 'void' });
+    const unbounded = await invoiced(30_000);
+    await alter(unbounded, { periodStart: null });
+    await invoiced(0);
+    const credit = await invoiced(30_000);
+    await alter(credit, { kind: 'credit_note' });
+    const before = await notes();
+    await end(over.periodEnd?.getTime() ?? 0);
+    expect(await notes()).toEqual(before);
+  });
+
+  it('[§D-plans] is of this plan of this shop alone', async () => {
+    const earlier = await newPlan(plan.shopId);
+    await invoiced(30_000, start, earlier);
+    const elsewhere = await invoiced(30_000, start, await newPlan());
+    await alter(elsewhere, { subscriptionId: plan.id });
+    await end(start + 10 * day);
+    expect(await credited()).toEqual([]);
+    const mine = await invoiced(30_000);
+    await end(start + 10 * day);
+    expect(await credited()).toEqual([[mine.number, -20_000]]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { shiftsOf, watchShifts } from '../bench/layout-shifts.ts';
+import { arriveSignedIn, expect, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const path = '/shop/products/search-products';
+
+test('[§D-endless-grid] the grid goes on while one scrolls or presses for more, and a reload and a step back come to the same place', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await watchShifts(page);
+  await page.goto(app.url + path);
+  await expect(cards(page)).toHaveCount(10);
+  await page.mouse.move(640, 400);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 600);
+      return cards(page).count();
+    })
+    .toBeGreaterThanOrEqual(20);
+  await expect(page).toHaveURL(/[?&]page=[23]$/);
+  await expect(page.getByText(/^1–[23]0 af \d+$/)).toBeVisible();
+
+  // By hand, with keys alone: the focus goes on from the first new card.
+  const more = page.getByRole('link', { name: 'Vis flere' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  // Those that came while one came near, or those after them.
+  await expect.poll(() => focused(page)).toBeGreaterThanOrEqual(20);
+  expect((await focused(page)) % 10).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
+
+  const left = 1_500;
+  await page.evaluate((y) => scrollTo(0, y), left);
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const count = await cards(page).count();
+  const address = page.url();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+  await page.getByRole('navigation').getByRole('link', { name: 'Ordrer' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ordrer');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(cards(page)).toHaveCount(count);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1);
+
+  // All that is shown, at once.
+  await page.getByLabel(`Vælg alle ${count} viste`).check();
+  await expect(page.getByRole('button', { name: /^Føj \d+ til importlisten$/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${count} valgt` })).toBeVisible();
+
+  // What isn't here is said to be so, and comes with the line.
+  await workerTakesOver(page);
+  await expect(cards(page)).toHaveCount(count);
+  app.proxy.cut();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByText(/^Resten er ikke gemt på denne enhed/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(count);
+  app.proxy.restore();
+  await page.getByRole('button', { name: 'Prøv igen' }).last().click();
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(count);
+});
+
+test('[§D-did-you-mean] a slip is met with the word that was meant, and what nothing has with what one can do', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}${path}?search=bordlmape`);
+  await page.getByRole('link', { name: 'bordlampe', exact: true }).click();
+  await expect(page).toHaveURL(/search=bordlampe/);
+  await expect(page.getByRole('searchbox')).toHaveValue('bordlampe');
+  await expect(cards(page).first()).toContainText(/bordlampe/i);
+
+  await page.getByRole('searchbox').fill('bordlampe xyzzyq');
+  await expect(page.getByText('Ingen produkter matcher »bordlampe xyzzyq«')).toBeVisible();
+  await page.getByRole('link', { name: 'Søg efter »bordlampe«' }).click();
+  await expect(cards(page).first()).toContainText(/bordlampe/i);
+});
+
+/** Which card holds the focus; -1 for none. */
+const focused = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article')].findIndex((card) =>
+      card.contains(document.activeElement),
+    ),
+  );
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Søgeresultater' }).getByRole('article');

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { contract } from '../../contract/calls.ts';
+import type { ReadCall } from '../../contract/types.ts';
+import { bringShapes, fitsAnswer } from '../../src/shapes/shapes.ts';
+import { sampleOf } from '../support/sample-answer.ts';
+
+const reads = Object.keys(contract).filter((key): key is ReadCall => key.startsWith('GET '));
+const calls = reads.filter((call) => call !== 'GET /changes');
+
+beforeAll(bringShapes);
+
+const rubbish = fc.constantFrom<unknown>(null, 1.5, '¿', true, [], {}, [null], { data: {} });
+
+/** The answer with one place in it made into something else, or taken out. */
+function mutated(value: unknown, path: readonly number[], into: unknown): unknown {
+  const [first, ...rest] = path;
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const name = names[(first ?? 0) % names.length];
+  if (first === undefined || name === undefined) return into;
+  const copy: object = Array.isArray(value) ? [...value] : { ...(value as object) };
+  Reflect.set(copy, name, mutated(Reflect.get(copy, name), rest, into));
+  return copy;
+}
+
+/** Each value of a JSON by its path. */
+function flat(value: unknown, at = ''): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return { [at]: value };
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, one]) => flat(one, `${at}/${name}`)),
+  );
+}
+
+test.each(calls)(
+  '[§D-shapes] an answer to %s fits; one of another shape doesn’t, as the contract has it',
+  (call) => {
+    const whole = JSON.parse(JSON.stringify(sampleOf(contract[call].answer)));
+    expect(fitsAnswer(call, whole)).toBe(true);
+    for (const other of [{}, { data: 7 }, { data: [{}] }, { data: { data: {} } }, [], null, 'ok'])
+      expect(fitsAnswer(call, other)).toBe(contract[call].answer.safeParse(other).success);
+    fc.assert(
+      fc.property(fc.array(fc.nat(40), { maxLength: 6 }), rubbish, (path, into) => {
+        const other = mutated(whole, path, into);
+        const { data } = contract[call].answer.safeParse(other);
+        // Whole as it came: nothing has to be made up.
+        const isAnswer =
+          data !== undefined && Object.keys(flat(data)).length === Object.keys(flat(other)).length;
+        // Of texts alone the schema has finer rules, as what an address is.
+        if (into === '¿' && !isAnswer) return;
+        expect(fitsAnswer(call, other)).toBe(isAnswer);
+      }),
+      { numRuns: 300 },
+    );
+  },
+);

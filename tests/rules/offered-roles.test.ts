@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { leastRoles, type RoleCall } from '../../contract/rules/least-roles.ts';
+
+const root = `${import.meta.dirname}/../../`;
+const files = globSync('src/{screens,layouts,banners,app}/**/*.{ts,tsx}', { cwd: root }).map(
+  (path) => ({ path, text: readFileSync(root + path, 'utf8') }),
+);
+
+/** Made by a page itself for who arrives from a store's platform: it tells them of a role that isn't enough. */
+const arriving = new Set(['POST /connect/shopify', 'POST /oauth/{provider}/callback']);
+
+const isRoleCall = (call: string): call is RoleCall => Object.hasOwn(leastRoles, call);
+
+/** A screen's own folder, or the one of what stands around the screens. */
+const placeOf = (path: string) => /^src\/\w+(?:\/[^/]+(?=\/))?/.exec(path)?.[0] ?? path;
+
+/** What leads to a call, where a file makes it. */
+const made = files.flatMap(({ path, text }) =>
+  [...text.matchAll(/(?:\bsend\(\s*|\bcall: )'([A-Z]+ \/[^']+)'/g)].flatMap(([, call = '']) =>
+    isRoleCall(call) && !arriving.has(call) ? [{ place: placeOf(path), call }] : [],
+  ),
+);
+
+/** Where a person's role is held against what a call takes. */
+const asked = files.flatMap(({ path, text }) =>
+  [...text.matchAll(/\buseMay(?:ForSupplier)?<([^>]+)>\(\s*([^;]*?),\s*'(\w+)',?\s*\)/g)].flatMap(
+    ([, calls = '', , least = '']) =>
+      [...calls.matchAll(/'([^']+)'/g)].map(([, call = '']) => ({
+        place: placeOf(path),
+        call,
+        least,
+      })),
+  ),
+);
+
+describe('[§D-roles] the screens', () => {
+  test('were looked through', () => {
+    expect(made.length).toBeGreaterThan(30);
+    expect(asked.length).toBeGreaterThan(25);
+    expect(new Set(made.map(({ call }) => call)).size).toBeGreaterThan(25);
+  });
+
+  test('hold the person’s role against what the table says of the call, and name it', () => {
+    for (const { place, call, least } of asked)
+      expect([place, call, least]).toEqual([place, call, Reflect.get(leastRoles, call)]);
+    for (const { path, text } of files)
+      expect(text, path).not.toMatch(/\buseMay(?:ForSupplier)?\((?!\s*shopId)/);
+  });
+
+  test.each([...new Map(made.map((one) => [`${one.place} ${one.call}`, one])).values()])(
+    '$place makes $call only for whom it asks first',
+    ({ place, call }) => {
+      expect(asked.filter((one) => one.place === place).map((one) => one.call)).toContain(call);
+    },
+  );
+});

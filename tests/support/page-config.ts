@@ -1,0 +1,5 @@
+import type { PageConfig } from '../../contract/page.ts';
+import { company } from './company.ts';
+
+/** A server that is set up for Shopify. */
+export const pageConfig: PageConfig = { disabledPages: [], company, platforms: ['shopify'] };

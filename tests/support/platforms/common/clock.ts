@@ -1,0 +1,67 @@
+/** What a stand-in tells the time by and does things later with. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Does `work` once, `ms` from now. */
+  after(ms: number, work: () => Promise<void> | void): void;
+}
+
+interface Timer {
+  at: number;
+  work: () => Promise<void> | void;
+}
+
+/** The longest that a timer of Node's may wait. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Runs as any clock does, and can be turned ahead. */
+export class TurnableClock implements Clock {
+  #ahead = 0;
+  #stopped = false;
+  readonly #waiting = new Set<Timer>();
+  readonly #working = new Set<Promise<void>>();
+
+  now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  after(ms: number, work: Timer['work']): void {
+    if (this.#stopped) return;
+    const timer = { at: this.now() + ms, work };
+    this.#waiting.add(timer);
+    setTimeout(() => this.#run(timer), Math.min(ms, longestTimer)).unref();
+  }
+
+  /** Turns the clock ahead, and lets all end that falls due on the way, with what follows from it in that time. */
+  async turn(ms: number): Promise<void> {
+    const end = this.now() + ms;
+    await this.#quiet();
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#ahead += Math.max(0, next.at - this.now());
+      this.#run(next);
+      await this.#quiet();
+    }
+    this.#ahead += Math.max(0, end - this.now());
+  }
+
+  /** Nothing is begun after it. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#waiting.clear();
+    await this.#quiet();
+  }
+
+  #next(end: number): Timer | undefined {
+    return [...this.#waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+
+  #run(timer: Timer): void {
+    if (!this.#waiting.delete(timer)) return;
+    const work = Promise.resolve(timer.work()).finally(() => this.#working.delete(work));
+    this.#working.add(work);
+  }
+
+  async #quiet(): Promise<void> {
+    while (this.#working.size > 0) await Promise.all(this.#working);
+  }
+}

@@ -1,0 +1,43 @@
+/** What can go wrong between a platform and who asks it. */
+export const faultKinds = {
+  'lost-answer': 'Carried out, then the line is cut',
+  'lost-request': 'The line is cut, nothing is carried out',
+  late: 'Carried out, answered 5 s later',
+  doubled: 'Carried out twice',
+  error: '503, nothing is carried out',
+  limited: '429 with Retry-After, nothing is carried out',
+  html: 'A page in place of JSON, nothing is carried out',
+  'half-answer': 'Carried out, half of the answer, then the line is cut',
+  silence: 'Never answered, nothing is carried out',
+} as const;
+export type FaultKind = keyof typeof faultKinds;
+
+interface Fault {
+  kind: FaultKind;
+  /** Only requests whose path or body holds it. */
+  on: string;
+  /** How many more. */
+  times: number;
+}
+
+/** The faults that are still to come. */
+export class Faults {
+  readonly planned: Fault[] = [];
+
+  plan(kind: FaultKind, { on = '', times = 1 } = {}): void {
+    this.planned.push({ kind, on, times });
+  }
+
+  clear(): void {
+    this.planned.length = 0;
+  }
+
+  /** The fault that is to hit a request, used up by it. */
+  take(request: string): FaultKind | null {
+    const fault = this.planned.find(({ on }) => request.includes(on));
+    if (!fault) return null;
+    fault.times -= 1;
+    if (fault.times <= 0) this.planned.splice(this.planned.indexOf(fault), 1);
+    return fault.kind;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Picture } from '../common/pictures.ts';
+
+export interface Option {
+  id: number;
+  name: string;
+  values: { id: number; name: string }[];
+}
+
+export interface Variant {
+  id: number;
+  inventoryItemId: number;
+  sku: string | null;
+  barcode: string | null;
+  /** As `129.00`. */
+  price: string;
+  compareAtPrice: string | null;
+  cost: string | null;
+  tracked: boolean;
+  inventoryPolicy: 'CONTINUE' | 'DENY';
+  /** One value for each option, in their order. */
+  values: string[];
+  /** What is for sale, by location; it is stocked where it has an entry. */
+  available: Map<number, number>;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Media {
+  id: number;
+  source: string;
+  alt: string | null;
+  status: 'UPLOADED' | 'PROCESSING' | 'READY' | 'FAILED';
+  picture: Picture | null;
+  error: string | null;
+}
+
+export interface Product {
+  id: number;
+  title: string;
+  handle: string;
+  descriptionHtml: string;
+  vendor: string;
+  productType: string;
+  tags: string[];
+  status: 'ACTIVE' | 'ARCHIVED' | 'DRAFT' | 'UNLISTED';
+  options: Option[];
+  variants: Variant[];
+  media: Media[];
+  /** Publications that show it. */
+  publishedOn: Set<number>;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Address {
+  name: string;
+  address1: string;
+  zip: string;
+  city: string;
+  countryCode: string;
+  phone: string | null;
+}
+
+export interface OrderLine {
+  id: number;
+  productId: number;
+  variantId: number;
+  title: string;
+  variantTitle: string | null;
+  sku: string | null;
+  price: string;
+  /** As ordered. */
+  quantity: number;
+  /** What is left of it after edits, cancelling and refunds. */
+  current: number;
+}
+
+export interface Fulfillment {
+  id: number;
+  status: 'CANCELLED' | 'SUCCESS';
+  lines: { lineId: number; quantity: number }[];
+  tracking: { company: string | null; number: string | null; url: string | null };
+  createdAt: number;
+}
+
+export interface Order {
+  id: number;
+  /** 1001 and on, as in `#1001`. */
+  number: number;
+  email: string;
+  address: Address;
+  note: string | null;
+  lines: OrderLine[];
+  fulfillments: Fulfillment[];
+  shipping: string;
+  /** In minor units. */
+  refunded: number;
+  paid: boolean;
+  edited: boolean;
+  cancelReason: 'CUSTOMER' | 'INVENTORY' | 'OTHER' | null;
+  cancelledAt: number | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Subscription {
+  id: number;
+  topic: string;
+  uri: string;
+  createdAt: number;
+}
+
+export interface BulkOperation {
+  id: number;
+  status: 'CANCELED' | 'COMPLETED' | 'CREATED' | 'FAILED' | 'RUNNING';
+  objectCount: number;
+  result: string | null;
+  createdAt: number;
+  completedAt: number | null;
+}
+
+/** In a text such as `129.00`, as minor units. */
+export const minor = (amount: string) => Math.round(Number(amount) * 100);
+export const amount = (minorUnits: number) => (minorUnits / 100).toFixed(2);

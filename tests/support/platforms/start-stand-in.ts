@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { seedShopify, seedWooCommerce } from './seed.ts';
+import { startShopify } from './shopify/shopify.ts';
+import { startWooCommerce } from './woocommerce/woocommerce.ts';
+
+export interface Started {
+  /** What the person who starts it has to know. */
+  told: string;
+  stop(): Promise<void>;
+}
+
+const platforms: Record<string, (options: { port?: number; app: string }) => Promise<Started>> = {
+  async shopify({ port = 4100, app }) {
+    const known = { clientId: 'stand-in', secret: 'the secret of a stand-in' };
+    const standIn = await startShopify({ app: { ...known, url: app, complianceUrl: null }, port });
+    const { domain } = await seedShopify(standIn);
+    return {
+      stop: standIn.stop,
+      told: `Shopify stands in at ${standIn.address}
+
+Start Dropline with:
+  SHOPIFY_CLIENT_ID='${known.clientId}' SHOPIFY_CLIENT_SECRET='${known.secret}' SHOPIFY_STORES='${standIn.address}/{shop}' npm start
+Connect the store from Dropline, as ${domain}:
+  ${app}/shop/integrations
+Or arrive from the store, as by a click on the app:
+  ${standIn.address}/${domain}/admin/oauth/open
+The store's own pages, where one buys, edits, and sets faults:
+  ${standIn.address}/${domain}/admin`,
+    };
+  },
+  async woocommerce({ port = 4200, app }) {
+    const standIn = await startWooCommerce({ port });
+    await seedWooCommerce(standIn);
+    const { key, secret } = standIn.store.createKey('made by hand', 'read_write');
+    const authorise = new URLSearchParams({
+      app_name: 'Dropline',
+      scope: 'read_write',
+      user_id: 'by-hand',
+      return_url: `${app}/shop/integrations`,
+      callback_url: `${app}/api/oauth/woocommerce/keys`,
+    });
+    return {
+      stop: standIn.stop,
+      told: `WooCommerce stands in at ${standIn.address}
+
+A key that works at once, over ${standIn.address}/wp-json/wc/v3:
+  ${key}
+  ${secret}
+Where a person gives an app one of its own; Dropline takes none yet, so it ends in an error:
+  ${standIn.address}/wc-auth/v1/authorize?${authorise}
+The shop's own pages, where one buys, edits, and sets faults:
+  ${standIn.address}/wp-admin`,
+    };
+  },
+};
+
+const usage = 'Usage: npm run stand-in -- shopify|woocommerce [--port N] [--app URL]';
+
+/** Starts the platform that a command line names. Throws, in words, where it names none or one that can't be. */
+export async function startStandIn(args: string[]): Promise<Started> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { port: { type: 'string' }, app: { type: 'string' } },
+  });
+  const start = platforms[positionals[0] ?? ''];
+  const port = values.port === undefined ? undefined : Number(values.port);
+  const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port < 65_536);
+  if (!start || positionals.length > 1 || !isPort) throw new Error(usage);
+  const app = (values.app ?? 'http://127.0.0.1:4000').replace(/\/+$/, '');
+  return start({ port, app });
+}

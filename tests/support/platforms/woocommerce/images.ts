@@ -1,0 +1,32 @@
+import { fetchPicture } from '../common/pictures.ts';
+import type { ImageInput } from './product-input.ts';
+import { WooError } from './refusal.ts';
+import type { WooStore } from './store.ts';
+
+/** By its id one of the media library; by its address fetched into it, also one that was before. */
+export async function takeImage(
+  store: WooStore,
+  { id, src, name, alt }: ImageInput,
+): Promise<number> {
+  if (id) {
+    if (store.attachments.has(id)) return id;
+    const message = `#${id} is an invalid image ID.`;
+    throw new WooError('woocommerce_product_invalid_image_id', message, 400);
+  }
+  const fetched = await fetchPicture(src ?? '');
+  if ('reason' in fetched) {
+    const message = `Error getting remote image ${src}. Error: ${fetched.reason}`;
+    throw new WooError('woocommerce_product_image_upload_error', message, 400);
+  }
+  const made = store.nextId();
+  const picture = fetched.picture;
+  store.attachments.set(made, {
+    id: made,
+    source: src ?? '',
+    name: name ?? '',
+    alt: alt ?? '',
+    picture,
+  });
+  store.log.add(`Fetched ${src}`);
+  return made;
+}
