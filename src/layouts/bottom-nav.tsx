@@ -15,7 +15,7 @@ const bar = css({
   paddingLeft: 'env(safe-area-inset-left)',
   paddingRight: 'env(safe-area-inset-right)',
 });
-const list = css({ display: 'grid' });
+const list = css({ display: 'grid', height: '14' });
 const item = css({
   display: 'flex',
   flexDirection: 'column',

@@ -4,7 +4,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { css } from '../../styled-system/css';
+import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -49,6 +49,8 @@ const bar = css({
 const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
 const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
 const mark = css({ display: 'flex', alignItems: 'center', minHeight: '11', paddingInline: '2' });
+// What ends at the right edge moves with all that is still on the line.
+const followed = css({ 'header:not(:has(~ main)) > &': { visibility: 'hidden' } });
 const contact = css({
   display: { base: 'none', lg: 'flex' },
   alignItems: 'center',
@@ -70,8 +72,6 @@ const right = css({
   gap: '1',
   marginLeft: { base: 'auto', lg: '4' },
   minWidth: '0',
-  // What ends at the right edge moves with all that is still on the line.
-  'header:not(:has(~ main)) > &': { visibility: 'hidden' },
 });
 
 /** 56 px that stay: the sidebar's switch, whom to write to, which shop, and oneself. */
@@ -87,13 +87,13 @@ export function TopBar(props: TopBarProps) {
       ) : (
         <Switches {...props} />
       )}
-      <p className={contact}>
+      <p className={cx(contact, followed)}>
         <MailQuestion aria-hidden="true" size={16} />
         <span>
           {t('shell.contact')} <a href={`mailto:${email}`}>{email}</a>
         </span>
       </p>
-      <div className={right}>
+      <div className={cx(right, followed)}>
         <IconButton
           label={t('palette.open')}
           aria-keyshortcuts="Control+K"
