@@ -55,7 +55,7 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('error', (file) => error.has(file)),
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),
-    group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > MOST_OWN)),
+    group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > 1)),
     group('parts', (file) => users(file) > MOST_OWN || file === sharedLater),
     group('supplier', (file) => supplier.has(file)),
     // The parts of a page that it loads later find in its file what they share with it.

@@ -195,18 +195,20 @@ export function vitestOutcome(
   return outcome;
 }
 
-/** The words for a person: what failed, each with its place and reason, then what was passed over. */
+/** The words for a person: what failed, by name, then each with its place and reason, then what was passed over. */
 export function told({ failed, ran }: Pick<Outcome, 'failed' | 'ran'>): string {
   const failures = failed.map(
     ({ title, place, messages }, index) =>
       `${index + 1}) ${title}\n   ${place}\n${messages.map((text) => indented(text)).join('\n\n')}`,
   );
+  // Whoever sees only the beginning of a long text still sees all that failed.
+  const names = failed.length > 1 ? [failed.map(({ title }) => `   ${title}`).join('\n')] : [];
   const skipped = ran.filter(({ state }) => state === 'skipped');
   const more = skipped.length > namedAtMost ? [`   and ${skipped.length - namedAtMost} more`] : [];
   const named = skipped.slice(0, namedAtMost).map(({ file, title }) => `   ${file} ${title}`);
   const passedOver =
     skipped.length > 0 ? [['skipped, and holding nothing:', ...named, ...more].join('\n')] : [];
-  return [...failures, ...passedOver].join('\n\n');
+  return [...names, ...failures, ...passedOver].join('\n\n');
 }
 
 /** A suite's tests, each with the titles of the groups around it. */

@@ -4,7 +4,7 @@ import PanelLeft from 'lucide-react/icons/panel-left';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { css, cx } from '../../styled-system/css';
+import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { links } from '../links.ts';
 import { Brand } from '../ui/brand.tsx';
@@ -49,8 +49,6 @@ const bar = css({
 const wide = css({ display: { base: 'none', sidebar: 'inline-flex' } });
 const narrow = css({ display: { base: 'inline-flex', sidebar: 'none' } });
 const mark = css({ display: 'flex', alignItems: 'center', minHeight: '11', paddingInline: '2' });
-// What ends at the right edge moves with all that is still on the line.
-const followed = css({ 'header:not(:has(~ main)) > &': { visibility: 'hidden' } });
 const contact = css({
   display: { base: 'none', lg: 'flex' },
   alignItems: 'center',
@@ -87,13 +85,13 @@ export function TopBar(props: TopBarProps) {
       ) : (
         <Switches {...props} />
       )}
-      <p className={cx(contact, followed)}>
+      <p className={contact}>
         <MailQuestion aria-hidden="true" size={16} />
         <span>
           {t('shell.contact')} <a href={`mailto:${email}`}>{email}</a>
         </span>
       </p>
-      <div className={cx(right, followed)}>
+      <div className={right}>
         <IconButton
           label={t('palette.open')}
           aria-keyshortcuts="Control+K"

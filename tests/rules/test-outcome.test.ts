@@ -82,7 +82,9 @@ test('[§D-told] an end-to-end test that failed is named with place, reason and 
     },
   ]);
   const words = told(outcome);
-  expect(words).toMatch(/^1\) goes wrong\n {3}tests\/e2e\/walk.spec.ts:12\n {3}Error: expect/);
+  expect(words).toMatch(
+    /^ {3}goes wrong\n {3}stumbles\n\n1\) goes wrong\n {3}tests\/e2e\/walk.spec.ts:12\n {3}Error: expect/,
+  );
   expect(words).toContain('2) stumbles\n   tests/e2e/walk.spec.ts:20\n');
   expect(words).not.toContain('goes well');
 });
