@@ -88,8 +88,19 @@ test('[§D-lists] nothing of the frame moves while a page is still on the line: 
     await atRest(page, line, shown);
     const ofFrame = (await shiftsOf(page)).filter(({ isInMain }) => !isInMain);
     expect.soft(ofFrame, page.url()).toEqual([]);
+    expect.soft(await isShownInPieces(page), page.url()).toBe(false);
   }
 });
+
+/** Whether anything was drawn before the page was whole, and before a person had waited two seconds for it. */
+function isShownInPieces(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    if (!opened || !paint) return true;
+    return paint.startTime < Math.min(opened.responseEnd, opened.responseStart + 2_000);
+  });
+}
 
 /** As a step back does: an input would make what moves after it one's own doing. */
 async function goInApp(page: Page, to: string): Promise<void> {
