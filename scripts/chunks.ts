@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pageModules, reachable, screensIn } from './reachable.mjs';
 
-/** Shared by more pages, a module comes with others of its kind: few files compress better than many. */
+/** Shared by more pages than these, a module comes with others of its kind: few files compress better than many. */
 const MOST_OWN = 2;
 
 /** Of one page's, and of a part that another loads later, which would fetch all of that page with it. */
@@ -14,10 +14,11 @@ const importList = 'src/screens/import-list/import-list.tsx';
 
 /**
  * Which files of the build our own modules go into, by who needs them: `app` is on every page, `guest` on the first one of a
- * signed-out person, `shop` on every page of a signed-in one, `error` where a page, or what it shows, can't be had, `shared`
- * on a first page of the shop as well as there or on a signed-out one, `supplier` on every page of a supplier. What the shop's frame and the import list do without
- * is in `forms`, if signed-out pages need it, too, or else in `parts`: they are on the pages that use them, so that a new
- * page makes no other one larger. All others go where the bundler has them: with their page.
+ * signed-out person, `shop` on every page of a signed-in one, with what any other page shares with the import list, `error`
+ * where a page, or what it shows, can't be had, `shared` on a first page of the shop as well as there or on a signed-out one,
+ * `supplier` on every page of a supplier. What the shop's frame and the import list do without is in `forms`, if signed-out
+ * pages need it, too, or else in `parts`: they are on the pages that use them, so that a new page makes no other one larger.
+ * All others go where the bundler has them: with their page.
  */
 export function chunks(root: string): { name: string; test: (id: string) => boolean }[] {
   const below = (...entries: string[]) => new Set(reachable(entries));

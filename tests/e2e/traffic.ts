@@ -28,10 +28,20 @@ export function queriesOf(app: App, path: string): Record<string, string>[] {
 }
 
 export async function importProducts(app: App, token: string) {
-  const changes = (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
-  return changes.flatMap((change) =>
+  return (await changes(app, token)).flatMap((change) =>
     change.entity === 'import-products' && change.value ? [change.value] : [],
   );
+}
+
+/** Which products the shop has as its own, or had. */
+export async function ownProductIds(app: App, token: string): Promise<number[]> {
+  return (await changes(app, token)).flatMap((change) =>
+    change.entity === 'my-products' && change.value ? [change.value.product_id] : [],
+  );
+}
+
+async function changes(app: App, token: string) {
+  return (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
 }
 
 export async function importProduct(app: App, token: string, id: number) {
