@@ -1,8 +1,8 @@
 import { defineConfig } from '@pandacss/dev';
-import { dark, light, type Palette } from './src/ui/palette.ts';
+import { type Colours, dark, light } from './src/ui/palette.ts';
 
 // `color-scheme` alone chooses the side (see src/ui/base.css), so that a theme costs no second set of rules.
-const both = (name: keyof Palette) => ({ value: `light-dark(${light[name]}, ${dark[name]})` });
+const both = (name: keyof Colours) => ({ value: `light-dark(${light[name]}, ${dark[name]})` });
 
 const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 32, 40, 60,

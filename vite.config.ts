@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: 'use-sync-external-store/shim/with-selector',
-        replacement: `${import.meta.dirname}/src/lib/with-selector.ts`,
+        replacement: `${import.meta.dirname}/src/lib/react/with-selector.ts`,
       },
     ],
   },

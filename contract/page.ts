@@ -41,7 +41,7 @@ export interface Seed {
   user: User | null;
 }
 
-/** What of the configuration may change while a page is open; the rest is settled when it starts. */
+/** The part of the configuration that may change while a page is open. */
 export type PageConfig = Pick<Seed['config'], 'disabledPages' | 'company' | 'platforms'>;
 
 /** A form that the browser sent by itself, without the page's script, and what came of it `[§D-plain-forms]`. */
@@ -89,7 +89,7 @@ export type PageAnswer =
       modules: readonly string[];
     };
 
-/** What a browser is told in the place of a page that it can't have. */
+/** What a browser gets in place of a page that it can't have. */
 export interface Notice {
   title: string;
   hint: string;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WriteClass } from './calls/write-class.ts';
 import type { CallKey, Contract } from './calls.ts';
 
 export type Path<C extends CallKey> = C extends `${string} ${infer P}` ? P : never;
@@ -39,3 +40,24 @@ export type Body<C extends CallKey> = [Schema<C, 'body'>] extends [never]
   : z.output<Schema<C, 'body'>>;
 
 export type ReadCall = Extract<CallKey, `GET ${string}`>;
+
+/** The calls for a shop or a supplier. */
+export type RoleCall = {
+  [C in CallKey]: Contract[C] extends { role: string } ? C : never;
+}[CallKey];
+
+/** The lowest role or level that may make the calls. */
+export type LeastRole<C extends RoleCall> = Contract[C]['role'];
+
+/** A call that changes something. */
+export type WriteCall = {
+  [C in CallKey]: Contract[C] extends { write: WriteClass } ? C : never;
+}[CallKey];
+
+/** The writes that are commands: they go through the outbox, and so also work offline. */
+export type QueuedCall = {
+  [C in WriteCall]: Contract[C]['write']['when'] extends 'later' ? C : never;
+}[WriteCall];
+
+/** The writes that are made at once or not at all. */
+export type OnlineCall = Exclude<WriteCall, QueuedCall>;

@@ -34,7 +34,7 @@ async function install() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Tells every few seconds how many of the packages are there: npm says nothing of it where nobody watches. */
+/** Prints every few seconds how many packages are there: npm prints nothing where it has no terminal. */
 function tellInstalled() {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   // Those of other systems never come.

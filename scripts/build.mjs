@@ -1,5 +1,5 @@
 // Builds the client and its server entry into dist/: styles, words, both bundles, compressed copies of what is served. The
-// build that stood before is replaced at the very end, so that a failed one changes nothing. Each step is told as it begins.
+// earlier build is replaced at the very end, so that a failed one changes nothing. Each step is printed as it begins.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageModules, reachable, screensIn } from './reachable.mjs';
 
@@ -5,9 +6,11 @@ import { pageModules, reachable, screensIn } from './reachable.mjs';
 const MOST_OWN = 2;
 
 /** Of one page's, and of a part that another loads later, which would fetch all of that page with it. */
-const sharedLater = 'src/lib/category-options.ts';
+const sharedLater = 'src/features/products/category-options.ts';
 /** Put in the place of Lucide's own by the build: no import names it. */
 const icon = 'src/ui/icon.tsx';
+/** A few lines of React's, which nearly every component asks for. */
+const memo = /^node_modules\/react\/.*compiler-runtime/;
 const frameModule = 'src/app/shop-frame.tsx';
 const supplierFrame = 'src/app/supplier-frame.tsx';
 const importList = 'src/screens/import-list/import-list.tsx';
@@ -37,6 +40,8 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     (page) => !guests.includes(page) && !page.startsWith('src/layouts/') && page !== supplierFrame,
   );
   const pages = others.map((page) => below(page));
+  const otherIcons = iconsOf([...signedOut, ...app, ...error]);
+  const shopIcons = new Set([...iconsOf(first)].filter((icon) => !otherIcons.has(icon)));
   const users = (file: string) => pages.filter((page) => page.has(file)).length;
 
   const group = (name: string, holds: (file: string) => boolean) => ({
@@ -46,7 +51,10 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
   return [
     // By itself, or whoever needs it would get the scripts that it stood with.
     group('rest', (file) => file === 'src/ui/compiled/rest.css'),
-    group('app', (file) => app.has(file) || (guest.has(file) && first.has(file))),
+    group(
+      'app',
+      (file) => app.has(file) || (guest.has(file) && first.has(file)) || memo.test(file),
+    ),
     group('forms', (file) => signedOut.has(file) && users(file) > 0 && !first.has(file)),
     group('guest', (file) => guest.has(file)),
     group(
@@ -56,7 +64,11 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
     group('error', (file) => error.has(file)),
     // The sending side, which comes later, finds here what it shares.
     group('local-store', (file) => store.has(file)),
-    group('shop', (file) => frame.has(file) || (first.has(file) && users(file) > 1)),
+    group(
+      'shop',
+      (file) =>
+        frame.has(file) || (first.has(file) && users(file) > 1) || shopIcons.has(iconOf(file)),
+    ),
     group('parts', (file) => users(file) > MOST_OWN || file === sharedLater),
     group('supplier', (file) => supplier.has(file)),
     // The parts of a page that it loads later find in its file what they share with it.
@@ -68,4 +80,18 @@ export function chunks(root: string): { name: string; test: (id: string) => bool
       includeDependenciesRecursively: false,
     })),
   ];
+}
+
+/** The name of the icon that a file of Lucide's draws. */
+const iconOf = (file: string): string =>
+  /^node_modules\/lucide-react\/.*\/icons\/([\w-]+)\./.exec(file)?.[1] ?? '';
+
+/** The icons that these files of ours show. */
+function iconsOf(files: Iterable<string>): Set<string> {
+  const texts = [...files].map((file) => readFileSync(file, 'utf8'));
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name),
+    ),
+  );
 }

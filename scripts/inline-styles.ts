@@ -80,7 +80,7 @@ export function inlineStyles(root: string): Plugin {
   };
 }
 
-/** Panda giving out the names that the build's styles go by; `onName` is told each of its own. */
+/** Makes Panda use the class names that the build's styles have; `onName` is called with each of its own. */
 function shortened(
   { css, cva }: Panda,
   names: Record<string, string>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { links } from '../src/links.ts';
+import { links } from '../src/router/links.ts';
 import { light } from '../src/ui/palette.ts';
 
 export const languages = ['da', 'en'] as const;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pages } from '../src/router/pages.ts';
 
 /** An import or export that is more than a type. */
 const statics = /^(?:import|export) (?!type\b)[^'";]*?from '(\.[^']+\.tsx?)'/gm;
@@ -20,19 +21,25 @@ export function reachable(entries, { later = false } = {}) {
   return [...seen];
 }
 
-/** The modules of the pages that `src/routes.ts` names, layouts and error page among them. */
+/** The modules that `src/app/` shows as a page, a layout or the error page. */
 export function pageModules() {
-  const pages = [...readFileSync('src/routes.ts', 'utf8').matchAll(dynamics)];
-  if (pages.length === 0) throw new Error('src/routes.ts names no page.');
-  return pages.map(([, file]) => path.join('src', file));
+  return [...modulesIn('screens.ts').values(), ...modulesIn('site.ts').values()];
 }
 
-/** The screens that `src/routes.ts` shows in one of `layouts`. */
+/** The screens of the pages in one of `layouts`. */
 export function screensIn(...layouts) {
-  const rows = readFileSync('src/routes.ts', 'utf8').matchAll(
-    /\bpage\(\s*'[^']+',\s*'(\w+)',[\s\S]*?'([\w/.-]+\.tsx)'/g,
+  const modules = modulesIn('screens.ts');
+  const found = Object.entries(pages).filter(([, { layout }]) => layouts.includes(layout));
+  if (found.length === 0) throw new Error(`No page stands in ${layouts.join(', ')}.`);
+  return [...new Set(found.map(([name]) => modules.get(name)))];
+}
+
+/** What the rows of a file of `src/app/` load, by the names of the rows. */
+function modulesIn(file) {
+  const rows = readFileSync(`src/app/${file}`, 'utf8').matchAll(
+    /^ {2,4}(\w+): lazy(?:Module)?\([\s\S]*?\bimport\('([^']+)'\)/gm,
   );
-  const found = [...rows].filter(([, layout]) => layouts.includes(layout));
-  if (found.length === 0) throw new Error(`src/routes.ts has no page in ${layouts.join(', ')}.`);
-  return [...new Set(found.map(([, , file]) => path.join('src', file)))];
+  const found = new Map([...rows].map(([, name, to]) => [name, path.join('src/app', to)]));
+  if (found.size === 0) throw new Error(`src/app/${file} loads nothing.`);
+  return found;
 }

@@ -8,11 +8,12 @@ import { z } from 'zod';
 import { contract } from '../contract/calls.ts';
 import { paymentMethod } from '../contract/entities/billing.ts';
 import { importProduct } from '../contract/entities/import-products.ts';
+import { listing, storeChange } from '../contract/entities/listings.ts';
 import { myProduct } from '../contract/entities/my-products.ts';
 import { order } from '../contract/entities/orders.ts';
+import { parcel, purchaseOrderRecord } from '../contract/entities/purchase-orders.ts';
 import { subscription } from '../contract/entities/subscriptions.ts';
-import { one } from '../contract/envelope.ts';
-import { writeClasses } from '../contract/rules/write-classes.ts';
+import { one } from '../contract/http/envelope.ts';
 
 const out = path.join(
   path.dirname(path.dirname(fileURLToPath(import.meta.url))),
@@ -31,7 +32,7 @@ const first = new Set([
   'GET /shop/events',
   'GET /changes',
 ]);
-const isQueued = (call) => writeClasses[call]?.when === 'later';
+const isQueued = (call) => contract[call].write?.when === 'later';
 /** Each row is looked at by itself, as the record that it says it is. */
 const changes = z.object({
   data: z.array(
@@ -59,8 +60,17 @@ write('first', {
   records: {
     'import-products': importProduct,
     'my-products': myProduct,
+    // What a screen has no words for is said as a refusal: a newer server's code ends no page.
+    listings: listing.extend({
+      error: z.string().nullable(),
+      remedy: z.string().nullable(),
+      store_changes: z.array(storeChange.extend({ field: z.string() })),
+    }),
     subscriptions: subscription,
     orders: order,
+    // Screens show them beside their order, which holds the rest.
+    'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),
+    parcels: parcel.pick({ id: true, purchase_order_id: true, number: true, lines: true }),
   },
 });
 write('rest', {
@@ -74,13 +84,20 @@ write('rest', {
   },
 });
 
+const lost = Object.entries(contract).map(([call, { write }]) => [call, write?.lost ?? 'resend']);
+keep('lost', Object.fromEntries(lost.filter(([, what]) => what !== 'resend')));
+
 function write(name, groups) {
   const whole = among(Object.keys(groups), (group) =>
     among(Object.keys(groups[group]), (key) => shapeOf(groups[group][key])),
   );
+  keep(name, shared(whole));
+}
+
+function keep(name, table) {
   mkdirSync(out, { recursive: true });
   const file = path.join(out, `${name}.json`);
-  const text = `${JSON.stringify(shared(whole))}\n`;
+  const text = `${JSON.stringify(table)}\n`;
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 

@@ -1,13 +1,19 @@
 // What the tests try a share of, tried in full: every property on many more stories, many more rounds of writers, a server
-// killed more often, who may do what and hostile requests on both databases, axe on every page in every look, every role on
-// every page, and the real catalogues where they lie beside the repository.
+// killed more often, who may do what and hostile requests on both databases, axe on every page, dialog and state in every
+// look, every role on every page, and the real catalogues where they lie beside the repository.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { findBrowsers } from './browser.mjs';
 
 findBrowsers();
 const env = { ...process.env, TEST_LONG: '1' };
 env.PROPERTY_RUNS ??= '20000';
 env.RUNS ??= '200';
+/** The end-to-end tests that try a share. */
+const sharing = readdirSync('tests/e2e')
+  .map((file) => path.join('tests/e2e', file))
+  .filter((file) => file.endsWith('.spec.ts') && readFileSync(file, 'utf8').includes('share.ts'));
 const runs = [
   [
     'vitest',
@@ -15,6 +21,7 @@ const runs = [
       ...['run', '--project', 'node', 'tests/properties', 'tests/long'],
       ...['tests/server/changes-writers', 'tests/server/bulk-import-killed'],
       ...['tests/server/import-killed', 'tests/server/job-starts', 'tests/server/admin'],
+      'tests/server/released',
       ...['tests/catalogue/job', 'tests/catalogue/bombs', 'tests/catalogue/quirks'],
       ...[
         'tests/contract/people',
@@ -24,7 +31,7 @@ const runs = [
       ],
     ],
   ],
-  ['playwright', ['test', 'tests/e2e/axe.spec.ts', 'tests/e2e/roles.spec.ts', '--timeout', '0']],
+  ['playwright', ['test', '--timeout', '0', ...sharing]],
 ];
 const failed = runs.filter(([command, args]) => {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env });

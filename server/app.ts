@@ -1,47 +1,56 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
-import { compressed } from './compressed.ts';
+import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import { drawNamed } from './demo/pictures/drawing.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
-import { health } from './health.ts';
-import { logFailure } from './log-failure.ts';
+import { compressed } from './http/compressed.ts';
+import { cut } from './http/limits.ts';
+import { addressReader } from './http/network-address.ts';
+import { logFailure } from './lib/log-failure.ts';
+import { once } from './lib/once.ts';
 import { media } from './media/media.ts';
 import { readPortraitFile } from './media/portraits.ts';
 import type { RemoteMedia } from './media/serve-remote.ts';
-import { mount } from './mount.ts';
-import { addressReader } from './network-address.ts';
-import { once } from './once.ts';
+import { health, type Phase } from './monitoring/health.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { serveMetrics } from './monitoring/serve-metrics.ts';
+import { type Watched, watchRequests } from './monitoring/watch-requests.ts';
 import { docs } from './openapi/docs/docs.ts';
 import { openApi } from './openapi/document.ts';
 import type { MakePages } from './pages/pages.ts';
-import { cut } from './request/limits.ts';
 import type { Services } from './services.ts';
 import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts'>;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken'>;
   db: Db;
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   remoteMedia: RemoteMedia;
+  /** What stores tell us. */
+  webhooks: Hono;
   /** What the machine's own operator may ask. */
   operator: Hono;
+  phase: Readonly<Phase>;
   checkAnswers?: boolean;
 }
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
-export function createApp(options: AppOptions): Hono {
-  const { config, db, services, pages, operator, remoteMedia, checkAnswers = false } = options;
+export function createApp(options: AppOptions): Hono<Watched> {
+  const { config, db, services, pages, operator, webhooks, remoteMedia } = options;
+  const { checkAnswers = false } = options;
   const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
-  const app = new Hono();
+  const metrics = createMetrics(db, services.now);
+  const app = new Hono<Watched>();
   app.onError(unexpected);
+  app.use(watchRequests(metrics));
   app.use(slowRefusals);
   if (pages.onRefusal) app.use(pages.onRefusal);
   if (config.hsts !== null) {
@@ -52,9 +61,9 @@ export function createApp(options: AppOptions): Hono {
     });
   }
   const counted = (units: number) => countVisits(services.shares, addressOf, units);
-  // Made for who reads it: most who start a server don't.
+  // Built when it is first read: most people who start a server never read it.
   const description = once(openApi);
-  // Before what is said of all answers of the API: this one is a page.
+  // Before the headers of all API answers: this one is a page.
   app.use('/api/docs', counted(pageUnits));
   app.use('/api/docs/:file', counted(pictureUnits));
   app.route('/api/docs', docs(description));
@@ -64,14 +73,19 @@ export function createApp(options: AppOptions): Hono {
     c.header('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
-  app.use('/api/healthz', counted(pictureUnits));
+  for (const path of ['healthz', 'readyz', 'metrics']) {
+    app.use(`/api/${path}`, counted(pictureUnits));
+  }
   app.use('/api/openapi.json', counted(pageUnits));
+  app.use('/api/webhooks/*', counted(pictureUnits));
   app.use('/media/*', counted(pictureUnits));
   app.use('/feeds/*', counted(pageUnits));
-  app.route('/api/healthz', health(db));
+  app.route('/api', health(db, options.phase));
+  app.route('/api', serveMetrics(metrics, config.metricsToken));
   const document = once(() => JSON.stringify(description()));
   app.get('/api/openapi.json', (c) => compressed(c, document(), { type: 'application/json' }));
   app.route('/api/operator', operator);
+  app.route('/api/webhooks', webhooks);
   app.route(
     '/api',
     mount({
@@ -80,7 +94,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   const portrait = (name: string) => readPortraitFile(db, name);
-  app.route('/media', media({ ...config, remote: remoteMedia, portrait }));
+  app.route('/media', media({ ...config, draw: drawNamed, remote: remoteMedia, portrait }));
   app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
   app.route(
     '/',
@@ -93,10 +107,10 @@ export function createApp(options: AppOptions): Hono {
 }
 
 /** What fails outside the calls: pictures, feeds, pages. Of the address only its first part is logged: what follows may be a secret. */
-function unexpected(error: Error, c: Context): Response {
-  const requestId = randomUUID();
+function unexpected(error: Error, c: Context<Watched>): Response {
+  const requestId = c.get('requestId');
   const [, part = ''] = c.req.path.split('/');
-  logFailure(`${requestId} ${c.req.method} /${cut(part, 40)}`, error);
+  logFailure(`${c.req.method} /${cut(part, 40)}`, error, requestId);
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
   return c.text('Something went wrong.', 500);
@@ -106,7 +120,7 @@ function unexpected(error: Error, c: Context): Response {
 const apiHeaders = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
-  // Said by setting: here the connection may well be plain.
+  // Set explicitly: the connection to this process may well be plain.
   strictTransportSecurity: false,
   // With an allow-list of origins, pages of others read it.
   crossOriginResourcePolicy: false,

@@ -5,8 +5,9 @@ import { type Platform, platform } from '../contract/entities/integrations.ts';
 import type { Company } from '../contract/page.ts';
 import { isIban } from '../contract/rules/iban.ts';
 import { readVat } from '../contract/rules/vat.ts';
-import { type ShopifyApp, shopifyStores } from './connect/shopify-app.ts';
-import { isLoopback } from './loopback.ts';
+import type { LogForm } from './lib/log.ts';
+import { offeredPlatforms, type PlatformSetups, readSetups } from './platforms/registry.ts';
+import { readKey } from './secrets/secrets.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
@@ -37,8 +38,12 @@ export interface Config {
   invoicing: { vat: string | null; payee: InvoiceDetail['payee'] };
   /** Where pages find the API, what it has beyond section 7 `[§7-base]`, and which store platforms it can connect. */
   api: { base: string; additions: string[]; platforms: Platform[] };
-  /** Our app as Shopify knows it; null: not registered. */
-  shopify: ShopifyApp | null;
+  platforms: PlatformSetups;
+  /** What credentials are sealed with; `key` null: a file in `dataDir` holds it. */
+  secrets: { key: Buffer | null; old: Buffer | null };
+  /** Who may read what is measured, by this; null: nobody. */
+  metricsToken: string | null;
+  log: LogForm;
   demo: boolean;
 }
 
@@ -58,6 +63,11 @@ const several = z
 const compact = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
+  .optional();
+const secretKey = z
+  .string()
+  .transform((text) => readKey(text))
+  .refine((key) => key !== null, 'must be 32 bytes in base64, as of: openssl rand -base64 32')
   .optional();
 /** What our own API has beyond section 7. */
 const additions = [
@@ -99,16 +109,8 @@ const environment = z.object({
   API_PLATFORMS: several.pipe(
     z.array(z.enum(platform.options, { error: `must be some of ${platform.options.join(', ')}` })),
   ),
-  SHOPIFY_CLIENT_ID: z.string().optional(),
-  SHOPIFY_CLIENT_SECRET: z.string().optional(),
-  SHOPIFY_STORES: z
-    .string()
-    .refine(
-      (text) => text.includes('{shop}') && isLoopback(URL.parse(text)?.hostname ?? ''),
-      'must be an address of this machine with {shop} in it, as http://127.0.0.1:4100/{shop}',
-    )
-    .transform((text) => text.replace(/\/+$/, ''))
-    .default(shopifyStores),
+  SECRETS_KEY: secretKey,
+  SECRETS_KEY_OLD: secretKey,
   COMPANY_NAME: words('Dropline ApS'),
   COMPANY_ADDRESS: words('Pakhusvej 12, 2. sal'),
   COMPANY_POSTAL_CODE: words('8000'),
@@ -144,6 +146,8 @@ const environment = z.object({
     .min(0, 'must be 0 to 1000')
     .max(1000, 'must be 0 to 1000')
     .default(1),
+  METRICS_TOKEN: z.string().min(20, 'must be 20 characters or more').optional(),
+  LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -154,21 +158,14 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
   const problems = flags
     .filter((flag) => flag !== '--no-demo')
     .map((flag) => `${flag}: there is no such flag (there is --no-demo)`);
-  for (const issue of parsed.error?.issues ?? []) {
+  const { setups, issues } = readSetups(given);
+  for (const issue of [...(parsed.error?.issues ?? []), ...issues]) {
     problems.push(`${String(issue.path[0])}: ${issue.message}`);
   }
   if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 
   const { data } = parsed;
   const dataDir = resolve(data.DATA_DIR);
-  const shopify =
-    data.SHOPIFY_CLIENT_ID && data.SHOPIFY_CLIENT_SECRET
-      ? {
-          clientId: data.SHOPIFY_CLIENT_ID,
-          secret: data.SHOPIFY_CLIENT_SECRET,
-          stores: data.SHOPIFY_STORES,
-        }
-      : null;
   return {
     port: data.PORT,
     host: data.HOST,
@@ -200,8 +197,11 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     rateShare: data.RATE_SHARE,
     api: data.API_BASE
       ? { base: data.API_BASE, additions: data.API_ADDITIONS, platforms: data.API_PLATFORMS }
-      : { base: '/api', additions: [...additions], platforms: shopify ? ['shopify'] : [] },
-    shopify,
+      : { base: '/api', additions: [...additions], platforms: offeredPlatforms(setups) },
+    platforms: setups,
+    secrets: { key: data.SECRETS_KEY ?? null, old: data.SECRETS_KEY_OLD ?? null },
+    metricsToken: data.METRICS_TOKEN ?? null,
+    log: data.LOG,
     demo: !flags.includes('--no-demo'),
   };
 }

@@ -1,13 +1,13 @@
 import { ConfigInvalid } from './config.ts';
 
 /** Errors whose message is written for the person who starts the server. */
-const told = new Set(['DatabaseUnavailable', 'DemoRefused', 'PagesUnavailable']);
+const explained = new Set(['DatabaseUnavailable', 'DemoRefused', 'PagesUnavailable']);
 
 /** What the person who starts the server can do about a failed start; null for an error that is the program's own. */
 export function explainStart(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof ConfigInvalid) return `These settings can't be used:\n${error.message}`;
-  if (told.has(error.name)) return error.message;
+  if (explained.has(error.name)) return error.message;
   if (!('code' in error) || !('syscall' in error)) return null;
   switch (error.code) {
     case 'EADDRINUSE':

@@ -2,25 +2,29 @@ import { join } from 'node:path';
 import { missingOnInvoices } from './billing/missing-on-invoices.ts';
 import { readConfig } from './config.ts';
 import { readHolder } from './db/open-lock.ts';
-import { refuseDemoOutside } from './demo-reach.ts';
+import { refuseDemoOutside } from './demo/reach.ts';
 import { explainStart } from './explain-start.ts';
 import { whyNotListening } from './free-port.ts';
-import { logFailure } from './log-failure.ts';
+import { log, openLog } from './lib/log.ts';
+import { logFailure } from './lib/log-failure.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
-/** Starts the server, and tells the person where it answers. */
+/** Starts the server, and prints where it answers. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
+  openLog(config.log);
   if (config.demo) refuseDemoOutside(config, 'The demo data was asked for.');
   const busy = await whyNotListening(config);
-  // A server that holds the folder is told of when that is to be opened: it says more than the port.
+  // A server that already holds the folder is reported when the folder is opened: that says more than the port.
   if (busy !== null && readHolder(config.dataDir) === null) throw busy;
-  console.log('Dropline is starting …');
+  log.say('Dropline is starting …');
 
   // Loaded only now: the database engine takes longer to load than wrong settings take to report.
   const { openDatabase } = await import('./db/open.ts');
-  const { hasDemo, loadDemoOnce, signInLine, withDemoInvoicing } = await import('./demo.ts');
+  const { hasDemo, loadDemoOnce, signInLine, withDemoInvoicing } = await import(
+    './demo/load-once.ts'
+  );
   const { openPages, pagesConfig } = await import('./pages/pages.ts');
   const { start } = await import('./start.ts');
 
@@ -42,9 +46,9 @@ async function main(): Promise<void> {
       pages,
     });
     stopOnSignal(server.stop);
-    console.log(`Dropline answers at ${config.publicUrl ?? server.address}`);
-    if (demo) console.log(signInLine);
-    else for (const line of missingOnInvoices(config.invoicing)) console.log(line);
+    log.say(`Dropline answers at ${config.publicUrl ?? server.address}`);
+    if (demo) log.say(signInLine);
+    else for (const line of missingOnInvoices(config.invoicing)) log.say(line);
   } catch (error) {
     await database.close();
     throw error;
@@ -57,7 +61,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    console.log('Dropline is stopping …');
+    log.say('Dropline is stopping …');
     try {
       await stop();
       process.exit(0);
@@ -81,6 +85,6 @@ try {
 } catch (error) {
   const words = explainStart(error);
   if (words === null) logFailure("Dropline can't start", error);
-  else console.error(`Dropline can't start. ${words}`);
+  else log.complain(`Dropline can't start. ${words}`);
   process.exit(1);
 }

@@ -13,35 +13,48 @@ import {
   hashingLimits,
   type PasswordFunctions,
 } from './auth/password-hashing.ts';
+import { backupOperator } from './backup/operator-routes.ts';
 import { rememberSeller, sellerOf } from './billing/seller.ts';
 import { catalogueRunner } from './catalogue/job-runner.ts';
-import { openOperator } from './catalogue/operator.ts';
+import { catalogueOperator } from './catalogue/operator-routes.ts';
 import { createFileReader, type FileReader } from './catalogue/reader/reader.ts';
 import { createMover } from './categories/mover.ts';
 import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/open.ts';
-import { hour } from './durations.ts';
+import type { OpenDatabase } from './db/opened.ts';
+import { readServerKey } from './db/server-key.ts';
+import { connectDemoStores } from './demo/connect-demo-store.ts';
+import { createExchanges } from './exchange/worker.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
-import { choresOf, keepHouse } from './housekeeping.ts';
+import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-requests.ts';
+import { bulkImportRunner } from './import-list/run-bulk-import.ts';
+import { openInbox } from './inbox/inbox.ts';
+import { exchangeKinds } from './integrations/exchange-kinds.ts';
+import { writeFailure } from './integrations/exchange-outcomes.ts';
 import { openJobFiles } from './jobs/job-files.ts';
 import { startJobs } from './jobs/queue.ts';
 import { Interrupted } from './jobs/runner.ts';
-import { logFailure } from './log-failure.ts';
+import { hour } from './lib/durations.ts';
+import { logFailure } from './lib/log-failure.ts';
+import { listingExchanges } from './listings/listing-exchange.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import { choresFor, startMaintenance } from './maintenance.ts';
 import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
-import { publicReach, type Reach } from './media/safe-fetch.ts';
+import type { Phase } from './monitoring/health.ts';
+import { openOperator } from './operator/operator.ts';
+import { publicReach, type Reach } from './outward/guarded-request.ts';
 import type { MakePages } from './pages/pages.ts';
-import { bulkImportRunner } from './selling/run-bulk-import.ts';
-import { readServerKey } from './server-key.ts';
+import type { Platform } from './platforms/platform.ts';
+import { platformOf } from './platforms/registry.ts';
+import { standInReach } from './platforms/shopify/shopify-app.ts';
+import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
-import { endSlowRequests, type Patience, slowRequestOptions } from './slow-requests.ts';
-import { openVatRegister } from './vat/vies.ts';
+import { openVatRegister } from './shops/vies.ts';
 
 export interface StartOptions {
   config: Config;
@@ -56,6 +69,8 @@ export interface StartOptions {
   now?: () => number;
   /** Where pictures of others may be fetched from. */
   reach?: Reach;
+  /** How stores are reached and waited for. */
+  storeReach?: Reach;
   /** In tests: shorter than anybody's. */
   patience?: Patience;
   /** In tests: one whose files hang. */
@@ -102,13 +117,29 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
   });
+  const secrets = await openSecrets({ ...config.secrets, dataDir: config.dataDir });
+  // Of their own: tests set a stand-in in the place of a platform.
+  const platforms = { ...config.platforms };
+  const { storeReach = { ...publicReach, milliseconds: storePatience } } = options;
+  const known = (name: Platform['name']) => platformOf(platforms, name, storeReach);
+  const exchangeTools = { db, secrets, platformOf: known, publicUrl, now };
+  const exchanges = createExchanges({
+    ...{ db, now, alone: driver.kind === 'pglite' },
+    kinds: { ...exchangeKinds(exchangeTools), ...listingExchanges(exchangeTools) },
+    onFailure: (tx, exchange, failure, { isOver }) =>
+      writeFailure(tx, exchange, failure, { isOver, now: now() }),
+  });
+  const inbox = openInbox({ db, platformOf: known, now });
   const services: Services = {
     accounts,
     hashing,
     siteOf: (request) => siteOf(request, config.publicUrl),
     guessing: createGuessing(db, now),
     invoicing: { seller, payee: config.invoicing.payee },
-    platforms: { shopify: config.shopify },
+    platforms,
+    storeReach,
+    exchanges,
+    secrets,
     publicUrl,
     mailer,
     vat: openVatRegister(config.viesUrl),
@@ -118,15 +149,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     uploads: { files, limit: largestUpload, reader, arriving: new Set() },
     now,
   };
-  const operator = openOperator({
-    ...{ db, queue: jobs, files, reader, now },
-    dataDir: config.dataDir,
-  });
+  const operator = openOperator(config.dataDir, [
+    catalogueOperator({ db, queue: jobs, files, reader, now }),
+    backupOperator({ db, dataDir: config.dataDir, now }),
+  ]);
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
     pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
   };
-  const routes = { operator: operator.routes, remoteMedia };
+  const phase: Phase = { now: 'starting' };
+  const routes = { operator: operator.routes, remoteMedia, webhooks: inbox.routes, phase };
   const app = createApp({
     config,
     db: database.requests,
@@ -145,16 +177,28 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   );
   address = listener.address;
   mover.start();
+  await exchanges.start();
+  inbox.start();
   database.announce(address);
+  const standIn =
+    config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
+  const shopify = known('shopify');
+  if (standIn && shopify) {
+    const way = { db, platform: shopify, reach: standIn, secrets, exchanges, now };
+    connectDemoStores({ ...way, publicUrl: publicUrl() }).catch((error) =>
+      logFailure('Connecting the demo’s stores failed', error),
+    );
+  }
   const { folder, smtpUrl } = config.mail;
-  const house = keepHouse(
-    choresOf({
+  const maintenance = startMaintenance(
+    choresFor({
       ...{
         db,
         now,
         publicUrl,
         pace: shares.pace,
         mover,
+        secrets,
         post: mailer.post,
         payee: config.invoicing.payee,
       },
@@ -164,23 +208,30 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       },
     }),
   );
+  phase.now = 'working';
   return {
     address,
     services,
     async stop() {
-      house.stop();
+      phase.now = 'stopping';
+      maintenance.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();
       await jobs.stop();
+      await exchanges.stop();
+      await inbox.stop();
       await mover.stop();
       await mailer.stop(lastWait);
-      await accounts.settled();
+      await accounts.idle();
       await database.close();
     },
   };
 }
+
+/** In milliseconds: how long a store has for an answer. */
+const storePatience = 15_000;
 
 /** In bytes: four times the largest catalogue that we have heard of. */
 const largestUpload = 4 * 1024 ** 3;
@@ -197,7 +248,7 @@ const keptOpen = 75_000;
 /** How long a stopping server waits for answers under way, and then for mails. */
 const lastWait = 5_000;
 
-function listen(app: Hono, { port, host }: Config, patience: Patience) {
+function listen(app: Pick<Hono, 'fetch'>, { port, host }: Config, patience: Patience) {
   return new Promise<{ address: string; close(): Promise<void> }>((resolve, reject) => {
     const serverOptions = { ...slowRequestOptions(patience), keepAliveTimeout: keptOpen };
     const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, onListening);

@@ -2,15 +2,15 @@ import './ui/compiled/guest.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Seed } from '../contract/page.ts';
-import type { Place } from './app/location.tsx';
-import { App } from './app.tsx';
-import { element } from './lib/element.ts';
-import { askToLeave } from './lib/unsaved.ts';
-import { site } from './routes.ts';
+import { App } from './app/app.tsx';
+import { site } from './app/site.ts';
+import { element } from './lib/browser/element.ts';
+import { askToLeave } from './lib/pure/unsaved.ts';
+import type { Navigation } from './router/location.tsx';
+import { startScrollKeeping } from './router/scroll.ts';
+import { viewName } from './router/view.ts';
 import { applyTheme } from './ui/theme.ts';
-import { startScrollKeeping } from './wiring/scroll.ts';
-import { viewName } from './wiring/view.ts';
-import { wire } from './wiring.ts';
+import { wire } from './wiring/wire.ts';
 
 const seedElement = element('seed');
 const seed: Seed = JSON.parse(seedElement.textContent);
@@ -29,7 +29,7 @@ await opened;
 await navigator.reconsider();
 
 // What a person asks for waits for their forms; what a machine must do, such as a logout, doesn't.
-const place: Place = {
+const navigation: Navigation = {
   view: navigator.view,
   go: (to, options) => askToLeave(to, () => navigator.go(to, options)),
 };
@@ -38,7 +38,7 @@ const app = (
     <App
       site={site}
       machines={machines}
-      place={place}
+      navigation={navigation}
       sync={sync}
       send={send}
       seed={seed}

@@ -7,16 +7,16 @@ import type {
   SeededSubscriptions,
 } from '../contract/page.ts';
 import { readFailure } from './api/read-answer.ts';
-import { App } from './app.tsx';
-import { site } from './routes.ts';
+import { App } from './app/app.tsx';
+import { site } from './app/site.ts';
+import { localeRedirect, readLocalePath, withLocale } from './router/locale-path.ts';
+import { wordsOfPage } from './router/page-words.ts';
+import { resolvePage } from './router/resolve-page.ts';
+import { type PageView, viewName } from './router/view.ts';
 import { NoticePage } from './screens/error/notice-page.tsx';
 import { KeptProvider } from './ui/kept-flag.ts';
 import { type SentForm, SentFormProvider } from './ui/sent-form.ts';
-import { localeRedirect, readLocalePath, withLocale } from './wiring/locale-path.ts';
-import { resolvePage } from './wiring/resolve-page.ts';
-import { wordsOf } from './wiring/route.ts';
 import { never, serverMachines } from './wiring/server-machines.ts';
-import { type View, viewName } from './wiring/view.ts';
 
 /** Decides what a visit gets, by the same guards as in the browser, and renders it. */
 export const render: RenderedClient['render'] = async (request) => {
@@ -39,7 +39,7 @@ export const render: RenderedClient['render'] = async (request) => {
   if (resolved.kind === 'redirect') {
     return { kind: 'redirect', to: withLocale(locale, resolved.to), chooseLocale: null };
   }
-  const view: View = { locale, path, search, content: resolved };
+  const view: PageView = { locale, path, search, content: resolved };
   return page(view, request, await subscriptionsFor(view, request));
 };
 
@@ -47,20 +47,20 @@ export const renderNotice: RenderedClient['renderNotice'] = async (notice) =>
   renderToString(<NoticePage {...notice} />);
 
 /** A shop's frame shows the plan: it must not come after the page `[§2-sidebar-subscription]`. */
-async function subscriptionsFor({ content }: View, { user, subscriptions }: PageRequest) {
+async function subscriptionsFor({ content }: PageView, { user, subscriptions }: PageRequest) {
   if (content.kind !== 'screen' || content.route.layout !== 'shop' || !user?.shop) return null;
   const data = await subscriptions();
   return data && { data, observedAt: Date.now() };
 }
 
 function page(
-  view: View,
+  view: PageView,
   { user, hasToken, config, sent, kept }: PageRequest,
   subscriptions: SeededSubscriptions | null,
 ): PageAnswer {
   let title = '';
   const form = sent && sentForm(sent);
-  const place = {
+  const navigation = {
     view: { get: () => view, subscribe: () => () => {} },
     go: () => Promise.reject(new Error('Nobody navigates while the server renders.')),
   };
@@ -71,7 +71,7 @@ function page(
           <App
             site={site}
             machines={serverMachines(user, hasToken)}
-            place={place}
+            navigation={navigation}
             sync={null}
             send={never}
             seed={{ user, subscriptions }}
@@ -99,7 +99,7 @@ function page(
         ? [
             site.layouts[content.route.layout].source,
             content.route.screen.source,
-            ...['core', ...wordsOf(content.route).atOnce].map(
+            ...['core', ...wordsOfPage(content.route).atOnce].map(
               (area) => `i18n/compiled/${locale}.${area}.json`,
             ),
           ]
@@ -112,7 +112,7 @@ function sentForm({ values, refused }: NonNullable<PageRequest['sent']>): SentFo
   return { values, failure: refused && readFailure(refused.status, false, refused.body, false) };
 }
 
-function statusOf({ content }: View): number {
+function statusOf({ content }: PageView): number {
   if (content.kind === 'screen') return 200;
   return content.error.kind === 'status' ? content.error.status : 503;
 }

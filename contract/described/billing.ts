@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { billingCalls } from '../calls/billing.ts';
 import type { Described } from './described.ts';
 
 /** What the shop pays. */
@@ -64,4 +64,4 @@ export const billingDescriptions = {
     description: 'The file’s name, and its bytes in base64. In the language of `Accept-Language`.',
     example: { number: 'DL-000001' },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof billingCalls]: Described<C> };

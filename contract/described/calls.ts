@@ -1,8 +1,9 @@
 import type { CallKey } from '../calls.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import { billingDescriptions } from './billing.ts';
 import type { Described } from './described.ts';
 import { feedDescriptions } from './feeds.ts';
+import { listingDescriptions } from './listings.ts';
 import { orderDescriptions } from './orders.ts';
 import { partnerDescriptions } from './partners.ts';
 import { peopleDescriptions } from './people.ts';
@@ -27,6 +28,7 @@ const all: { [C in CallKey]: Described<C> } = {
   ...shopDescriptions,
   ...billingDescriptions,
   ...productDescriptions,
+  ...listingDescriptions,
   ...orderDescriptions,
   ...storeDescriptions,
   ...feedDescriptions,
@@ -41,6 +43,11 @@ export const callGroups: readonly { name: string; about: string; calls: readonly
     'Products and import list',
     'Find suppliers’ products, pick, edit and import them.',
     productDescriptions,
+  ),
+  group(
+    'Listings',
+    'The shop’s products in its stores: what each store has, and what is wanted of it.',
+    listingDescriptions,
   ),
   group(
     'Orders and jobs',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CallKey, Contract } from '../calls.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 import type { Args, ParamName, Path } from '../types.ts';
 
 type Asks<C extends CallKey> = Contract[C] extends { query: z.ZodType } | { body: z.ZodType }

@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { feedCalls } from '../calls/feeds.ts';
 import type { Described } from './described.ts';
 
 /** The files that sales channels fetch. */
@@ -34,4 +34,4 @@ export const feedDescriptions = {
     description: 'Its file goes with it: the address is dead from then on.',
     example: { id: 2 },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof feedCalls]: Described<C> };

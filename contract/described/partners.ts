@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { partnerCalls } from '../calls/partners.ts';
 import type { Described } from './described.ts';
 
 /** Shops and suppliers with each other, and the supplier's own. */
@@ -100,4 +100,4 @@ export const partnerDescriptions = {
     refuses: ['address_unconfirmed'],
     example: { body: { ids: [4, 7] } },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof partnerCalls]: Described<C> };

@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { peopleCalls } from '../calls/people.ts';
 import type { Described } from './described.ts';
 
 /** The signed-in person, and where their session stands. */
@@ -95,4 +95,4 @@ export const peopleDescriptions = {
       'In the shop that the session stands on, else for its supplier: newest first, ten a page. Entries are never changed.',
     example: { query: { page: 1 } },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof peopleCalls]: Described<C> };

@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { productCalls } from '../calls/products.ts';
 import type { Described } from './described.ts';
 
 /** Finding products, the import list, what is sold. */
@@ -28,14 +28,14 @@ export const productDescriptions = {
   'POST /import-products': {
     summary: 'Add a product to the import list',
     description:
-      'With prices that are no loss. Adding a product that is there already changes nothing, and answers the item that is there.',
+      'With prices that are no loss. Adding a product that is there already changes nothing, and answers the item that is there. One that the shop sells already comes as imported (`published`), with the words and prices that it is sold by.',
     refuses: ['conflict'],
     example: { body: { product_id: 1042 } },
   },
   'PATCH /import-products/{id}': {
     summary: 'Edit an item of the import list',
     description:
-      'Fields and variants left out stay as they are. With `rev`, an edit of a version that isn’t the newest is refused with `stale_rev`, and `details` holds the newest. An item that a bulk import has can’t be edited (`conflict`).',
+      'Fields and variants left out stay as they are. With `rev`, an edit of a version that isn’t the newest is refused with `stale_rev`, and `details` holds the newest. One that the shop sells stays imported, and is edited where it is sold as well; there a price that the publish gate stops is refused by its field (`invalid`). An item that a bulk import has can’t be edited (`conflict`).',
     refuses: ['stale_rev', 'conflict'],
     example: { id: 311, body: { title: 'Lampe af messing', tags: ['lamper', 'messing'] } },
   },
@@ -53,7 +53,7 @@ export const productDescriptions = {
   'POST /import-products/import/bulk': {
     summary: 'Import to the shop’s own products',
     description:
-      'Starts a job that imports the oldest `limit` items, or all with null, and answers it; `GET /shop/events` tells how far it is. Items that the publish gate stops stay on the list, with the reason. Takes an active plan and, where stores can be connected, one that is.',
+      'Starts a job that imports the newest `limit` items, or all with null, and answers it; `GET /shop/events` tells how far it is. Items that the publish gate stops stay on the list, with the reason. With a store, an item is done when the store has it, or says why not: `integration_id` names it, null imports to the shop’s own products alone, and left out it is the store that the shop’s feeds lead to, where that is connected. Takes an active plan and, where stores can be connected, one that is.',
     refuses: ['subscription_required', 'integration_required', 'job_running'],
     example: { body: { limit: null } },
   },
@@ -64,4 +64,17 @@ export const productDescriptions = {
       'What the shop sells, newest first, ten a page. `status` is `active` unless it is given.',
     example: { query: { status: 'all', search_query: 'lampe' } },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+  'PATCH /my-products/{id}': {
+    summary: 'Edit one of the shop’s own products',
+    description:
+      'Fields and variants left out stay as they are. With `rev`, an edit of a version that isn’t the newest is refused with `stale_rev`, and `details` holds the newest. A price that the publish gate stops is refused by its field (`invalid`), and so is an edit that leaves no variant included.',
+    refuses: ['stale_rev'],
+    example: { id: 87, body: { title: 'Lampe af messing', tags: ['lamper', 'messing'] } },
+  },
+  'DELETE /my-products/{id}': {
+    summary: 'Stop selling a product',
+    description:
+      'Takes the product off the shop’s own products, and its imported item off the import list. An item that waits to be imported again stays there.',
+    example: { id: 87 },
+  },
+} satisfies { [C in keyof typeof productCalls]: Described<C> };

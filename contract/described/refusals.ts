@@ -1,5 +1,6 @@
-import { type CallKey, contract, type Row } from '../calls.ts';
-import { type ErrorCode, errorCodes } from '../errors.ts';
+import type { Row } from '../calls/row.ts';
+import { type CallKey, contract } from '../calls.ts';
+import { type ErrorCode, errorCodes } from '../http/errors.ts';
 import { descriptions } from './calls.ts';
 
 /** Whether a call may carry an idempotency key, which makes it the same write however often it is sent. */

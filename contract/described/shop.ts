@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { shopCalls } from '../calls/shop.ts';
 import type { Described } from './described.ts';
 
 /** The shop itself and its team. */
@@ -49,4 +49,4 @@ export const shopDescriptions = {
     refuses: ['forbidden', 'not_found', 'token_expired'],
     example: { body: { token: '8hQ0c1uYzJ0m4o2pXk7cWb9sLr5tVn3e' } },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof shopCalls]: Described<C> };

@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { signInCalls } from '../calls/sign-in.ts';
 import type { Described } from './described.ts';
 
 const credentialId = 'q83vEjRWeJq83vEjRWeJqw';
@@ -152,4 +152,4 @@ export const signInDescriptions = {
     called: { id: 'passkey' },
     example: { id: credentialId },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof signInCalls]: Described<C> };

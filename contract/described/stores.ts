@@ -1,4 +1,4 @@
-import type { CallKey } from '../calls.ts';
+import type { storeCalls } from '../calls/stores.ts';
 import type { Described } from './described.ts';
 
 /** Stores that the shop sells in: the way in, their values and rules. */
@@ -13,26 +13,41 @@ export const storeDescriptions = {
   'POST /connect/shopify': {
     summary: 'Connect the store of a ticket',
     description:
-      'The store becomes an integration of the shop, waiting to be allowed. Takes an admin.',
-    refuses: ['connect_forged', 'connect_expired', 'connect_used', 'quota_exceeded'],
+      'The store becomes an integration of the shop; one that has us installed already is connected at once, any other waits to be allowed. Takes an admin.',
+    refuses: ['connect_forged', 'connect_expired', 'connect_used', 'store_taken', 'quota_exceeded'],
     example: { body: { ticket: '0JrVqk6hQ0c1uYzJ0m4o2pXk7cWb9sLr5tVn3e' } },
   },
   'POST /oauth/{provider}': {
     summary: 'Begin to connect a store',
     description:
-      'Answers the address of the platform’s own page where the person says yes. `provider` is `shopify`; one that this server isn’t set up for is a 404. Takes an admin.',
+      'Answers the address of the platform’s own page where the person says yes. `provider` is `shopify` or `woocommerce`; one that this server isn’t set up for is a 404. Takes an admin.',
     example: { provider: 'shopify', body: { shop_domain: 'nordlys.myshopify.com' } },
   },
   'POST /oauth/{provider}/callback': {
     summary: 'Finish connecting a store',
     description:
-      'Takes the query that the platform has sent the person back with, as it came, whatever parameters the platform has added. It is believed only with the platform’s signature and the state of `POST /oauth/{provider}`. Takes an admin.',
-    refuses: ['connect_forged', 'connect_expired', 'connect_used', 'quota_exceeded'],
+      'Takes the query that the platform has sent the person back with, as it came, whatever parameters the platform has added. It is believed only with the state of `POST /oauth/{provider}`, from the person who set out with it, and with the platform’s signature where it makes one. What the platform has allowed is fetched after that: the store is connected within seconds, or `problem` tells why not. Takes an admin.',
+    refuses: ['connect_forged', 'connect_expired', 'connect_used', 'store_taken', 'quota_exceeded'],
     example: {
       provider: 'shopify',
       body: {
         query:
           'code=0907a61c&hmac=700e2d&shop=nordlys.myshopify.com&state=0.6784&timestamp=1337178173',
+      },
+    },
+  },
+
+  'POST /oauth/woocommerce/keys': {
+    summary: 'Hand over a shop’s keys',
+    description:
+      'Called by a WooCommerce shop, not by clients: the keys wait for the person who set out with the state in `user_id`, and are forgotten with it.',
+    refuses: ['connect_forged', 'connect_expired', 'connect_used', 'not_found'],
+    example: {
+      body: {
+        user_id: '0JrVqk6hQ0c1uYzJ0m4o2pXk7cWb9sLr',
+        consumer_key: 'ck_5f4dcc3b5aa765d61d83',
+        consumer_secret: 'cs_2c1743a391305fbf367d',
+        key_permissions: 'read_write',
       },
     },
   },
@@ -49,7 +64,20 @@ export const storeDescriptions = {
   'DELETE /shop/integrations/{id}': {
     summary: 'Disconnect a store',
     description:
-      'Nothing is exchanged any more. Options, mappings and rules stay for when it is connected again. Takes an admin.',
+      'Nothing is exchanged any more, the store is asked to tell us nothing more, and what it allowed is forgotten. Options, mappings and rules stay for when it is connected again. Takes an admin.',
+    example: { id: 3 },
+  },
+  'POST /shop/integrations/{id}/test': {
+    summary: 'Test the connection to a store',
+    description:
+      'Asks the store what it is, and answers what came of it: an exchange that is `done`, `failed` with its `cause`, or still `waiting` after ten seconds. Takes an admin.',
+    refuses: ['conflict'],
+    example: { id: 3 },
+  },
+  'GET /shop/integrations/{id}/exchanges': {
+    summary: 'List the last exchanges with a store',
+    description:
+      'The last 100, the newest first: what was asked for, how often it was tried, why it failed and when it is tried again.',
     example: { id: 3 },
   },
   'GET /shop/integrations/{id}/options': {
@@ -142,4 +170,4 @@ export const storeDescriptions = {
       body: { rules: [{ id: null, name: 'Uden for billigt', action: { kind: 'exclude' } }] },
     },
   },
-} satisfies { [C in CallKey]?: Described<C> };
+} satisfies { [C in keyof typeof storeCalls]: Described<C> };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { recordId } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { recordId } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 import { instant } from './money.ts';
 import { passkeySignIn } from './sign-in.ts';
 
 /** What a person gives up, as it stands now. */
 export const deletionConsequences = z.object({
-  /** Which it would be, asked for now. */
+  /** When it would happen if it were asked for now. */
   due_at: instant,
   shops: z.array(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, pageNumber } from '../envelope.ts';
+import { page, pageNumber } from '../http/envelope.ts';
 import { instant } from './money.ts';
 
 export const activitySource = z.enum(['user', 'sync', 'webhook', 'offline_replay']);

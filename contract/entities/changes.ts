@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { largestInteger } from '../fields.ts';
+import { largestInteger } from '../limits/fields.ts';
 import { importProduct } from './import-products.ts';
+import { listing } from './listings.ts';
 import { myProduct } from './my-products.ts';
 import { order } from './orders.ts';
+import { parcel, purchaseOrderRecord } from './purchase-orders.ts';
 import { subscription } from './subscriptions.ts';
 
 const change = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
@@ -27,17 +29,27 @@ const change = <E extends string, V extends z.ZodType>(entity: E, value: V) =>
 const changeRow = z.union([
   ...change('import-products', importProduct),
   ...change('my-products', myProduct),
+  ...change('listings', listing),
   ...change('orders', order),
+  ...change('purchase-orders', purchaseOrderRecord),
+  ...change('parcels', parcel),
   ...change('subscriptions', subscription),
 ]);
 export type ChangeRow = z.infer<typeof changeRow>;
 export type ChangeEntity = ChangeRow['entity'];
 
+const listNames = [
+  'import-products',
+  'my-products',
+  'listings',
+  'orders',
+  'purchase-orders',
+  'parcels',
+  'subscriptions',
+] as const satisfies ChangeEntity[];
+
 /** How many older records there are of each list that was asked for. */
-const olderRecords = z.partialRecord(
-  z.enum(['import-products', 'my-products', 'orders', 'subscriptions']),
-  z.int().min(0),
-);
+const olderRecords = z.partialRecord(z.enum(listNames), z.int().min(0));
 
 export const changeQuery = z.object({
   /** The `meta.cursor` of the answer before; 0 brings everything. */
@@ -48,7 +60,7 @@ export const changeQuery = z.object({
    * named. `meta.cursor` is then where to follow the changes from, and `meta.older` how many there are below; a back end that knows
    * nothing of this answers without it, as if it hadn't been asked.
    */
-  newest: z.enum(['all', 'import-products', 'my-products', 'orders', 'subscriptions']).optional(),
+  newest: z.enum(['all', ...listNames]).optional(),
   /** With `newest`: only ids below this. */
   below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { handedOut, typed } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { handedOut, typed } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 import { platform } from './integrations.ts';
 import { instant } from './money.ts';
 
@@ -20,6 +20,13 @@ export const usedTicket = z.object({ ticket: handedOut });
 
 /** Where the person goes to say yes, on the platform's own pages `[§7-oauth]`. */
 export const authorisation = z.object({ url: z.url() });
+/** What a WooCommerce shop hands over by itself; `user_id` is the state that the person set out with. */
+export const handedKeys = z.object({
+  user_id: handedOut,
+  consumer_key: z.string().min(1).max(longest.token),
+  consumer_secret: z.string().min(1).max(longest.token),
+  key_permissions: z.literal('read_write'),
+});
 /** The query that the platform has sent the person back with, as it came. */
 export const platformCallback = z.object({ query: z.string().min(1).max(4096) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { country, lineOfText, recordId } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { country, lineOfText, recordId } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 import { currency, instant } from './money.ts';
 
 export const feedChannel = z.enum(['google', 'meta', 'pricerunner', 'kelkoo', 'prisjakt']);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { page, pageNumber, searchQuery } from '../envelope.ts';
-import { recordId, storedInteger, typed } from '../fields.ts';
-import { longest, mostTags } from '../rules/longest.ts';
-import { instant, money, price } from './money.ts';
-import { image } from './products.ts';
+import { page, pageNumber, searchQuery } from '../http/envelope.ts';
+import { recordId } from '../limits/fields.ts';
+import { instant } from './money.ts';
+import { shopProduct } from './shop-products.ts';
 
 /** `draft → ready → queued → publishing → published | failed`. */
 export const importState = z.enum([
@@ -27,19 +26,6 @@ export const gateCode = z.enum([
 ]);
 export type GateCode = z.infer<typeof gateCode>;
 
-export const importVariant = z.object({
-  variant_id: z.int(),
-  sku: z.string(),
-  options: z.record(z.string(), z.string()),
-  included: z.boolean(),
-  price: money,
-  compare_at: money.nullable(),
-  /** The supplier's cost and stock as last checked: read only. */
-  cost: money,
-  stock: z.int(),
-});
-export type ImportVariant = z.infer<typeof importVariant>;
-
 /** A product on the import list: the shop's own words and prices over a supplier's product `[§3-import-product]`. */
 export const importProduct = z.object({
   id: z.int(),
@@ -53,13 +39,8 @@ export const importProduct = z.object({
   rev: z.int(),
   state: importState,
   failure: gateCode.nullable(),
-  title: z.string(),
-  description: z.string(),
-  category_id: z.int().nullable(),
-  tags: z.array(z.string()),
-  images: z.array(image),
+  ...shopProduct.shape,
   supplier: z.object({ id: z.int(), name: z.string() }),
-  variants: z.array(importVariant),
   stock_checked_at: instant,
   created_at: instant,
   updated_at: instant,
@@ -71,27 +52,9 @@ export const importProductPage = page(importProduct);
 
 export const newImportProduct = z.object({ product_id: recordId });
 
-/** Fields left out stay as they are; a variant left out stays as it is. */
-export const importProductPatch = z
-  .object({
-    rev: storedInteger.optional(),
-    title: typed(longest.title, 1),
-    description: z.string().max(longest.description),
-    category_id: recordId.nullable(),
-    tags: z.array(typed(longest.tag, 1)).max(mostTags),
-    variants: z
-      .array(
-        z.object({
-          variant_id: recordId,
-          included: z.boolean().optional(),
-          price: price.optional(),
-          compare_at: price.nullable().optional(),
-        }),
-      )
-      .max(2048),
-  })
-  .partial();
-export type ImportProductPatch = z.infer<typeof importProductPatch>;
-
 /** `limit` null imports all; 0 and less is refused `[§4-import-limit]`. */
-export const bulkImport = z.object({ limit: z.int().min(1).max(1_000_000).nullable() });
+export const bulkImport = z.object({
+  limit: z.int().min(1).max(1_000_000).nullable(),
+  /** The store that the products go out to; null: to none. Left out, it is the one that the shop's feeds lead to, where it is connected. */
+  integration_id: recordId.nullable().optional(),
+});

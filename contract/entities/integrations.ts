@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { platformNames } from '../platforms/platform-traits.ts';
+import { exchangeCause } from './exchanges.ts';
 import { currency, instant } from './money.ts';
 
-export const platform = z.enum(['shopify', 'woocommerce']);
+export const platform = z.enum(platformNames);
 export type Platform = z.infer<typeof platform>;
 
 /** `pending → connected → degraded → reauth_required → disconnected`. */
@@ -16,12 +18,14 @@ export type IntegrationState = z.infer<typeof integrationState>;
 
 export const webhookHealth = z.enum(['none', 'healthy', 'failing']);
 
-/** What is told of the store's stock, in the feeds that lead to it `[§3-integration]` `[§D-feeds-store]`. */
+/** How products come to the store, and what of their stock it and the feeds that lead to it are told `[§3-integration]` `[§D-feeds-store]`. */
 export const integrationOptions = z.object({
-  /** Pieces held back: feeds tell this much less than the supplier has. */
+  /** Pieces held back: the store and feeds are told this much less than the supplier has. */
   stock_buffer: z.int().min(0).max(10_000),
-  /** What is sold out is left out, or told with nothing in stock. */
+  /** What is sold out is hidden from the store's customers and left out of feeds, or told with nothing in stock. */
   out_of_stock_policy: z.enum(['hide', 'zero']),
+  /** How a new product comes to the store: on sale, or as a draft that the store's own people put on sale. Left out by back ends that don't publish. */
+  publish_as: z.enum(['active', 'draft']).optional(),
 });
 export type IntegrationOptions = z.infer<typeof integrationOptions>;
 
@@ -77,6 +81,12 @@ export const integration = z.object({
   currency,
   state: integrationState,
   webhook_health: webhookHealth,
+  /** Where the store keeps what it sends. Left out, as `problem`, by a back end that knows of none. */
+  location: z.string().nullable().optional(),
+  /** Of the demo data: no such store is there, and nothing is exchanged with it. */
+  demo: z.boolean().optional(),
+  /** Why the last exchange with the store failed `[§D-exchange]`; null where it went well. */
+  problem: exchangeCause.nullable().optional(),
   options: integrationOptions,
   data_resources: z.array(dataResource),
   created_at: instant,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPrice } from '../rules/longest.ts';
+import { mostPrice } from '../limits/longest.ts';
 
 /** An ISO 4217 code. */
 export const currency = z

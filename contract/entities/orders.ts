@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page, pageNumber } from '../envelope.ts';
+import { page, pageNumber } from '../http/envelope.ts';
 import { instant, money } from './money.ts';
 import { image } from './products.ts';
 

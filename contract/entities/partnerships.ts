@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { linesOfText, pickedInstant, recordId } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { linesOfText, pickedInstant, recordId } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 import { currency, instant, money, price } from './money.ts';
 
 const party = z.object({ id: z.int(), name: z.string() });

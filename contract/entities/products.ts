@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bit, page, pageNumber, searchQuery } from '../envelope.ts';
-import { queriedId } from '../fields.ts';
+import { bit, page, pageNumber, searchQuery } from '../http/envelope.ts';
+import { queriedId } from '../limits/fields.ts';
 import { instant, money } from './money.ts';
 
 export const image = z.object({ url: z.string(), alt: z.string() });

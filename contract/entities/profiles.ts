@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { country, lineOfText, nameOf, typed, webAddress } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
-import { profilePicture } from '../rules/profile-picture.ts';
+import { country, lineOfText, nameOf, typed, webAddress } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
+import { profilePicture } from '../limits/profile-picture.ts';
 import { currency, instant } from './money.ts';
 import { password } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { page, pageNumber, searchQuery } from '../envelope.ts';
-import { recordId } from '../fields.ts';
+import { page, pageNumber, searchQuery } from '../http/envelope.ts';
+import { recordId } from '../limits/fields.ts';
 
 /** So many categories are mapped, or taken back, by one request. */
 const mostAtOnce = 5_000;

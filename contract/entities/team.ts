@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { handedOut, typedEmail } from '../fields.ts';
+import { handedOut, typedEmail } from '../limits/fields.ts';
 import { instant } from './money.ts';
 
 export const role = z.enum(['owner', 'admin', 'member', 'limited']);

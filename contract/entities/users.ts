@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { nameOf, typedEmail } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { nameOf, typedEmail } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 
 /** The signed-in person and where their session stands `[§3-user]`. */
 export const user = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { page, pageNumber, searchQuery } from '../envelope.ts';
-import { lineOfText, recordId, storedInteger, typed } from '../fields.ts';
-import { longest } from '../rules/longest.ts';
+import { page, pageNumber, searchQuery } from '../http/envelope.ts';
+import { lineOfText, recordId, storedInteger, typed } from '../limits/fields.ts';
+import { longest } from '../limits/longest.ts';
 import { currency, instant } from './money.ts';
 import { image } from './products.ts';
 
@@ -164,14 +164,14 @@ export const ruleSample = z.object({
 });
 export type RuleSample = z.infer<typeof ruleSample>;
 
-/** Without `rules`, those that are kept run; `id` is what a rule is told by, null for one that isn't kept. */
+/** Without `rules`, the saved ones run. `id` identifies a rule, and is null for one that isn't saved. */
 export const rulePreviewRequest = z.object({
   rules: z
     .array(newMutatingRule.extend({ id: recordId.nullable().default(null) }))
     .max(100)
     .optional(),
 });
-/** In UTF-16 code units: a preview tells of each description its beginning. */
+/** In UTF-16 code units: a preview holds only the beginning of each description. */
 export const previewedDescription = 2000;
 
 export const rulePreview = z.object({

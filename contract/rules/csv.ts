@@ -1,19 +1,19 @@
-/** A spreadsheet takes a text that begins so for a formula, and what it says for done. */
+/** A spreadsheet runs a text that begins like this as a formula. */
 const formula = /^(?:\s*[=+\-@＝＋－＠]|[\t\r])/;
 const number = /^-?[\d.,]+$/;
 
-/** The same behind a sign that parts cells where a spreadsheet is set to it; `129,-` is a price as Danes write it. */
+/** The same after a separator that some spreadsheets are set to; `129,-` is a price as Danes write it. */
 const hidden = /[;,\t](?=[=+@＝＋＠]|[-－][\p{L}\p{N}(])/gu;
 
-/** The text as a spreadsheet shows it, whichever sign it parts cells by, and never runs it; numbers stay numbers. */
+/** The text as a spreadsheet shows it and never runs it, whichever separator it is set to; numbers stay numbers. */
 export function asShown(text: string): string {
   if (number.test(text)) return text;
   return (formula.test(text) ? `'${text}` : text).replaceAll(hidden, "$&'");
 }
 
 /**
- * Rows as a CSV file that spreadsheets open rightly: with a byte order mark, since they know no other way to tell UTF-8, and
- * with nothing in it that they would run. `;` parts the cells where a comma is in the numbers.
+ * Rows as a CSV file that spreadsheets open correctly: with a byte order mark, which is how they recognise UTF-8, and
+ * without anything that they would run. Cells are separated by `;` where numbers have a decimal comma.
  */
 export function csvOf(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
   const cell = (text: string) => {

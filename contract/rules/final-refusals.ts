@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../http/errors.ts';
 
 /**
  * Whether the same request stays refused. The server keeps such an answer with the idempotency key, so trying again
@@ -33,6 +33,7 @@ const final: Record<ErrorCode, boolean> = {
   connect_forged: true,
   connect_expired: true,
   connect_used: true,
+  store_taken: true,
   unauthenticated: false,
   forbidden: false,
   address_unconfirmed: false,

@@ -140,11 +140,11 @@ function totalsOf(invoice: InvoiceDetail, { t, money, percent }: InvoiceWording)
 function paymentOf(invoice: InvoiceDetail, say: InvoiceWording): { text: string; facts: Fact[] } {
   const { t, money, date } = say;
   const { kind, state, corrects, paid_at, amount_due, due_at, payee, number, seller } = invoice;
-  const told = (text: string) => ({ text, facts: [] });
-  if (kind === 'credit_note') return told(creditWords(invoice, say));
-  if (state === 'paid') return told(t('invoice.pay.paid', { date: date(paid_at ?? due_at) }));
-  if (state !== 'open' || amount_due.amount <= 0) return told(t('invoice.pay.nothing'));
-  if (payee === null) return told(t('invoice.pay.unknown', { email: seller.email }));
+  const plain = (text: string) => ({ text, facts: [] });
+  if (kind === 'credit_note') return plain(creditWords(invoice, say));
+  if (state === 'paid') return plain(t('invoice.pay.paid', { date: date(paid_at ?? due_at) }));
+  if (state !== 'open' || amount_due.amount <= 0) return plain(t('invoice.pay.nothing'));
+  if (payee === null) return plain(t('invoice.pay.unknown', { email: seller.email }));
   const facts = [
     { label: t('invoice.pay.bank'), value: payee.bank },
     { label: t('invoice.pay.account'), value: payee.account },

@@ -1,4 +1,5 @@
-import type { Level } from './least-roles.ts';
+/** What a person may do for a supplier: `viewer` reads, `editor` decides. */
+export type Level = 'viewer' | 'editor' | 'owner';
 
 /** The highest first. */
 export const levels: readonly Level[] = ['owner', 'editor', 'viewer'];

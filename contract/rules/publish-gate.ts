@@ -1,4 +1,5 @@
-import type { GateCode, ImportVariant } from '../entities/import-products.ts';
+import type { GateCode } from '../entities/import-products.ts';
+import type { ShopVariant } from '../entities/shop-products.ts';
 import { lowMargin, marginOf } from './margin.ts';
 import { stockGrade } from './stock.ts';
 
@@ -9,7 +10,7 @@ export interface GateResult {
   warnings: GateCode[];
 }
 
-type GateVariant = Pick<ImportVariant, 'included' | 'price' | 'cost' | 'stock'>;
+type GateVariant = Pick<ShopVariant, 'included' | 'price' | 'cost' | 'stock'>;
 
 /**
  * Whether an import product may be published: blocks a price of 0, a price below cost, no included variant, and all
@@ -21,17 +22,59 @@ export function publishGate(variants: readonly GateVariant[]): GateResult {
   const blocks: GateCode[] = [];
   const warnings: GateCode[] = [];
   const stock = included.reduce((sum, variant) => sum + variant.stock, 0);
-  if (included.some(({ price }) => price.amount === 0)) blocks.push('price_zero');
-  if (included.some(({ price, cost }) => price.amount > 0 && price.amount < cost.amount))
-    blocks.push('price_below_cost');
+  const prices = new Set(included.map(priceBlock));
+  for (const code of ['price_zero', 'price_below_cost'] as const)
+    if (prices.has(code)) blocks.push(code);
   if (stockGrade(stock) === 'none') blocks.push('out_of_stock');
   if (included.some(isLowMargin)) warnings.push('margin_low');
   if (stockGrade(stock) === 'few') warnings.push('stock_low');
   return { blocks, warnings };
 }
 
-/** Also where VAT takes what a price over the cost seemed to earn; a price below cost is blocked, and told once. */
+/** Also where VAT takes what a price over the cost seemed to earn. A price below cost is blocked, and reported only once. */
 function isLowMargin({ price, cost }: GateVariant): boolean {
   const margin = marginOf(price, cost);
   return margin !== null && price.amount >= cost.amount && margin.share < lowMargin;
+}
+
+/** Why a variant that an edit has changed can't be sold at its price. */
+export type PriceBlock = Extract<GateCode, 'price_zero' | 'price_below_cost'>;
+
+export function priceBlock({
+  included,
+  price,
+  cost,
+}: Omit<GateVariant, 'stock'>): PriceBlock | null {
+  if (!included) return null;
+  if (price.amount === 0) return 'price_zero';
+  return price.amount < cost.amount ? 'price_below_cost' : null;
+}
+
+/** What the gate stops of an edit of a product that is sold already, by variant; null for one that leaves nothing included. */
+export interface EditBlock {
+  variantId: number | null;
+  code: PriceBlock | 'nothing_included';
+}
+
+type EditedVariant = Omit<GateVariant, 'stock'> & Pick<ShopVariant, 'variant_id'>;
+
+/**
+ * Judges what an edit has changed, not what was there: where a supplier has raised a cost over a price, the title can still be mended, and a
+ * product without stock be edited.
+ */
+export function editGate(
+  before: readonly EditedVariant[],
+  after: readonly EditedVariant[],
+): EditBlock[] {
+  if (!after.some(({ included }) => included))
+    return before.some(({ included }) => included)
+      ? [{ variantId: null, code: 'nothing_included' }]
+      : [];
+  const then = new Map(before.map((variant) => [variant.variant_id, variant]));
+  return after.flatMap((variant) => {
+    const was = then.get(variant.variant_id);
+    const isSame = was?.included === variant.included && was.price.amount === variant.price.amount;
+    const code = isSame ? null : priceBlock(variant);
+    return code ? [{ variantId: variant.variant_id, code }] : [];
+  });
 }

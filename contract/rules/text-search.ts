@@ -46,7 +46,7 @@ export function fold(text: string): string {
   );
 }
 
-/** The same, where å and ø are an a and an o, as on a keyboard that lacks them. */
+/** The same, with å and ø spelled a and o, as on a keyboard without them. */
 const foldPlainly = (text: string): string => letterByLetter(apart(text).replaceAll('ø', 'o'));
 
 /** By way of capitals, since some small letters share one. */
@@ -87,7 +87,7 @@ export function searchTextOf(fields: readonly string[]): string {
 /** The words of a query, each of which must be found; none where nothing is asked for. */
 export function searchWordsOf(query: string): string[] {
   const words = [...new Set(fold(query).split(' '))].filter((word) => word !== '');
-  // Who holds a longer word holds what is part of it.
+  // A text with a longer word also has every part of it.
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 

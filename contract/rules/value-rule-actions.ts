@@ -1,5 +1,5 @@
 import type { PriceBand, RuleAction, RuleItem } from '../entities/value-rules.ts';
-import { clipped, longest, mostTags } from './longest.ts';
+import { clipped, longest, mostTags } from '../limits/longest.ts';
 import { replaceText } from './replace-text.ts';
 
 type Changing = Exclude<RuleAction, { kind: 'exclude' }>;

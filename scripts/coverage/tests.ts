@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 export interface Test {
   file: string;
   line: number;
-  /** Where its title stands: what runs is told by a line between the two. */
+  /** Where its title stands: a test that runs is found by a line between the two. */
   titleLine: number;
   /** The titles of the groups around it, and its own. */
   title: string;

@@ -3,7 +3,7 @@ import type { Activity } from '../../contract/entities/activities.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { activities } from '../db/schema.ts';
-import { offsetOf, perPage } from '../selling/pages.ts';
+import { offsetOf, perPage } from '../http/pages.ts';
 
 /** A page of what was done in the tenant, newest first `[§7-activities]`. */
 export async function pageOfActivities(
@@ -46,7 +46,7 @@ function toActivity(row: typeof activities.$inferSelect): Activity {
     subject: row.subject,
     before: row.before,
     after: row.after,
-    source: row.source as Activity['source'],
+    source: row.source,
     at: row.at.toISOString(),
   };
 }

@@ -2,24 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Activity } from '../../contract/entities/activities.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import type { Session } from '../handler.ts';
+import type { Session } from '../http/handler.ts';
 
 export type Fields = Record<string, unknown>;
-
-/** Who does something, and on what occasion. */
-export interface Author {
-  /** Null where nobody does it by hand. */
-  userId: string | null;
-  source: Activity['source'];
-}
-
-export const byNobody: Author = { userId: null, source: 'sync' };
-
-/** The author of a request. A write that waited on a device for its network says so itself (`X-Offline-Replay: 1`). */
-export function authorOf(session: Pick<Session, 'userId'>, request: Request): Author {
-  const late = request.headers.get('X-Offline-Replay') === '1';
-  return { userId: session.userId, source: late ? 'offline_replay' : 'user' };
-}
 
 interface Doing {
   tenant: Tenant;

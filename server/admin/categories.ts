@@ -83,7 +83,7 @@ export async function mapCategory(db: Db, id: number, to: number | null): Promis
     );
   }
   const changed = await mapCategories(db, [{ id, category_id: to }], 'operator');
-  // Also what a server was stopped over.
+  // Also what a server was still moving when it was stopped.
   await moveMapped(db);
   const row = await readSupplierCategory(db, id);
   const place = to === null ? 'unmapped' : `mapped to ${named(await readTree(db), to)}`;

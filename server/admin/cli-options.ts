@@ -1,7 +1,7 @@
-import type { Level } from '../../contract/rules/least-roles.ts';
+import type { Level } from '../../contract/rules/levels.ts';
 import { levels } from '../../contract/rules/levels.ts';
 import { isId } from '../db/integers.ts';
-import { readArgs, readSupplierId, UsageError } from '../usage-error.ts';
+import { readArgs, readSupplierId, UsageError } from '../lib/usage-error.ts';
 
 export type AdminOptions =
   | { command: 'create-supplier'; name: string; country: string; currency: string }
@@ -19,7 +19,7 @@ export type AdminOptions =
   | { command: 'categories'; supplierId: number | null; unmapped: boolean }
   | { command: 'map-category'; id: number; to: number | null };
 
-export const usage = `Sets up suppliers and the people who sign in for them, writes down which invoices are paid, and maps suppliers' categories.
+export const adminUsage = `Sets up suppliers and the people who sign in for them, writes down which invoices are paid, and maps suppliers' categories.
 
   npm run admin -- create-supplier NAME [--country DK] [--currency DKK]
   npm run admin -- create-user EMAIL --supplier ID [--name NAME] [options]

@@ -1,27 +1,23 @@
 import { createPasswordHashing, hashingLimits } from '../auth/password-hashing.ts';
-import { ConfigInvalid, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { DatabaseUnavailable, openDatabase } from '../db/open.ts';
-import { UsageError } from '../usage-error.ts';
+import { runCommand } from '../operator/run-command.ts';
+import { withDatabase } from '../operator/with-database.ts';
 import { listSupplierCategories, listTree, mapCategory } from './categories.ts';
-import { type AdminOptions, readAdminOptions, usage } from './cli-options.ts';
+import { type AdminOptions, adminUsage, readAdminOptions } from './cli-options.ts';
 import { type ListedInvoice, listInvoices, markPaid } from './invoices.ts';
 import { makePassword, readPassword } from './password.ts';
 import { AdminFailure, createSupplier, createUser, listSuppliers } from './suppliers.ts';
 
-/** The command of `usage`. */
-async function main(): Promise<void> {
+/** The command of `adminUsage`. */
+async function main(): Promise<number> {
   const options = readAdminOptions(process.argv.slice(2));
-  if (options === null) {
-    console.log(usage);
-    return;
+  if (options === null) console.log(adminUsage);
+  else {
+    const config = readConfig(process.env, []);
+    console.log(await withDatabase(config, ({ db }) => run(db, options)));
   }
-  const { db, close } = await openDatabase(readConfig(process.env, []));
-  try {
-    console.log(await run(db, options));
-  } finally {
-    await close();
-  }
+  return 0;
 }
 
 function run(db: Db, options: AdminOptions): Promise<string> {
@@ -126,17 +122,7 @@ async function paid(db: Db, { number, on }: OptionsOf<'mark-paid'>): Promise<str
   ].join('\n');
 }
 
-/** What the person can do about it; null for an error that is the program's own. */
-function explain(error: unknown): string | null {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
-  const known = [AdminFailure, DatabaseUnavailable, ConfigInvalid];
-  if (!known.some((kind) => error instanceof kind) || !(error instanceof Error)) return null;
-  return `Nothing was changed. ${error.message}`;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(explain(error) ?? error);
-  process.exitCode = 1;
-}
+await runCommand(
+  { usage: adminUsage, failures: [AdminFailure], undone: 'Nothing was changed.' },
+  main,
+);

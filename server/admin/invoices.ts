@@ -6,7 +6,8 @@ import { recordBilling, tellOfSubscriptions } from '../billing/record-billing.ts
 import { settlePlan } from '../billing/settle-plan.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, shops, subscriptions } from '../db/schema.ts';
-import { hour } from '../durations.ts';
+import { byNobody } from '../http/context.ts';
+import { hour } from '../lib/durations.ts';
 import { AdminFailure } from './suppliers.ts';
 
 export interface MarkedPaid {
@@ -58,7 +59,7 @@ export async function markPaid(
     if (invoice.subscriptionId !== null) plans.push(invoice.subscriptionId);
     // Devices ask for their invoices again when they hear of a plan.
     await tellOfSubscriptions(tx, shopId, plans);
-    const paid = { ...invoice, state: 'paid', paidAt };
+    const paid = { ...invoice, state: 'paid' as const, paidAt };
     return { invoice: paid, shop, settled, reopened: reopened[0]?.name ?? null, isNew: true };
   });
 }
@@ -78,7 +79,7 @@ function paidOn(on: string | null, { number, issuedAt }: InvoiceRow, now: number
 /** The numbers of the credit notes that are settled with it. */
 async function settle(tx: Db, invoice: InvoiceRow, paidAt: Date): Promise<string[]> {
   const { id, shopId, number } = invoice;
-  const paid = { state: 'paid', paidAt };
+  const paid = { state: 'paid' as const, paidAt };
   await tx.update(invoices).set(paid).where(eq(invoices.id, id));
   const notes = await tx
     .update(invoices)
@@ -86,8 +87,7 @@ async function settle(tx: Db, invoice: InvoiceRow, paidAt: Date): Promise<string
     .where(and(eq(invoices.corrects, number), eq(invoices.state, 'open')))
     .returning({ number: invoices.number });
   await recordBilling(
-    tx,
-    { shopId, userId: null },
+    { db: tx, shopId, author: byNobody },
     {
       action: 'invoice.paid',
       id,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { UsageError } from '../usage-error.ts';
+import { UsageError } from '../lib/usage-error.ts';
 
 /** Letters and digits that nobody mistakes for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -2,17 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { currency } from '../../contract/entities/money.ts';
 import { signup } from '../../contract/entities/users.ts';
-import { country, nameOf } from '../../contract/fields.ts';
-import type { Level } from '../../contract/rules/least-roles.ts';
-import { longest } from '../../contract/rules/longest.ts';
+import { country, nameOf } from '../../contract/limits/fields.ts';
+import { longest } from '../../contract/limits/longest.ts';
+import type { Level } from '../../contract/rules/levels.ts';
 import { markConfirmed } from '../auth/confirm-address.ts';
 import { createPerson } from '../auth/credentials.ts';
 import type { PasswordHashing } from '../auth/password-hashing.ts';
 import { refuseWeak } from '../auth/weak-passwords.ts';
 import type { Db } from '../db/database.ts';
 import { products, suppliers, supplierUsers, users } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import { issueText } from '../validation-words.ts';
+import { Refusal } from '../http/refusal.ts';
+import { issueText } from '../http/validation-words.ts';
 
 /** Why the operator's wish can't be granted, in words. */
 export class AdminFailure extends Error {
@@ -70,7 +70,7 @@ export async function createUser(
       `There is no supplier ${supplierId}. npm run admin -- list tells which there are.`,
     );
   }
-  const told = { email, supplier: supplier.name };
+  const account = { email, supplier: supplier.name };
   const [known] = await db.select().from(users).where(eq(users.email, email));
   if (known) {
     // Whoever signed up with it may not be who reads its mail.
@@ -80,7 +80,7 @@ export async function createUser(
       );
     }
     const isChanged = await giveAccess(db, known.id, supplierId, access);
-    return { ...told, kind: isChanged ? 'given' : 'unchanged' };
+    return { ...account, kind: isChanged ? 'given' : 'unchanged' };
   }
   if (wanted.name === null) throw new AdminFailure(`${email} is new here: add --name.`);
   const name = read('--name', signup.shape.name, wanted.name);
@@ -94,7 +94,7 @@ export async function createUser(
     await markConfirmed(tx, userId);
     await giveAccess(tx, userId, supplierId, access);
   });
-  return { ...told, kind: 'made' };
+  return { ...account, kind: 'made' };
 }
 
 /** Whether it changes anything. */

@@ -1,7 +1,7 @@
 import { and, eq, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accountPauses, knownNetworks, users } from '../db/schema.ts';
-import { day, minute } from '../durations.ts';
+import { day, minute } from '../lib/durations.ts';
 import { tooMany } from './attempts.ts';
 
 /** So many tries cost nothing; each one after them makes the next wait twice as long. */
@@ -17,7 +17,7 @@ export const longestPause = 5 * minute;
 
 /**
  * Counts tries at an account wherever they come from, and whether or not there is such an account. Throws
- * `too_many_requests` within a pause. A try within a pause is none: it makes nobody wait longer. A free try pauses nothing,
+ * `too_many_requests` within a pause. A try within a pause doesn't count: it makes nobody wait longer. A free try pauses nothing,
  * also not who came at the same moment, or is counted by a process whose clock is behind.
  */
 export async function pauseAccount(

@@ -2,18 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { passkeys, sessions, users } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { logFailure } from '../log-failure.ts';
+import type { Device } from '../http/handler.ts';
+import { networkOf } from '../http/network-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { passwordResetMail } from '../mail/password-reset.ts';
-import { networkOf } from '../network-address.ts';
-import { Refusal } from '../refusal.ts';
 import { rememberNetwork } from './account-pauses.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { createPerson, findCredentials, passwordHashOf, setPassword } from './credentials.ts';
 import { type FirstTry, findFirstTry, keepFirstTry, type OpenTry } from './first-tries.ts';
-import { type Device, openSession } from './open-session.ts';
+import { beginSession } from './open-session.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks, newResetLink, readResetLink, takeResetLink } from './reset-links.ts';
 import { offerNext } from './token-exchange.ts';
@@ -58,8 +59,8 @@ export interface Accounts {
   requestReset(email: string, locale: Locale): Promise<void>;
   /**
    * Sets the password, once a link, and ends all sessions and links of the person; their passkeys too where the address was
-   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good. Made again under its
-   * key with the same password it is done, and was.
+   * not confirmed. Throws `token_expired`, and `invalid` for a weak password, which leaves the link good. Made again under
+   * its key with the same password it succeeds again.
    */
   reset(change: { token: string; password: string; locale: Locale }, from: Sender): Promise<void>;
   /**
@@ -68,7 +69,7 @@ export interface Accounts {
    */
   changePassword(change: PasswordChange): Promise<void>;
   /** Resolves when the mails that were asked for are sent or have failed. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 }
 
 export interface AccountsOptions {
@@ -138,14 +139,14 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 
   async function open(userId: string, one: OpenTry, remember: boolean, { device }: Sender) {
-    const { id, token } = await openSession(db, { userId, remember, device, now: now() });
+    const { id, token } = await beginSession(db, { userId, remember, device, now: now() });
     await keepFirstTry(db, one, { userId, sessionId: id });
     return token;
   }
 
   /**
-   * The token for whoever makes a try again: a second one of the session that the first has made. An answer that wasn't lost after all, or a
-   * copy of the request that comes late, so signs nobody out.
+   * The token for somebody who makes a try again: a second one of the session that the first has made. So an answer that
+   * wasn't lost after all, or a copy of the request that comes late, signs nobody out.
    */
   async function openAgain(first: FirstTry, one: OpenTry, remember: boolean, from: Sender) {
     const offered = first.sessionId && (await offerNext(db, first.sessionId, now()));
@@ -209,7 +210,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
 
     changePassword: (change) => changePassword(db, hashing, change),
 
-    async settled() {
+    async idle() {
       await Promise.all(background);
     },
   };

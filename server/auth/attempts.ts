@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Counts tries of one kind, in the database: processes behind one balancer count together. */
 export interface Attempts {

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accounts, sessions, users } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { isPassword, passwordHashOf, setPassword } from './credentials.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 import { endResetLinks } from './reset-links.ts';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { addressConfirmations, users } from '../db/schema.ts';
-import { day, hour } from '../durations.ts';
-import { type Locale, pageAddress } from '../locale.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Locale, pageAddress } from '../i18n/locale.ts';
+import { day, hour } from '../lib/durations.ts';
 import { addressConfirmationMail } from '../mail/address-confirmation.ts';
 import { countMail, mailLimitReached } from '../mail/mail-limits.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { Refusal } from '../refusal.ts';
 import { hashToken } from './tokens.ts';
 
 /** How long a link can be used `[§D-confirmed]`. */
@@ -52,7 +52,7 @@ export async function requestConfirmation(
 
 /**
  * Confirms the address that a link was mailed to, whoever is signed in where it is opened. Used again within its time it
- * changes nothing, and is told as done: it was. Throws `token_expired`.
+ * changes nothing and succeeds again. Throws `token_expired`.
  */
 export async function confirmAddress(db: Db, token: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -19,7 +19,7 @@ const systems: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a browser says that it is; null where that says nothing we know. Nobody has to tell the truth there. */
+/** What a browser says that it is; null where that is nothing we know. It may say anything. */
 export function deviceName(userAgent: string | null) {
   const named = (list: typeof browsers) =>
     list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0] ?? null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import { findOutcome, fingerprintOf } from '../idempotency.ts';
+import { findOutcome, fingerprintOf } from '../http/idempotency.ts';
 
 /** A call that anyone may make, under the key that its sender gave it. */
 export interface OpenTry {

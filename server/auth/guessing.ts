@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Db } from '../db/database.ts';
-import type { Outcome } from '../idempotency.ts';
-import { networkOf } from '../network-address.ts';
+import type { Outcome } from '../http/idempotency.ts';
+import { networkOf } from '../http/network-address.ts';
 import { endPause, isKnownNetwork, longestPause, pauseAccount } from './account-pauses.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -18,7 +18,7 @@ interface Caller {
 export interface Guessing {
   /** By e-mail and network, by the account alone and by the network alone. */
   signIn<T>(caller: Caller, attempt: () => Promise<T>): Promise<T>;
-  /** Mails that somebody asks for: each counts. What one account is sent has limits of its own, which nobody is told of. */
+  /** Mails that somebody asks for: each counts. The mails to one account have limits of their own, which nobody learns of. */
   mail(caller: Caller): Promise<void>;
   /** New accounts: each counts. */
   signUp(address: string): Promise<void>;
@@ -116,10 +116,10 @@ export function createGuessing(db: Db, now: () => number): Guessing {
 /** Whether a refusal, or the error body that a key keeps of it, is what a wrong secret is answered with. */
 function isWrongGuess(refused: unknown): boolean {
   if (typeof refused !== 'object' || refused === null || !('code' in refused)) return false;
-  return wrongGuess.has(refused.code as ErrorCode);
+  return wrongGuess.has(refused.code);
 }
 
-const wrongGuess: ReadonlySet<ErrorCode> = new Set([
+const wrongGuess: ReadonlySet<unknown> = new Set<ErrorCode>([
   'wrong_credentials',
   'token_expired',
   'not_found',

@@ -2,19 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, supplierUsers } from '../db/schema.ts';
-import { day } from '../durations.ts';
-import { refusedLeaving, waitsUntil } from '../leaving/refuse-leaving.ts';
-import { networkOf } from '../network-address.ts';
-import { oldestShopOf } from '../team/oldest-shop.ts';
+import type { Device } from '../http/handler.ts';
+import { networkOf } from '../http/network-address.ts';
+import { day } from '../lib/durations.ts';
 import { rememberNetwork } from './account-pauses.ts';
 import { endOldestSessions } from './end-oldest.ts';
+import { oldestShopOf } from './oldest-shop.ts';
+import { refusedLeaving, waitsUntil } from './refuse-leaving.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-/** What a person signs in with: shown to them beside the session. */
-export interface Device {
-  address: string;
-  userAgent: string | null;
-}
 
 interface Opening {
   userId: string;
@@ -28,7 +23,7 @@ interface Opening {
  * A new session, and its token. It stands on the person's oldest shop and supplier, if they have any. Throws `account_leaving` while their account waits
  * for its deletion.
  */
-export async function openSession(
+export async function beginSession(
   db: Db,
   opening: Opening,
 ): Promise<{ id: string; token: string }> {

@@ -2,8 +2,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { OpenSession } from '../../contract/entities/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import { sessions } from '../db/schema.ts';
-import type { Session } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
+import type { Session } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { isLive } from './sessions.ts';
 

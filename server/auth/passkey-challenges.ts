@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { passkeyChallenges } from '../db/schema.ts';
-import { minute } from '../durations.ts';
+import { minute } from '../lib/durations.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** How long a person may take with their key. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { passkeyCreation, passkeyRequest } from '../../contract/entities/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys, users } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { challengeFor, issueChallenge } from './passkey-challenges.ts';
 import type { Site } from './passkey-site.ts';
 

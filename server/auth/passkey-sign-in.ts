@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import type { passkeySignIn } from '../../contract/entities/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import { type Device, openSession } from './open-session.ts';
+import type { Device } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
+import { beginSession } from './open-session.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import type { Site } from './passkey-site.ts';
 
@@ -60,7 +61,7 @@ export async function signInWithPasskey(
   { credential, remember, device, site, now }: SigningIn,
 ): Promise<string> {
   const userId = await provePasskey(db, { credential, site, now });
-  const { token } = await openSession(db, { userId, remember, device, now });
+  const { token } = await beginSession(db, { userId, remember, device, now });
   return token;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { newPasskey, Passkey } from '../../contract/entities/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import { passkeys } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { takeChallenge } from './passkey-challenges.ts';
 import { algorithms } from './passkey-options.ts';
 import type { Site } from './passkey-site.ts';

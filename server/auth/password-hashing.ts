@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { createFairQueue, QueueFull, type QueueLimits } from './fair-queue.ts';
 
 /** What becomes of a password before it is kept, and how one is held against that. */

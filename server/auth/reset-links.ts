@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { users, verifications } from '../db/schema.ts';
-import { hour } from '../durations.ts';
+import { hour } from '../lib/durations.ts';
 import { mailedLinks } from './mailed-links.ts';
 
 /** How long a link can be used. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
-import { day, minute } from '../durations.ts';
-import type { Session } from '../handler.ts';
+import type { Session } from '../http/handler.ts';
+import { day, minute } from '../lib/durations.ts';
 import { isOfferDue, takeOffered } from './token-exchange.ts';
 import { hashToken } from './tokens.ts';
 
@@ -41,7 +41,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     return null;
   }
   if (row.nextToken === hash) await takeOffered(db, id, hash, now);
-  if (row.lastUsedAt.getTime() <= now - usesTold) {
+  if (row.lastUsedAt.getTime() <= now - useWrittenEvery) {
     await db
       .update(sessions)
       .set({ lastUsedAt: new Date(now) })
@@ -75,7 +75,7 @@ export function isLive(now: number) {
 export const longestIdle = 30 * day;
 
 /** The last use is written so often at most, in milliseconds. */
-const usesTold = 5 * minute;
+const useWrittenEvery = 5 * minute;
 
 const tokens = [sessions.token, sessions.nextToken, sessions.previousToken];
 const kept = {

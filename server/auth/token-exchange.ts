@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { sessions } from '../db/schema.ts';
-import { day, minute } from '../durations.ts';
+import { day, minute } from '../lib/durations.ts';
 import { tokenCookie } from './token-cookie.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,13 +1,13 @@
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
 interface Own {
   name: string;
   email: string;
 }
 
-/** Why a password is refused, by what whoever guesses would try first. */
+/** Why a password is refused: it is among the first that somebody would guess. */
 type Weakness = 'common' | 'own' | 'simple';
 
 /**

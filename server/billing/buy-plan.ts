@@ -3,17 +3,16 @@ import type { z } from 'zod';
 import type { planChoice } from '../../contract/entities/billing.ts';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import { addInterval } from '../../contract/rules/plan-periods.ts';
-import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { readSubscription } from '../selling/subscription-rows.ts';
+import type { ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { refuseTooSmall } from './check-limit.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockBilling } from './lock-plans.ts';
 import { planCurrency, planTerms, priceOf } from './plans.ts';
-import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
 import { refuseWhileOwing } from './refuse-while-owing.ts';
+import { readSubscription } from './subscription-rows.ts';
 
 /**
  * Buys a plan by invoice: it is active at once, and an open invoice for its first period is due in 14 days. A trial that
@@ -21,12 +20,10 @@ import { refuseWhileOwing } from './refuse-while-owing.ts';
  * that is too small.
  */
 export async function buyPlan(
-  db: Db,
-  by: Actor,
+  context: ShopContext,
   { plan: planId, interval }: z.output<typeof planChoice>,
-  locale: Locale,
 ): Promise<Subscription> {
-  const { shopId, now } = by;
+  const { db, shopId, now, locale } = context;
   await lockBilling(db, shopId);
   const own = eq(subscriptions.shopId, shopId);
   const [active] = await db
@@ -38,7 +35,7 @@ export async function buyPlan(
       details: { subscription_id: active.id },
     });
   }
-  await refuseWhileOwing(db, by);
+  await refuseWhileOwing(context);
   const plan = planTerms(planId);
   await refuseTooSmall(db, shopId, plan, locale);
 
@@ -65,7 +62,7 @@ export async function buyPlan(
     })
     .returning();
   if (!bought) throw new Error('The subscription was not written.');
-  await recordBilling(db, by, {
+  await recordBilling(context, {
     action: 'subscription.bought',
     id: bought.id,
     subject: plan.name,

@@ -1,17 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { BilledTo, Buyer } from '../db/schema/invoice-parts.ts';
 import { shops, subscriptions } from '../db/schema.ts';
-import type { Buyer } from './vat.ts';
-
-/** Who an invoice is made out to, as it stands on it. */
-export interface BilledTo {
-  name: string;
-  line1: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string;
-  vat: string | null;
-}
 
 /** A shop as an invoice that is issued now would name it. */
 export const billedTo = (shop: typeof shops.$inferSelect): BilledTo => ({

@@ -1,25 +1,19 @@
 import { eq } from 'drizzle-orm';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
-import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { readSubscription } from '../selling/subscription-rows.ts';
+import type { ShopContext } from '../http/context.ts';
 import { creditUnused } from './credit-unused.ts';
 import { lockPlan } from './lock-plans.ts';
-import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
 import { settlePlan } from './settle-plan.ts';
+import { readSubscription } from './subscription-rows.ts';
 
 /** What a plan is that can be cancelled. */
 export const cancellable = ['active', 'past_due'] as const;
 
 /** Ends the plan at once, one that has stopped as well, and credits what is left of its period. What is owed stays owed. */
-export async function cancelPlan(
-  db: Db,
-  by: Actor,
-  id: number,
-  locale: Locale,
-): Promise<Subscription> {
-  const { shopId, now } = by;
+export async function cancelPlan(context: ShopContext, id: number): Promise<Subscription> {
+  const { db, shopId, now, locale } = context;
   const found = await lockPlan(db, shopId, id, cancellable);
   const row = await settlePlan(db, found, now);
   const end = Math.min(now, row.currentPeriodEnd?.getTime() ?? now);
@@ -27,7 +21,7 @@ export async function cancelPlan(
     .update(subscriptions)
     .set({ status: 'canceled', currentPeriodEnd: new Date(end) })
     .where(eq(subscriptions.id, id));
-  await recordBilling(db, by, {
+  await recordBilling(context, {
     action: 'subscription.canceled',
     id,
     subject: row.name,

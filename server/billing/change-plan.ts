@@ -3,18 +3,17 @@ import type { z } from 'zod';
 import type { planChange } from '../../contract/entities/billing.ts';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import { addInterval, changeTerms } from '../../contract/rules/plan-periods.ts';
-import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { readSubscription } from '../selling/subscription-rows.ts';
+import type { ShopContext } from '../http/context.ts';
 import { refuseTooSmall } from './check-limit.ts';
 import { creditUnused } from './credit-unused.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { lockPlan } from './lock-plans.ts';
 import { planTerms, priceOf } from './plans.ts';
-import { type Actor, recordBilling, tellOfSubscriptions } from './record-billing.ts';
+import { recordBilling, tellOfSubscriptions } from './record-billing.ts';
 import { refuseWhileOwing } from './refuse-while-owing.ts';
 import { settlePlan } from './settle-plan.ts';
+import { readSubscription } from './subscription-rows.ts';
 
 /**
  * Changes the plan at once. A dearer plan with the same interval keeps its period, and the difference for the rest of it is
@@ -23,13 +22,11 @@ import { settlePlan } from './settle-plan.ts';
  * too small.
  */
 export async function changePlan(
-  db: Db,
-  by: Actor,
+  context: ShopContext,
   id: number,
   choice: z.output<typeof planChange>,
-  locale: Locale,
 ): Promise<Subscription> {
-  const { shopId, now } = by;
+  const { db, shopId, now, locale } = context;
   const found = await lockPlan(db, shopId, id, ['active']);
   const plan = planTerms(choice.plan);
   const interval = choice.interval ?? (found.interval === 'year' ? 'year' : 'month');
@@ -38,7 +35,7 @@ export async function changePlan(
   }
   await refuseTooSmall(db, shopId, plan, locale);
 
-  await refuseWhileOwing(db, by);
+  await refuseWhileOwing(context);
   const row = await settlePlan(db, found, now);
   const from = new Date(now);
   const price = priceOf(plan, interval);
@@ -61,7 +58,7 @@ export async function changePlan(
       locale,
     })
     .where(eq(subscriptions.id, id));
-  await recordBilling(db, by, {
+  await recordBilling(context, {
     action: 'subscription.changed',
     id,
     subject: plan.name,

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { importProducts } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { readAllowance } from '../selling/subscription-rows.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import type { PlanTerms } from './plans.ts';
+import { readAllowance } from './subscription-rows.ts';
 
 /** Refuses (`invalid`, on `plan`) a plan with room for fewer products than the shop sells and is importing right now. */
 export async function refuseTooSmall(

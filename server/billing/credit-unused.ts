@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { shareLeft } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { issueCreditNote } from './issue-invoice.ts';
 import type { SubscriptionRow } from './lock-plans.ts';
 

@@ -1,16 +1,6 @@
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
-
-/** What an invoice's line is about, in no language. */
-export interface InvoiceLine {
-  kind: 'period' | 'upgrade' | 'credit';
-  plan: string;
-  interval: string;
-  /** Of a period: what a month of it costs without discount. */
-  monthly?: number;
-  /** Of a part of a period: what all of it costs, or did. */
-  of?: number;
-}
+import type { InvoiceLine } from '../db/schema/invoice-parts.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
 /** What an invoice's line says: plan and period. As issued it is in the language of the person who bought. */
 export function describeLine(

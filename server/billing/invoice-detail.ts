@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import type { InvoiceDetail } from '../../contract/entities/billing.ts';
 import { isInVies } from '../../contract/rules/vat.ts';
 import type { Db } from '../db/database.ts';
+import type { BilledTo, Seller } from '../db/schema/invoice-parts.ts';
 import { invoices, sellers, shops } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { type BilledTo, billedTo } from './buyer.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { billedTo } from './buyer.ts';
 import { dueOf } from './debts.ts';
 import { type InvoiceRow, toInvoice } from './invoice-rows.ts';
-import type { Seller } from './seller.ts';
 
 /** What of an invoice is told by the operator's settings. */
 export interface Invoicing {

@@ -1,10 +1,10 @@
 import type { InvoiceDetail } from '../../contract/entities/billing.ts';
 import { invoiceDocument } from '../../contract/rules/invoice-document.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { wordingIn } from './wording.ts';
 
 /** An invoice as a PDF in the reader's language: what it says is what its page says `[§D-invoice-document]`. */
-export async function invoiceFile(
+export async function makeInvoiceFile(
   invoice: InvoiceDetail,
   locale: Locale,
 ): Promise<{ name: string; content: string }> {

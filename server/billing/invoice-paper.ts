@@ -1,13 +1,13 @@
 import type { Fact, InvoiceDocument } from '../../contract/rules/invoice-document.ts';
-import { type Ink, openPaper, sheet } from './paper.ts';
+import { openPaper, type PaperInk, sheet } from './paper.ts';
 
 const colours = { muted: '#5B6068', accent: '#0B6B61', hairline: '#D9DAD8', tint: '#F3F5F2' };
 const left = sheet.margin;
 const right = sheet.width - sheet.margin;
 const middle = 330;
 
-const small: Ink = { size: 8.5, colour: colours.muted };
-const strong: Ink = { weight: 600 };
+const small: PaperInk = { size: 8.5, colour: colours.muted };
+const strong: PaperInk = { weight: 600 };
 
 /** Where the columns of the lines end, from the right edge. */
 const columns = { quantity: 300, unitPrice: 400, amount: right } as const;
@@ -65,11 +65,11 @@ export function drawInvoice(
   let y = Math.max(bought, facts) + 30;
 
   const head = { ...small, align: 'right' as const };
-  const until = (edge: number, width: number): [x: number, ink: Ink] => [
+  const until = (edge: number, width: number): [x: number, ink: PaperInk] => [
     edge - width,
     { width, align: 'right' },
   ];
-  const cell = (text: string, edge: number, at: number, ink: Ink = {}) => {
+  const cell = (text: string, edge: number, at: number, ink: PaperInk = {}) => {
     const [x, to] = until(edge, 110);
     return write(text, x, at, { ...to, ...ink });
   };
@@ -92,7 +92,7 @@ export function drawInvoice(
   y += 11;
   invoice.totals.forEach(({ label, value }, index) => {
     const isLast = index === invoice.totals.length - 1;
-    const ink: Ink = isLast ? { weight: 600, size: 11.5 } : {};
+    const ink: PaperInk = isLast ? { weight: 600, size: 11.5 } : {};
     write(label, middle, y, { ...ink, colour: isLast ? undefined : colours.muted });
     y = cell(value, right, y, ink) + 3;
   });

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { offsetOf, perPage } from '../selling/pages.ts';
+import { offsetOf, perPage } from '../http/pages.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { describeLine } from './describe.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -13,9 +13,9 @@ export function toInvoice(row: InvoiceRow, locale: Locale): Invoice {
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as Invoice['kind'],
+    kind: row.kind,
     corrects: row.corrects,
-    state: row.state as Invoice['state'],
+    state: row.state,
     description: descriptionOf(row, locale),
     vat_number: row.vatNumber,
     vat_base: money(row.vatBase),
@@ -28,7 +28,7 @@ export function toInvoice(row: InvoiceRow, locale: Locale): Invoice {
   };
 }
 
-/** In the reader's language, where it is known what it says; else as issued. */
+/** In the reader's language, where the line's parts are known; else as issued. */
 function descriptionOf(
   { line, periodStart, periodEnd, description }: InvoiceRow,
   locale: Locale,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Invoice } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
+import type { BilledTo, InvoiceLine } from '../db/schema/invoice-parts.ts';
 import { invoices, numberSeries } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { type BilledTo, settleBuyer } from './buyer.ts';
-import { describeLine, type InvoiceLine } from './describe.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { settleBuyer } from './buyer.ts';
+import { describeLine } from './describe.ts';
 import type { InvoiceRow } from './invoice-rows.ts';
 import { currentSeller } from './seller.ts';
 import { paymentTerm } from './terms.ts';
@@ -48,9 +49,9 @@ interface Issue {
 
 /** Issues an invoice, open and due in 14 days, with the VAT and the VAT number of the plan's buyer. */
 export async function issueInvoice(db: Db, issue: Issue): Promise<void> {
-  const settled = await settleBuyer(db, issue);
-  const { vatState: _state, ...buyer } = settled;
-  const rate = vatRateFor(settled);
+  const billed = await settleBuyer(db, issue);
+  const { vatState: _state, ...buyer } = billed;
+  const rate = vatRateFor(billed);
   await insert(db, { ...issue, kind: 'invoice', rate, buyer, vatNumber: buyer.vat });
 }
 

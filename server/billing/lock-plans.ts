@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
 import { shops, subscriptions } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 

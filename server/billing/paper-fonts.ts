@@ -14,12 +14,12 @@ const parts = [
   'greek-ext',
   'vietnamese',
 ] as const;
-export type Part = (typeof parts)[number];
-export type Weight = 400 | 600;
+export type FontPart = (typeof parts)[number];
+export type FontWeight = 400 | 600;
 
 /** Which letters stand in which part, as the family tells. */
-const told: Record<string, string> = require(`${family}/unicode.json`);
-const ranges = new Map(parts.map((part) => [part, rangesIn(told[part] ?? '')]));
+const unicodeRanges: Record<string, string> = require(`${family}/unicode.json`);
+const ranges = new Map(parts.map((part) => [part, rangesIn(unicodeRanges[part] ?? '')]));
 
 /** Of `U+0000-00FF,U+0131`. */
 function rangesIn(text: string) {
@@ -30,7 +30,7 @@ function rangesIn(text: string) {
 }
 
 /** The part that has a letter; the first where none has. */
-export function partOf(letter: string): Part {
+export function partOf(letter: string): FontPart {
   const code = letter.codePointAt(0) ?? 0;
   return (
     parts.find((part) => ranges.get(part)?.some(([from, to]) => from <= code && code <= to)) ??
@@ -41,7 +41,7 @@ export function partOf(letter: string): Part {
 const read = new Map<string, Buffer>();
 
 /** A part of the typeface in a weight, as a font's file. */
-export function fontFile(part: Part, weight: Weight): Buffer {
+export function fontFile(part: FontPart, weight: FontWeight): Buffer {
   const name = `${family}/files/inter-${part}-${weight}-normal.woff`;
   const known = read.get(name);
   if (known) return known;

@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit';
-import { fontFile, partOf, type Weight } from './paper-fonts.ts';
+import { type FontWeight, fontFile, partOf } from './paper-fonts.ts';
 
 /** A4, in points. */
 export const sheet = { width: 595.28, height: 841.89, margin: 56 } as const;
 
-export interface Ink {
+export interface PaperInk {
   size?: number;
-  weight?: Weight;
+  weight?: FontWeight;
   colour?: string;
   /** Texts that are wider are broken at blanks. */
   width?: number;
@@ -15,9 +15,9 @@ export interface Ink {
 
 interface Paper {
   /** Writes from a point on, of the text's upper left corner, and gives where the next line would begin. */
-  write(text: string, x: number, y: number, ink?: Ink): number;
+  write(text: string, x: number, y: number, ink?: PaperInk): number;
   /** How high a text would be. */
-  heightOf(text: string, ink?: Ink): number;
+  heightOf(text: string, ink?: PaperInk): number;
   rule(y: number, from: number, to: number, colour: string): void;
   tint(x: number, y: number, width: number, height: number, colour: string): void;
   /** All of it as a file. */
@@ -56,7 +56,7 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
   const structure = pdf.struct('Document');
   pdf.addStructure(structure);
 
-  function use(part: ReturnType<typeof partOf>, weight: Weight, size: number): void {
+  function use(part: ReturnType<typeof partOf>, weight: FontWeight, size: number): void {
     const name = `${part} ${weight}`;
     if (!known.has(name)) pdf.registerFont(name, fontFile(part, weight));
     known.add(name);
@@ -64,7 +64,7 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
   }
 
   /** Each run of letters that one part of the typeface has, and how wide it is. */
-  function runsOf(text: string, { size, weight }: Required<Pick<Ink, 'size' | 'weight'>>) {
+  function runsOf(text: string, { size, weight }: Required<Pick<PaperInk, 'size' | 'weight'>>) {
     const runs: { part: ReturnType<typeof partOf>; text: string; width: number }[] = [];
     for (const letter of text) {
       const last = runs.at(-1);
@@ -80,11 +80,11 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
     return runs;
   }
 
-  const widthOf = (text: string, ink: Required<Pick<Ink, 'size' | 'weight'>>) =>
+  const widthOf = (text: string, ink: Required<Pick<PaperInk, 'size' | 'weight'>>) =>
     runsOf(text, ink).reduce((all, { width }) => all + width, 0);
 
   /** Broken at blanks; a word that is wider than a line, within. */
-  function linesOf(text: string, ink: Ink): string[] {
+  function linesOf(text: string, ink: PaperInk): string[] {
     const { width } = ink;
     const style = { ...usual, ...ink };
     if (width === undefined || widthOf(text, style) <= width) return [text];
@@ -109,7 +109,7 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
     return [...lines, line];
   }
 
-  function draw(line: string, x: number, y: number, ink: Ink): void {
+  function draw(line: string, x: number, y: number, ink: PaperInk): void {
     const style = { ...usual, ...ink };
     const runs = runsOf(line, style);
     const wide = runs.reduce((all, { width }) => all + width, 0);
@@ -121,7 +121,7 @@ export function openPaper({ title, author, language, issuedAt }: About): Paper {
     }
   }
 
-  const stepOf = ({ size = usual.size }: Ink) => size * lineHeight;
+  const stepOf = ({ size = usual.size }: PaperInk) => size * lineHeight;
 
   return {
     write(text, x, y, ink = {}) {

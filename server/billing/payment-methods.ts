@@ -2,9 +2,10 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { PaymentMethod } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { paymentMethods, subscriptions } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import type { ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { lockBilling } from './lock-plans.ts';
-import { type Actor, recordBilling } from './record-billing.ts';
+import { recordBilling } from './record-billing.ts';
 
 type Row = typeof paymentMethods.$inferSelect;
 
@@ -31,9 +32,13 @@ export async function readPaymentMethods(db: Db, shopId: number): Promise<Paymen
  * Removes one; when it was the default, the newest of the others becomes that. Gives what is left. Refuses with
  * `last_payment_method` to take the only one from under a plan that isn't over.
  */
-export async function removePaymentMethod(db: Db, by: Actor, id: number): Promise<PaymentMethod[]> {
-  const { methods, method } = await lockMethod(db, by.shopId, id);
-  if (methods.length === 1 && (await hasLivePlan(db, by.shopId))) {
+export async function removePaymentMethod(
+  context: ShopContext,
+  id: number,
+): Promise<PaymentMethod[]> {
+  const { db, shopId } = context;
+  const { methods, method } = await lockMethod(db, shopId, id);
+  if (methods.length === 1 && (await hasLivePlan(db, shopId))) {
     throw new Refusal(
       'last_payment_method',
       'It is the only payment method of a shop whose plan still runs.',
@@ -41,30 +46,34 @@ export async function removePaymentMethod(db: Db, by: Actor, id: number): Promis
   }
   await db.delete(paymentMethods).where(eq(paymentMethods.id, id));
   const next = methods.find((other) => other.id !== id);
-  if (method.is_default && next) await setDefault(db, by.shopId, next.id);
-  await recordBilling(db, by, {
+  if (method.is_default && next) await setDefault(db, shopId, next.id);
+  await recordBilling(context, {
     action: 'payment_method.removed',
     id,
     subject: nameOf(method),
   });
-  return readPaymentMethods(db, by.shopId);
+  return readPaymentMethods(db, shopId);
 }
 
 /** Makes one the default in the place of the other. Gives all of them. */
-export async function choosePaymentMethod(db: Db, by: Actor, id: number): Promise<PaymentMethod[]> {
-  const { methods, method } = await lockMethod(db, by.shopId, id);
+export async function choosePaymentMethod(
+  context: ShopContext,
+  id: number,
+): Promise<PaymentMethod[]> {
+  const { db, shopId } = context;
+  const { methods, method } = await lockMethod(db, shopId, id);
   if (method.is_default) return methods;
   await db
     .update(paymentMethods)
     .set({ isDefault: false })
-    .where(eq(paymentMethods.shopId, by.shopId));
-  await setDefault(db, by.shopId, id);
-  await recordBilling(db, by, {
+    .where(eq(paymentMethods.shopId, shopId));
+  await setDefault(db, shopId, id);
+  await recordBilling(context, {
     action: 'payment_method.chosen',
     id,
     subject: nameOf(method),
   });
-  return readPaymentMethods(db, by.shopId);
+  return readPaymentMethods(db, shopId);
 }
 
 async function lockMethod(db: Db, shopId: number, id: number) {

@@ -1,14 +1,7 @@
 import { type Fields, recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-
-export interface Actor {
-  shopId: number;
-  /** Null where the server did it by itself. */
-  userId: string | null;
-  /** Milliseconds since 1970. */
-  now: number;
-}
+import type { ShopContext } from '../http/context.ts';
 
 interface Deed {
   action: `${'subscription' | 'payment_method' | 'invoice'}.${string}`;
@@ -21,11 +14,10 @@ interface Deed {
 
 /** Notes who did what with a plan, a payment method or an invoice. */
 export async function recordBilling(
-  db: Db,
-  { shopId, userId }: Pick<Actor, 'shopId' | 'userId'>,
+  { db, shopId, author }: Pick<ShopContext, 'db' | 'shopId' | 'author'>,
   { id, ...deed }: Deed,
 ): Promise<void> {
-  await recordActivity(db, { ...deed, tenant: shopTenant(shopId), userId, entityId: id });
+  await recordActivity(db, { ...deed, ...author, tenant: shopTenant(shopId), entityId: id });
 }
 
 /** Tells the shop's devices of its plans; the last statement of a write, as `recordChanges` asks for. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { InvoiceDetail } from '../../contract/entities/billing.ts';
 import type { Db } from '../db/database.ts';
 import { invoices, shopUsers, subscriptions, users } from '../db/schema.ts';
-import { pageAddress } from '../locale.ts';
-import { invoiceReminderMail } from '../mail/invoice-reminder.ts';
+import { pageAddress } from '../i18n/locale.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { readAccount } from './debts.ts';
+import { invoiceReminderMail } from './invoice-reminder.ts';
 import { lockBilling } from './lock-plans.ts';
 import { reminderAfter, stopAfterReminder } from './terms.ts';
 

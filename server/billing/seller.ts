@@ -2,19 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
+import type { Seller } from '../db/schema/invoice-parts.ts';
 import { sellers } from '../db/schema.ts';
-
-/** Who issues invoices, as it stands on them. */
-export interface Seller {
-  name: string;
-  line1: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  /** Null where the operator has set none. */
-  vat: string | null;
-  email: string;
-}
 
 /** Who runs this installation: a Danish business, see `vatRateFor`. */
 export function sellerOf({ company, invoicing }: Pick<Config, 'company' | 'invoicing'>): Seller {

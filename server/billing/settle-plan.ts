@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addInterval } from '../../contract/rules/plan-periods.ts';
 import type { Db } from '../db/database.ts';
 import { subscriptions } from '../db/schema.ts';
+import { byNobody } from '../http/context.ts';
 import { readAccount, standingOf } from './debts.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import type { SubscriptionRow } from './lock-plans.ts';
@@ -54,8 +55,7 @@ async function moved(
 ): Promise<SubscriptionRow> {
   await db.update(subscriptions).set(to).where(eq(subscriptions.id, row.id));
   await recordBilling(
-    db,
-    { shopId: row.shopId, userId: null },
+    { db, shopId: row.shopId, author: byNobody },
     {
       action: to.status === 'past_due' ? 'subscription.past_due' : 'subscription.reopened',
       id: row.id,
@@ -86,8 +86,7 @@ async function renewed(db: Db, row: SubscriptionRow, now: number): Promise<Subsc
   }
   await db.update(subscriptions).set({ currentPeriodEnd: end }).where(eq(subscriptions.id, row.id));
   await recordBilling(
-    db,
-    { shopId: row.shopId, userId: null },
+    { db, shopId: row.shopId, author: byNobody },
     {
       action: 'subscription.renewed',
       id: row.id,

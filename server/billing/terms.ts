@@ -1,4 +1,4 @@
-import { day } from '../durations.ts';
+import { day } from '../lib/durations.ts';
 
 /** How long a shop has to pay. */
 export const paymentTerm = 14 * day;

@@ -1,16 +1,10 @@
+import type { Buyer } from '../db/schema/invoice-parts.ts';
 /** In hundredths of a per cent. */
 export const danishRate = 2500;
 
 const unionExceptDenmark = new Set(
   'AT BE BG CY CZ DE EE EL ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-
-/** Of a shop, what its VAT follows. */
-export interface Buyer {
-  country: string;
-  vat: string | null;
-  vatState: string | null;
-}
 
 /**
  * The rate for a buyer of Dropline, which is a Danish business: Danish VAT in Denmark; none by reverse charge for a business

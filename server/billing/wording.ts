@@ -1,6 +1,6 @@
 import { type InvoiceWording, invoiceWording } from '../../contract/rules/invoice-wording.ts';
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
 /** How invoices are put into words of a language. */
 export function wordingIn(locale: Locale): InvoiceWording {

@@ -1,28 +1,28 @@
-import type { Handlers } from '../handler.ts';
-import { activityHandlers } from './activities.ts';
-import { authHandlers } from './auth.ts';
-import { billingHandlers } from './billing.ts';
-import { catalogueHandlers } from './catalogue.ts';
-import { changeHandlers } from './changes.ts';
-import { confirmationHandlers } from './confirmation.ts';
-import { connectHandlers } from './connect.ts';
-import { eventHandlers } from './events.ts';
-import { feedHandlers } from './feeds.ts';
-import { importProductHandlers } from './import-products.ts';
-import { integrationHandlers } from './integrations.ts';
-import { leavingHandlers } from './leaving.ts';
-import { myProductHandlers } from './my-products.ts';
-import { orderHandlers } from './orders.ts';
-import { partnershipHandlers } from './partnerships.ts';
-import { productCategoryHandlers } from './product-categories.ts';
-import { productHandlers } from './products.ts';
-import { profileHandlers } from './profiles.ts';
-import { shopHandlers } from './shops.ts';
-import { signInHandlers } from './sign-in.ts';
-import { subscriptionHandlers } from './subscriptions.ts';
-import { supplierCategoryHandlers } from './supplier-categories.ts';
-import { teamHandlers } from './team.ts';
-import { userHandlers } from './users.ts';
+import { activityHandlers } from '../activities/calls.ts';
+import { authHandlers } from '../auth/calls.ts';
+import { confirmationHandlers } from '../auth/confirmation-calls.ts';
+import { signInHandlers } from '../auth/sign-in-calls.ts';
+import { billingHandlers } from '../billing/calls.ts';
+import { catalogueHandlers } from '../catalogue/calls.ts';
+import { productHandlers } from '../catalogue-search/calls.ts';
+import { supplierCategoryHandlers } from '../categories/calls.ts';
+import { connectHandlers } from '../connect/calls.ts';
+import { changeHandlers } from '../delta/calls.ts';
+import { feedHandlers } from '../feeds/calls.ts';
+import type { Handlers } from '../http/handler.ts';
+import { importProductHandlers } from '../import-list/calls.ts';
+import { integrationHandlers } from '../integrations/calls.ts';
+import { jobHandlers } from '../jobs/calls.ts';
+import { leavingHandlers } from '../leaving/calls.ts';
+import { listingHandlers } from '../listings/calls.ts';
+import { myProductHandlers } from '../my-products/calls.ts';
+import { orderHandlers } from '../orders/calls.ts';
+import { partnershipHandlers } from '../partnerships/calls.ts';
+import { profileHandlers } from '../profiles/calls.ts';
+import { userHandlers } from '../profiles/user-calls.ts';
+import type { Services } from '../services.ts';
+import { shopHandlers } from '../shops/calls.ts';
+import { teamHandlers } from '../team/calls.ts';
 
 /** Every call’s handler: one that is missing does not compile. */
 export const handlers = {
@@ -33,21 +33,20 @@ export const handlers = {
   ...changeHandlers,
   ...confirmationHandlers,
   ...connectHandlers,
-  ...eventHandlers,
+  ...jobHandlers,
   ...feedHandlers,
   ...importProductHandlers,
   ...integrationHandlers,
   ...leavingHandlers,
+  ...listingHandlers,
   ...myProductHandlers,
   ...orderHandlers,
   ...partnershipHandlers,
-  ...productCategoryHandlers,
   ...productHandlers,
   ...profileHandlers,
   ...shopHandlers,
   ...signInHandlers,
-  ...subscriptionHandlers,
   ...supplierCategoryHandlers,
   ...teamHandlers,
   ...userHandlers,
-} satisfies Handlers;
+} satisfies Handlers<Services>;

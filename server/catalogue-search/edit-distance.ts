@@ -1,6 +1,6 @@
 /**
- * How many letters were left out, added, changed or swapped with the next between two words; anything over `most` is told as
- * `most + 1`.
+ * How many letters were left out, added, changed or swapped with the next between two words; anything over `most` is
+ * returned as `most + 1`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;

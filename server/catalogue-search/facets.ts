@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
+import { keysOf } from '../lib/keys-of.ts';
 
 /** How many of the found products share these five answers. */
 export interface Cell {
@@ -53,7 +54,7 @@ export function countFacets(
   };
   let total = 0;
   for (const cell of cells) {
-    const failed = (Object.keys(passes) as Facet[]).filter((facet) => !passes[facet](cell));
+    const failed = keysOf(passes).filter((facet) => !passes[facet](cell));
     const only = (facet: Facet) =>
       failed.length === 0 || (failed.length === 1 && failed[0] === facet);
     if (failed.length === 0) total += cell.count;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { marginOf, products, titleKeyOf } from '../db/schema.ts';
+import { marginColumn, products, titleKeyOf } from '../db/schema.ts';
 import type { ProductQuery } from './filters.ts';
 import type { QueryText } from './query-text.ts';
 
@@ -59,7 +59,7 @@ const keys = {
   relevance: (text) => relevanceOf(text),
   title: () => titleKeyOf(products),
   cost: () => sql`${products.cost}`,
-  margin: () => marginOf(products),
+  margin: () => marginColumn(products),
   // The one order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
 } satisfies Record<OrderBy, (text: QueryText | null) => SQL>;

@@ -3,7 +3,7 @@ import type { Product, ProductDetail } from '../../contract/entities/products.ts
 import type { Db } from '../db/database.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
-import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /** What search shows of a product; not its description and search words, which are most of a row. */
 const productColumns = (shopId: number) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { printable } from '../selling/pages.ts';
+import { printable } from '../http/pages.ts';
 
 /** More words than these narrow nothing down and cost time. */
 const mostWords = 12;
@@ -9,7 +9,7 @@ const longestWord = 60;
 /** What a person typed, as PostgreSQL reads it: every query is a `tsquery` in text form. */
 export interface QueryText {
   /** Each of these words must be found: by its query, or by a part of the title. */
-  required: { query: string; parts: Part[]; root: string }[];
+  required: { query: string; parts: QueryPart[]; root: string }[];
   /** What ranks the matches: also the stop words, which name a size or a gender in the other language. */
   ranked: string;
   /** Every word stands in the title: itself or in another form; or as the beginning of one. */
@@ -18,7 +18,7 @@ export interface QueryText {
 }
 
 /** A part of a word, in lower case, letters and digits alone: nothing in it is an operator. */
-export interface Part {
+export interface QueryPart {
   text: string;
   /** Only where a word ends in it, an ending of the language aside. */
   last: boolean;
@@ -98,7 +98,7 @@ const formsOf = ({ word, danish, english }: WordQueries): string[] => [
  * Where a word may stand inside another: from four letters on anywhere, with three at the end only, for too much holds
  * any three letters. Its stems stand for its other forms.
  */
-function partsOf(word: WordQueries): Part[] {
+function partsOf(word: WordQueries): QueryPart[] {
   const forms = formsOf(word)
     .filter((form) => /^(?=.*\p{L})[\p{L}\p{N}]+$/u.test(form) && form.length >= shortest)
     .sort((a, b) => a.length - b.length);

@@ -6,8 +6,8 @@ import { type Cell, countFacets } from './facets.ts';
 import { onOffer, type ProductQuery } from './filters.ts';
 
 /**
- * What each filter would find among the products that `matching` lets through, and how many all filters together find.
- * Without conditions nothing is counted: the whole catalogue's cells are kept.
+ * What each filter would find among the products that `matching` lets through, and how many all filters together find. Without
+ * conditions the counts that are kept of the whole catalogue are used.
  */
 export async function readFacets(db: Db, query: ProductQuery, matching: SQL[]) {
   const cells = await (matching.length === 0 ? readCells(db) : countCells(db, matching));
@@ -25,7 +25,7 @@ export async function readFacets(db: Db, query: ProductQuery, matching: SQL[]) {
   );
 }
 
-/** The cells of the whole catalogue, which are kept counted. */
+/** The counts of the whole catalogue, which are kept. */
 function readCells(db: Db): Promise<Cell[]> {
   return db
     .select({

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { Product, productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { offsetOf, perPage } from '../selling/pages.ts';
+import { offsetOf, perPage } from '../http/pages.ts';
 import { spellAnew } from './did-you-mean.ts';
 import { filterConditions, type ProductQuery } from './filters.ts';
 import { knownWords } from './known-words.ts';
 import { orderOf, type SearchOrder } from './order.ts';
 import { selectProducts, toProduct } from './product-rows.ts';
-import { type Part, type QueryText, readQueryText } from './query-text.ts';
+import { type QueryPart, type QueryText, readQueryText } from './query-text.ts';
 import { readFacets } from './read-facets.ts';
 
 export interface Found {
@@ -113,7 +113,7 @@ async function readPage(db: Db, shopId: number, ids: readonly number[]): Promise
 const endings = '(e|en|et|er|ene|erne|s)?\\M';
 
 /** The pattern finds rows in the index; the expression looks at the ends of their words. */
-function holdsPart({ text, last }: Part): SQL {
+function holdsPart({ text, last }: QueryPart): SQL {
   const title = sql`lower(${products.title})`;
   const holds = sql`${title} like ${`%${text}%`}::text`;
   return last ? sql`(${holds} and ${title} ~ ${text + endings}::text)` : holds;

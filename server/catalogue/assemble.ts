@@ -132,11 +132,11 @@ function assembledVariant(
 }
 
 function lowest(prices: (number | null)[]): number | null {
-  const told = prices.filter((price) => price !== null);
-  return told.length === 0 ? null : Math.min(...told);
+  const known = prices.filter((price) => price !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
-/** Variants that no row describes: because the row that does is bad, or because there is none. */
+/** Variants that no row describes: their row is bad, or there is no such row. */
 function orphans(key: string, rows: readonly StagedRow[]): Bad[] {
   const broken = rows.find((row) => row.broken !== undefined)?.broken;
   const waiting = rows.filter((row) => row.variant !== null && row.reported === undefined);

@@ -5,7 +5,7 @@ import { readTree } from '../categories/read-tree.ts';
 import type { Db } from '../db/database.ts';
 
 /** A supplier category, and the category of the tree that its products stand in; null while it is unmapped. */
-interface Settled extends Record<string, unknown> {
+interface Resolved extends Record<string, unknown> {
   id: number;
   category_id: number | null;
 }
@@ -20,44 +20,44 @@ export interface NewCategory {
  * The supplier's own categories of these paths, by `pathKey`, making the ones that are new `[§D-categories]`: one whose name is a
  * category's of the tree is mapped to it at once. The tree itself stays as it is.
  */
-export async function settleCategories(
+export async function resolveCategories(
   db: Db,
   supplierId: number,
   paths: readonly string[][],
-): Promise<{ settled: Map<string, Settled>; added: NewCategory[] }> {
+): Promise<{ resolved: Map<string, Resolved>; added: NewCategory[] }> {
   const byKey = new Map(
     paths.filter((path) => path.length > 0).map((path) => [pathKey(path), path]),
   );
-  const settled = await find(db, supplierId, [...byKey.keys()]);
-  const missing = [...byKey].filter(([key]) => !settled.has(key));
-  if (missing.length === 0) return { settled, added: [] };
+  const resolved = await find(db, supplierId, [...byKey.keys()]);
+  const missing = [...byKey].filter(([key]) => !resolved.has(key));
+  if (missing.length === 0) return { resolved, added: [] };
 
   const matcher = categoryMatcher(await readTree(db));
   const rows = missing.map(([, path]) => ({
     ...{ path, key: hashOf(pathKey(path)) },
     category_id: matcher.exact(path),
   }));
-  const made = await db.execute<Settled & { path: string[] }>(sql`
+  const made = await db.execute<Resolved & { path: string[] }>(sql`
     insert into supplier_categories (supplier_id, key, path, category_id, mapped_by, mapped_at)
     select ${supplierId}, key, path, category_id,
       case when category_id is not null then 'name' end, case when category_id is not null then now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (key text, path text[], category_id int)
     on conflict (supplier_id, key) do nothing
     returning path, id, category_id`);
-  for (const { path, ...row } of made.rows) settled.set(pathKey(path), row);
+  for (const { path, ...row } of made.rows) resolved.set(pathKey(path), row);
   // Somebody else has just made the others.
-  const others = missing.map(([key]) => key).filter((key) => !settled.has(key));
-  for (const [key, row] of await find(db, supplierId, others)) settled.set(key, row);
-  return { settled, added: made.rows.map(({ path, category_id }) => ({ path, category_id })) };
+  const others = missing.map(([key]) => key).filter((key) => !resolved.has(key));
+  for (const [key, row] of await find(db, supplierId, others)) resolved.set(key, row);
+  return { resolved, added: made.rows.map(({ path, category_id }) => ({ path, category_id })) };
 }
 
 async function find(
   db: Db,
   supplierId: number,
   keys: readonly string[],
-): Promise<Map<string, Settled>> {
+): Promise<Map<string, Resolved>> {
   if (keys.length === 0) return new Map();
-  const { rows } = await db.execute<Settled & { path: string[] }>(sql`
+  const { rows } = await db.execute<Resolved & { path: string[] }>(sql`
     select path, id, category_id from supplier_categories
     where supplier_id = ${supplierId}
       and key in (select jsonb_array_elements_text(${JSON.stringify(keys.map(hashOf))}::text::jsonb))`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { catalogueEncoding } from '../../contract/entities/catalogue-files.ts';
-import { readArgs, readSupplierId, UsageError } from '../usage-error.ts';
+import { readArgs, readSupplierId, UsageError } from '../lib/usage-error.ts';
 import { fieldNames } from './fields.ts';
 import { type Complete, leavesAtMost } from './leave.ts';
 import { keyChoices, type ReadOptions } from './read-options.ts';
@@ -14,7 +14,7 @@ export interface CliOptions extends ReadOptions {
   json: boolean;
 }
 
-export const usage = `Imports a supplier's catalogue file.
+export const catalogueUsage = `Imports a supplier's catalogue file.
 
   npm run catalogue -- import FILE --supplier ID [options]
 

@@ -2,9 +2,9 @@ import type { Progress } from './import-file.ts';
 import { noteText } from './note-text.ts';
 import type { ImportReport } from './report.ts';
 
-type Told = Omit<ImportReport, 'errors'>;
+type Report = Omit<ImportReport, 'errors'>;
 
-/** Tells how far an import is: one line that is rewritten on a terminal, a plain line every few seconds elsewhere. */
+/** Prints how far an import is: one line that is rewritten on a terminal, a plain line every few seconds elsewhere. */
 export function createProgressLine(out: NodeJS.WriteStream) {
   const every = out.isTTY ? 100 : 5_000;
   const start = performance.now();
@@ -37,12 +37,12 @@ function progressText(
   if (phase === 'merging') {
     return `Merging: ${number.format(rowsIn)} of ${number.format(rows)} rows`;
   }
-  // A server that reads for us tells its rows alone.
+  // A server that reads for us reports only its rows.
   const size = totalBytes === 0 ? '' : `${megabytes(bytes)} of ${megabytes(totalBytes)} MB, `;
   return `Reading: ${number.format(rows)} rows, ${size}${rate} rows/s`;
 }
 
-function headline({ dryRun, rowsIn, products }: Told): string {
+function headline({ dryRun, rowsIn, products }: Report): string {
   if (dryRun) return 'Dry run: nothing was changed. It would be:';
   if (rowsIn === 0) return 'Nothing was imported.';
   return products.added + products.changed === 0
@@ -51,9 +51,9 @@ function headline({ dryRun, rowsIn, products }: Told): string {
 }
 
 /** The report as a person reads it. */
-export function reportText(report: Told): string {
+export function reportText(report: Report): string {
   const { products, variants, images } = report;
-  const tally = (name: string, { added, changed, unchanged }: Told['products']) =>
+  const tally = (name: string, { added, changed, unchanged }: Report['products']) =>
     `${name}: ${number.format(added)} added, ${number.format(changed)} changed, ${number.format(unchanged)} unchanged`;
   const lines = [
     headline(report),

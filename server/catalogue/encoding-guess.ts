@@ -1,4 +1,4 @@
-import type { Encoding } from './read-options.ts';
+import type { FileEncoding } from './read-options.ts';
 
 /** One byte a character: told apart by what the text would be. The first of equally good ones wins. */
 const candidates = ['windows-1252', 'windows-1250', 'windows-1251', 'iso-8859-2'] as const;
@@ -112,7 +112,7 @@ function scoreOf(text: string, alphabet: string): number {
     for (const letter of word) {
       if (letter < '\u0080') continue;
       const isWord = /\p{L}/u.test(letter);
-      // A sign beside letters is none that a word has; one that stands alone says nothing.
+      // A sign between letters doesn't belong in a word; one that stands alone says nothing.
       if (!isWord) score -= oddInWords.test(letter) && !unit.test(word) ? 1 : 0;
       else score += mixed ? -1 : (weights.get(letter) ?? -1);
     }
@@ -121,7 +121,7 @@ function scoreOf(text: string, alphabet: string): number {
 }
 
 /** Whether text without a byte-order mark is UTF-16, by where its zeros are; null: it isn't. */
-export function wideWithoutMark(start: Buffer): Extract<Encoding, `utf-16${string}`> | null {
+export function wideWithoutMark(start: Buffer): Extract<FileEncoding, `utf-16${string}`> | null {
   const zeros = [0, 0];
   const looked = Math.min(start.length - (start.length % 2), 4_096);
   for (let at = 0; at < looked; at += 1) {

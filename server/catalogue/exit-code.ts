@@ -1,8 +1,8 @@
 import { ConfigInvalid } from '../config.ts';
-import { DatabaseUnavailable } from '../db/open.ts';
-import { UsageError } from '../usage-error.ts';
+import { DatabaseUnavailable } from '../db/opened.ts';
+import { UsageError } from '../lib/usage-error.ts';
+import { HandOverFailed, ServerGone } from '../operator/ask.ts';
 import { CatalogueFailure, type FailureCode } from './failure.ts';
-import { HandOverFailed, ServerGone } from './hand-over.ts';
 import type { ImportReport } from './report.ts';
 
 /** How an import ends, and the exit code that says so. */

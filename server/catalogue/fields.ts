@@ -1,7 +1,7 @@
 import { hasManyTags } from '../html/tags.ts';
 import { type Amount, type AmountRules, readAmount } from './amount.ts';
 import { CatalogueFailure } from './failure.ts';
-import { cut, limits } from './limits.ts';
+import { limits, shortened } from './limits.ts';
 import type { NoteCode, Notes } from './notes.ts';
 import { plainText } from './plain-text.ts';
 import type { KeyChoice } from './read-options.ts';
@@ -41,7 +41,7 @@ export interface Cells {
   get(column: string): string;
   /** What is wrong with the record as a whole. */
   problem: RecordProblem | null;
-  /** It is the last one and no line break follows: whether its end is missing can't be told. */
+  /** It is the last one and no line break follows: whether its end is missing can't be known. */
   unended: boolean;
 }
 
@@ -74,7 +74,7 @@ export interface RowContext {
 }
 
 /** The fields of one record, read through the mapping. A value that can't be used throws `BadValue`. */
-export interface Fields {
+export interface RowFields {
   line: number;
   context: RowContext;
   /** A cell by column key, as it stands. */
@@ -91,12 +91,12 @@ export interface Fields {
    * may be in words: `>100` is at least 100, `ja` is some.
    */
   count(field: Field): number | null;
-  /** Tells of something that is dropped of the record, which goes in without. */
+  /** Reports something that is dropped from the record, which goes in without it. */
   note(code: NoteCode, sample: string, count?: number): void;
   yes(field: Field): boolean;
 }
 
-export function fieldsOf(cells: Cells, context: RowContext): Fields {
+export function fieldsOf(cells: Cells, context: RowContext): RowFields {
   const { columns } = context.mapping;
   const raw = (field: Field) => {
     const column = columns[field];
@@ -131,8 +131,8 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
     count(field) {
       const value = raw(field);
       if (value === '') return null;
-      const told = field === 'stock' ? stockInWords(value) : null;
-      if (told !== null) return told;
+      const inWords = field === 'stock' ? stockInWords(value) : null;
+      if (inWords !== null) return inWords;
       const found = /^([-+]?)(\d{1,9})(?:[.,]0*)?$/.exec(value);
       if (found === null) {
         throw new BadValue('not_a_number', nameOf(field), value, 'is not a whole number');
@@ -140,7 +140,7 @@ export function fieldsOf(cells: Cells, context: RowContext): Fields {
       return found[1] === '-' ? 0 : Number(found[2]);
     },
     note: (code, sample, count = 1) =>
-      context.notes.add(code, { line: cells.line, sample: cut(sample, 200), count }),
+      context.notes.add(code, { line: cells.line, sample: shortened(sample, 200), count }),
     yes: (field) => /^(1|true|yes|ja|y|j)$/i.test(raw(field)),
   };
 }
@@ -172,7 +172,7 @@ export function parseMap(text: string): { field: string; column: string }[] {
     if (at < 1 || !new RegExp(`^${field}$`).test(name)) {
       throw new CatalogueFailure(
         'bad_mapping',
-        `--map: "${cut(part, 200)}" is not field=Column. The fields: ${fieldNames.join(', ')}, option.NAME.`,
+        `--map: "${shortened(part, 200)}" is not field=Column. The fields: ${fieldNames.join(', ')}, option.NAME.`,
       );
     }
     return { field: name, column: part.slice(at + 1).trim() };

@@ -4,11 +4,11 @@ import { basename } from 'node:path';
 import { createWordSample, wideWithoutMark } from './encoding-guess.ts';
 import { CatalogueFailure } from './failure.ts';
 import { refuseOtherKinds, refuseOtherTexts } from './file-kinds.ts';
-import type { Encoding } from './read-options.ts';
+import type { FileEncoding } from './read-options.ts';
 
 export interface Inspected {
-  encoding: Encoding;
-  /** Words as they are read, where the encoding is neither said by a person nor told by the bytes, but the likeliest. */
+  encoding: FileEncoding;
+  /** The words as they are read, where the encoding is neither given nor shown by the bytes, but is only the likeliest. */
   guessedBy: string | null;
   bytes: number;
   /** The decoded start of the file, without a byte-order mark: enough to recognise the format by. */
@@ -24,7 +24,7 @@ export const headBytes = 128 * 1024;
  */
 export async function inspectFile(
   file: string,
-  said: Encoding | null,
+  said: FileEncoding | null,
   onBeat: () => void,
 ): Promise<Inspected> {
   const bytes = await sizeOf(file);
@@ -35,7 +35,7 @@ export async function inspectFile(
   const seen = { whole: 0, broken: 0 };
   const words = createWordSample();
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
-    const part = chunk as Buffer;
+    const part: Buffer = chunk;
     if (head.length === 0) {
       refuseOtherKinds(part);
       const wide = wideOf(part, said);
@@ -65,14 +65,14 @@ export async function inspectFile(
 }
 
 /** Which UTF-16 a file is; null for none. */
-function wideOf(start: Buffer, said: Encoding | null): Wide | null {
+function wideOf(start: Buffer, said: FileEncoding | null): Wide | null {
   if (said !== null) return said === 'utf-16le' || said === 'utf-16be' ? said : null;
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   return wideWithoutMark(start);
 }
 
-type Wide = Extract<Encoding, `utf-16${string}`>;
+type Wide = Extract<FileEncoding, `utf-16${string}`>;
 
 async function inspectWide(
   file: string,
@@ -109,7 +109,7 @@ function decodeWide(decoder: TextDecoder, chunk?: Buffer): string {
   }
 }
 
-function headText(head: Buffer, encoding: Encoding): string {
+function headText(head: Buffer, encoding: FileEncoding): string {
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (text.trim() === '') {
     throw new CatalogueFailure('empty', 'The file holds only white space.');
@@ -163,7 +163,7 @@ const binary = () =>
 /** The file's text from its start, without a byte-order mark; `onBytes` hears how far the reading is. */
 export async function* fileText(
   file: string,
-  encoding: Encoding,
+  encoding: FileEncoding,
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);

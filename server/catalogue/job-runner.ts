@@ -5,18 +5,24 @@ import { moveAgain } from '../categories/move-mapped.ts';
 import type { Mover } from '../categories/mover.ts';
 import { recordProductChanges } from '../changes/record-products.ts';
 import type { Db } from '../db/database.ts';
-import type { Driver } from '../db/open.ts';
+import type { Driver } from '../db/opened.ts';
 import { jobs } from '../db/schema.ts';
 import type { JobFiles } from '../jobs/job-files.ts';
 import { isUnfinished } from '../jobs/job-machine.ts';
-import { advanceJob, endJob, endRun, type Run, tellJob } from '../jobs/move-job.ts';
+import { advanceJob, endJob, endRun, type Run, reportJob } from '../jobs/move-job.ts';
 import { Interrupted, type JobRunner } from '../jobs/runner.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { type BadLog, createBadLog } from './bad-log.ts';
 import { CatalogueFailure } from './failure.ts';
 import { rolledBack } from './import-file.ts';
 import { countersOf, type JobInput, jobInput } from './job-input.ts';
 import type { Complete } from './leave.ts';
+import {
+  analyseCatalogue,
+  compactCells,
+  createMaintenanceSchedule,
+  vacuumCatalogue,
+} from './maintenance.ts';
 import { mergeStaged } from './merge.ts';
 import { longPieces, shortPieces } from './pace.ts';
 import { saidOf } from './read-options.ts';
@@ -24,7 +30,6 @@ import type { FileReader } from './reader/reader.ts';
 import { emptyReport, type ImportReport, rowsWritten } from './report.ts';
 import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
-import { analyseCatalogue, compactCells, createTending, vacuumCatalogue } from './tend.ts';
 
 export interface CatalogueRunnerOptions {
   db: Db;
@@ -62,13 +67,13 @@ interface Staged {
   report: ImportReport;
 }
 
-/** How often a job's row tells how far it is. */
-const tellEvery = 500;
+/** How often a job's row is updated with how far it is. */
+const reportEvery = 500;
 
 /**
  * Imports catalogue files while the server serves. The file is staged in small batches first; only a file that was
  * read to its end is merged, on PGlite product by product in short transactions, on PostgreSQL in one. A server that
- * was killed reads the file anew, or goes on merging behind the last product that is in.
+ * was killed reads the file again, or goes on merging after the last product that is in.
  */
 export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
   const { db, files, now } = options;
@@ -100,8 +105,8 @@ export function catalogueRunner(options: CatalogueRunnerOptions): JobRunner {
       // What a transaction had counted that never came to its end is not in.
       const isIn = options.driver.kind === 'pglite' || input.merging?.merged === true;
       await db.transaction(async (tx) => {
-        const told = isIn ? { errors } : { errors, ok: 0 };
-        if (await endJob(tx, jobId, 'failed', now(), told)) await clearStaging(tx, jobId);
+        const columns = isIn ? { errors } : { errors, ok: 0 };
+        if (await endJob(tx, jobId, 'failed', now(), columns)) await clearStaging(tx, jobId);
       });
       await files.forget(jobId, 'bad-rows');
     },
@@ -147,7 +152,7 @@ async function read(options: CatalogueRunnerOptions, work: Work): Promise<Staged
   const said = saidOf(input);
   const file = await reader.open({ path, options: said, photographs }, work.signal);
   const report = emptyReport(file.format, dryRun);
-  const tell = everyNow(tellEvery, () => tellJob(db, run, countersOf(report)));
+  const tell = everyNow(reportEvery, () => reportJob(db, run, countersOf(report)));
   const { pieces, giveWay } = mannersOn(options);
   try {
     await stageFile(db, id, file, report, {
@@ -164,7 +169,7 @@ async function read(options: CatalogueRunnerOptions, work: Work): Promise<Staged
     await file.close();
   }
   const staged = { cursor: null, merged: false, report };
-  await tellJob(db, run, { ...stagedColumns(work, staged), errors: report.errors });
+  await reportJob(db, run, { ...stagedColumns(work, staged), errors: report.errors });
   return staged;
 }
 
@@ -201,8 +206,8 @@ async function merge(
   const { db, driver } = options;
   const { input, badLog } = work;
   const report = structuredClone(staged);
-  const tell = everyNow(tellEvery, () => tellJob(db, work.run, countersOf(report)));
-  const isDue = createTending();
+  const tell = everyNow(reportEvery, () => reportJob(db, work.run, countersOf(report)));
+  const isDue = createMaintenanceSchedule();
   const { pieces, giveWay } = mannersOn(options);
   const hooks = {
     pieces,
@@ -251,7 +256,7 @@ async function merge(
       recordChanges: async (_, ids) => void changed.push(...ids),
     });
     const columns = stagedColumns(work, { cursor: null, merged: true, report });
-    await tellJob(tx, work.run, { ...columns, errors: report.errors });
+    await reportJob(tx, work.run, { ...columns, errors: report.errors });
     // Last, and once: it takes the clocks of all shops concerned, which their own writes wait for.
     await recordProductChanges(tx, changed);
   });

@@ -2,15 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { CatalogueFailure } from './failure.ts';
 import { createNotes } from './notes.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport, Unnamed } from './report.ts';
 import { forgetImports } from './unchanged.ts';
 import { sumUp } from './upsert.ts';
-
-/** What a file leaves out that is on offer. */
-export interface Unnamed {
-  products: number;
-  variants: number;
-}
 
 /** A file that is complete: what it doesn't name leaves the catalogue `[§D-catalogue-complete]`. */
 export interface Complete {
@@ -77,7 +71,7 @@ export async function countUnnamed(
 
 /**
  * Writes down what the file doesn't name. Throws `CatalogueFailure` where it is complete and more than its share would
- * leave; a dry run tells so.
+ * leave; a dry run reports that.
  */
 export function settleLeaving(
   report: ImportReport,

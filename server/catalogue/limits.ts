@@ -27,7 +27,7 @@ export const limits = {
 } as const;
 
 /** The text up to `length` characters, never ending in half of one. */
-export function cut(text: string, length: number): string {
+export function shortened(text: string, length: number): string {
   const short = text.slice(0, length);
   return short.isWellFormed() ? short : short.slice(0, -1);
 }

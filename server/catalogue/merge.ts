@@ -6,7 +6,7 @@ import { createNotes } from './notes.ts';
 import { createPace, type Pieces } from './pace.ts';
 import { addBad, addTally, type ImportReport } from './report.ts';
 import type { Bad } from './row.ts';
-import { type Cursor, nextProducts } from './staging.ts';
+import { nextProducts, type StagingCursor } from './staging.ts';
 import { passUnchanged } from './unchanged.ts';
 import { renameVariants, upsertProducts } from './upsert.ts';
 
@@ -40,7 +40,7 @@ export interface MergeJob {
 export async function mergeStaged(
   job: MergeJob,
   report: ImportReport,
-  from: Cursor,
+  from: StagingCursor,
   hooks: MergeHooks,
 ): Promise<void> {
   const tellUnmapped = () => hooks.transaction((tx) => noteUnmapped(tx, job.supplierId, report));
@@ -50,10 +50,10 @@ export async function mergeStaged(
   }
   const newCategories = new Set<string>();
   const pace = createPace(hooks.pieces);
-  let cursor: Cursor = from;
+  let cursor: StagingCursor = from;
   for (;;) {
     hooks.checkStop();
-    const start: Cursor = cursor;
+    const start: StagingCursor = cursor;
     const done = await pace.measure(() =>
       hooks.transaction((tx) =>
         mergePiece(tx, job, { report, newCategories }, start, pace.size, hooks),
@@ -113,7 +113,7 @@ async function mergePiece(
   tx: Db,
   job: MergeJob,
   before: { report: ImportReport; newCategories: Set<string> },
-  cursor: Cursor,
+  cursor: StagingCursor,
   size: number,
   hooks: MergeHooks,
 ): Promise<{ cursor: string; bad: Bad[]; report: ImportReport } | null> {
@@ -141,7 +141,7 @@ async function mergePiece(
     allBad.push(...bad);
     if (leftOut === null) continue;
     allBad.push(tooManyRows(key, leftOut));
-    // One is told for all of them.
+    // One is reported for all of them.
     report.bad += leftOut.count - 1;
   }
   for (const bad of allBad) addBad(report, bad);

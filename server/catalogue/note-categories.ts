@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { pathKey } from '../categories/path-key.ts';
 import type { Db } from '../db/database.ts';
 import type { NewCategory } from './categories.ts';
-import { cut } from './limits.ts';
+import { shortened } from './limits.ts';
 import { createNotes, type Note } from './notes.ts';
 import type { ImportReport } from './report.ts';
 
-/** So many are told by name. */
+/** So many are reported by name. */
 const named = 3;
-const nameOf = (path: readonly string[]): string => cut(path.join(' > '), 120);
+const nameOf = (path: readonly string[]): string => shortened(path.join(' > '), 120);
 
 /**
  * Counts what a piece of the file names for the first time `[§D-categories-told]`. `known` is what earlier pieces did: a dry run
@@ -52,8 +52,8 @@ function add(
   count: number,
   names: readonly string[],
 ): void {
-  const told = report.notes.find((note) => note.code === code)?.sample?.split('; ') ?? [];
+  const known = report.notes.find((note) => note.code === code)?.sample?.split('; ') ?? [];
   createNotes(report.notes).add(code, { count });
   const note = report.notes.find((one) => one.code === code);
-  if (note) note.sample = [...told, ...names].slice(0, named).join('; ');
+  if (note) note.sample = [...known, ...names].slice(0, named).join('; ');
 }

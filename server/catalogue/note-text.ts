@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import type { Note, NoteCode } from './notes.ts';
 
 /** A note in a person's language: what happened, one of what it happened to, and what can be done about it. */

@@ -1,4 +1,4 @@
-/** What is told of an import beside its bad rows: what was dropped, left out or taken for granted. */
+/** What is reported of an import beside its bad rows: what was dropped, left out or assumed. */
 export type NoteCode =
   | 'encoding_guess'
   | 'header_found'
@@ -18,7 +18,7 @@ export type NoteCode =
 
 export interface Note {
   code: NoteCode;
-  /** Of what it tells. */
+  /** Of what it reports. */
   count: number;
   /** Where the first of them stands; null where it stands on no line of its own. */
   line: number | null;

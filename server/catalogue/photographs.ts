@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join, resolve, sep } from 'node:path';
 import { CatalogueFailure } from './failure.ts';
-import { cut, limits } from './limits.ts';
+import { limits, shortened } from './limits.ts';
 
 /** Where pictures come from and go to. */
 export interface PhotographOptions {
@@ -49,7 +49,7 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
     const type = bytes === null ? null : photoType(bytes);
     if (bytes === null || type === null) {
       counts.missing += 1;
-      missing.push(cut(name, 200));
+      missing.push(shortened(name, 200));
       return null;
     }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
@@ -89,12 +89,12 @@ async function folderAt(path: string): Promise<string> {
   try {
     if ((await stat(path)).isDirectory()) return await realpath(path);
   } catch {
-    // Told below, as for a path that is no folder.
+    // Reported below, as for a path that is no folder.
   }
   throw new CatalogueFailure('no_images_folder', `--images: there is no folder ${basename(path)}.`);
 }
 
-/** The picture's bytes; null where there is none below the folder, also by way of `..` or a link. */
+/** The picture's bytes; null where the folder has none; a way out of it by `..` or a link counts as none. */
 async function photoAt(folder: string, name: string): Promise<Buffer | null> {
   if (name.length > limits.pictureAddress) return null;
   try {

@@ -5,7 +5,7 @@ import { catalogueEncoding } from '../../contract/entities/catalogue-files.ts';
 export const keyChoices = ['ean', 'title'] as const;
 export type KeyChoice = (typeof keyChoices)[number];
 
-export type Encoding = z.output<typeof catalogueEncoding>;
+export type FileEncoding = z.output<typeof catalogueEncoding>;
 
 /** What a person says about a file beside the file. */
 export const readOptions = z.object({
@@ -14,7 +14,7 @@ export const readOptions = z.object({
   /** As `--map` takes it. */
   map: z.string().nullable(),
   decimal: z.enum(['.', ',', 'either']).nullable(),
-  /** Null: told by what the text would be. */
+  /** Null: guessed from the text. */
   encoding: catalogueEncoding.nullable().default(null),
   /** The line that the header is on; null: found. */
   headerRow: z.int().positive().nullable().default(null),
@@ -25,7 +25,11 @@ export const readOptions = z.object({
 });
 export type ReadOptions = z.output<typeof readOptions>;
 
-/** Nothing said. */
+/**
+ * Nothing said.
+ *
+ * @internal Where tests begin.
+ */
 export const nothingSaid: ReadOptions = {
   currency: null,
   map: null,

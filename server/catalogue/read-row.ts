@@ -1,6 +1,6 @@
 import { type Cells, fieldsOf, type RowContext } from './fields.ts';
 import type { Format } from './formats/format.ts';
-import { cut } from './limits.ts';
+import { shortened } from './limits.ts';
 import { type Bad, BadValue, type Reading, type StagedRow } from './row.ts';
 
 /** Reads one record. Each part is judged for itself: a bad price costs the variant, not the product's other rows. */
@@ -16,7 +16,7 @@ export function readRow(cells: Cells, format: Format, context: RowContext): Read
 
   const { productKey, variantKey, images, links, hidden, otherKey, unpublished } = described.value;
   if (unpublished && !context.drafts) {
-    context.notes.add('unpublished', { line, sample: cut(variantKey ?? productKey, 200) });
+    context.notes.add('unpublished', { line, sample: shortened(variantKey ?? productKey, 200) });
     if (unpublished === 'record') return { row: null, bad: null };
     const row = { ...emptyRow(line, productKey), unpublished: true, reported: true } as const;
     return { row: links === undefined ? row : { ...row, links }, bad: null };
@@ -75,6 +75,8 @@ function attempt<T>(line: number, read: () => T): { value: T } | { bad: Bad } {
   } catch (error) {
     if (!(error instanceof BadValue)) throw error;
     const { column, code } = error;
-    return { bad: { line, column, value: cut(error.value, 200), code, reason: error.message } };
+    return {
+      bad: { line, column, value: shortened(error.value, 200), code, reason: error.message },
+    };
   }
 }

@@ -2,17 +2,17 @@ import { columnKey, type Header, readHeader } from './csv-records.ts';
 import { CatalogueFailure } from './failure.ts';
 import { type Column, type Field, fieldNames, type Mapping, parseMap } from './fields.ts';
 import type { Format } from './formats/format.ts';
-import { google, googleXml } from './formats/google.ts';
+import { googleFormat, googleXml } from './formats/google.ts';
 import { magento } from './formats/magento.ts';
 import { mapped } from './formats/mapped.ts';
 import { prestashop } from './formats/prestashop.ts';
 import { shopify } from './formats/shopify.ts';
 import { woocommerce } from './formats/woocommerce.ts';
-import { cut } from './limits.ts';
+import { shortened } from './limits.ts';
 import type { KeyChoice } from './read-options.ts';
 import { looksLikeXml } from './xml-records.ts';
 
-const csvFormats = [shopify, magento, woocommerce, prestashop, google];
+const csvFormats = [shopify, magento, woocommerce, prestashop, googleFormat];
 
 /** What a file is and how it is read. */
 export interface Recognised {
@@ -65,7 +65,7 @@ export function recognise(head: string, { map, headerRow, key }: Said, whole = t
     if (column !== undefined) return column;
     throw new CatalogueFailure(
       'unknown_column',
-      `--map: the file has no column "${cut(name, 60)}". Its columns: ${listed(csv.columns)}.${elsewhere}`,
+      `--map: the file has no column "${shortened(name, 60)}". Its columns: ${listed(csv.columns)}.${elsewhere}`,
     );
   };
   const format = known ?? mapped;
@@ -105,7 +105,7 @@ function mappingOf(
 const isField = (name: string): name is Field => fieldNames.some((field) => field === name);
 
 const listed = (columns: string[]) => {
-  const named = columns.slice(0, 100).map((name) => (name === '' ? '""' : cut(name, 60)));
+  const named = columns.slice(0, 100).map((name) => (name === '' ? '""' : shortened(name, 60)));
   return columns.length > 100
     ? `${named.join(', ')} and ${columns.length - 100} more`
     : named.join(', ');
@@ -114,7 +114,7 @@ const listed = (columns: string[]) => {
 const known = csvFormats.map(({ label }) => label).join(', ');
 const mappable = `${fieldNames.join(', ')}, option.NAME`;
 
-/** What to do where the columns seen are none. */
+/** What to do where no column was found. */
 const elsewhere =
   '\nIf these are not the columns, say which line they are on, as in --header-row 5.';
 

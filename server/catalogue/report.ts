@@ -1,10 +1,15 @@
 import type { JobErrorRow } from '../db/schema/jobs.ts';
 import type { FormatId } from './formats/format.ts';
-import type { Unnamed } from './leave.ts';
 import type { Note } from './notes.ts';
 import type { PhotographCounts } from './photographs.ts';
 import type { Bad } from './row.ts';
 import type { Tally } from './upsert.ts';
+
+/** What a file leaves out that is on offer. */
+export interface Unnamed {
+  products: number;
+  variants: number;
+}
 
 /** What became of a file. Rows are records of the file; those that only describe or picture a product count as well. */
 export interface ImportReport {
@@ -16,7 +21,7 @@ export interface ImportReport {
   /** Rows that stay out, duplicates among them. */
   bad: number;
   duplicates: number;
-  /** The first of them, as a job's row tells them. */
+  /** The first of them, as a job's row holds them. */
   errors: JobErrorRow[];
   products: Tally;
   variants: Tally;
@@ -24,7 +29,7 @@ export interface ImportReport {
   images: PhotographCounts;
   /** What is on offer and not in the file; it leaves where the file is complete. */
   unnamed: Unnamed;
-  /** What was dropped, left out or taken for granted. */
+  /** What was dropped, left out or assumed. */
   notes: Note[];
 }
 

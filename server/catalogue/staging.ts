@@ -150,7 +150,7 @@ export async function analyseStaging(db: Db): Promise<void> {
 }
 
 /** Where a reading of the staged rows stands: they come by product, then by line. */
-export type Cursor = string | null;
+export type StagingCursor = string | null;
 
 /** A product's rows, and how many more it has than a product can be made of. */
 export interface ProductRows {
@@ -165,7 +165,7 @@ const pageBytes = 4 * 1024 * 1024;
 export async function nextProducts(
   db: Db,
   jobId: string,
-  cursor: Cursor,
+  cursor: StagingCursor,
   size: number,
 ): Promise<Map<string, ProductRows>> {
   const after = cursor === null ? sql`true` : sql`product_key > ${cursor}`;

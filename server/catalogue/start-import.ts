@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
 import { isUnfinished } from '../jobs/job-machine.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { addJob } from '../jobs/move-job.ts';
 import { readRunningJob, toRunningJob } from '../jobs/running-job.ts';
-import { Refusal } from '../refusal.ts';
-import type { JobQueue } from '../services.ts';
 import type { JobInput } from './job-input.ts';
 
 export interface NewImport {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { jobs } from '../db/schema.ts';
-import { hour } from '../durations.ts';
 import { sweepFileParts } from '../jobs/job-files.ts';
 import { isUnfinished } from '../jobs/job-machine.ts';
+import { hour } from '../lib/durations.ts';
 import { clearAbandonedStaging } from './staging.ts';
 
 /** Longer than an upload may take. */

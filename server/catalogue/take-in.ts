@@ -19,7 +19,7 @@ export async function takeIn(
   }
   const path = files.pathOf(id);
   await mkdir(dirname(path), { recursive: true });
-  // Shares its blocks where the file system can, and is a copy all the same: the person may change the file.
+  // Shares its blocks where the file system can, and is a copy anyway: the person may change the file.
   await copyFile(file, path, constants.COPYFILE_FICLONE);
   if (images !== null) await takeFolder(images, files.pathOf(id, 'pictures'));
 }
@@ -41,7 +41,7 @@ async function takeFolder(from: string, to: string): Promise<void> {
     if (!(await stat(real)).isFile()) continue;
     const target = join(to, path.slice(root.length));
     await mkdir(dirname(target), { recursive: true });
-    // Pictures are made anew, not written over: a second name for one costs nothing.
+    // A picture file is replaced, never overwritten: a hard link to it is safe and costs nothing.
     await link(real, target).catch(() => copyFile(real, target, constants.COPYFILE_FICLONE));
   }
 }

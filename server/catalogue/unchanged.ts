@@ -5,7 +5,7 @@ import { intArray } from '../db/integers.ts';
 import type { AssembledProduct } from './assemble.ts';
 
 /*
- * Most of a file that comes again says what it said before. So it is kept what each product was made of; where a file makes it of
+ * Most of a file that comes again says what it said before. So what each product was made of is kept; where a file makes it of
  * the same, there is nothing to look at but whether it stands where its supplier category is mapped to. That holds as long as
  * whoever changes a product or its variants otherwise calls `forgetImports`.
  */

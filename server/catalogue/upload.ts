@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../http/refusal.ts';
 import type { JobFiles } from '../jobs/job-files.ts';
-import { Refusal } from '../refusal.ts';
+import { fromWeb } from '../lib/web-streams.ts';
 import type { FileReader } from './reader/reader.ts';
 
 /** Where files that people send are kept until their job is done, and how many bytes one may have. */
@@ -41,15 +41,15 @@ export async function oneAtOnce<T>(
  * empty or cut short, leaving no file.
  */
 export async function receiveFile(request: Request, path: string, limit: number): Promise<string> {
-  const told = Number(request.headers.get('Content-Length') ?? Number.NaN);
-  if (told > limit) throw tooLarge(limit);
+  const announced = Number(request.headers.get('Content-Length') ?? Number.NaN);
+  if (announced > limit) throw tooLarge(limit);
   if (request.body === null) throw refusedFile('The body has no file.');
   await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   let size = 0;
   try {
     await pipeline(
-      Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]),
+      fromWeb(request.body),
       async function* counted(chunks: AsyncIterable<Uint8Array>) {
         for await (const chunk of chunks) {
           size += chunk.byteLength;
@@ -60,7 +60,8 @@ export async function receiveFile(request: Request, path: string, limit: number)
       },
       createWriteStream(path, { mode: 0o600 }),
     );
-    if (Number.isFinite(told) && told !== size) throw refusedFile('The file arrived cut short.');
+    if (Number.isFinite(announced) && announced !== size)
+      throw refusedFile('The file arrived cut short.');
     return hash.digest('base64url');
   } catch (error) {
     await rm(path, { force: true });

@@ -3,7 +3,7 @@ import { pathKey } from '../categories/path-key.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import type { AssembledProduct } from './assemble.ts';
-import { type NewCategory, settleCategories } from './categories.ts';
+import { type NewCategory, resolveCategories } from './categories.ts';
 import { forgetImports, noteImports } from './unchanged.ts';
 
 /** How many records of a kind an import added, changed and found as they were. */
@@ -34,12 +34,12 @@ export async function upsertProducts(
   products: AssembledProduct[],
 ): Promise<Upserted> {
   if (products.length === 0) return nothing();
-  const { settled, added: newCategories } = await settleCategories(
+  const { resolved, added: newCategories } = await resolveCategories(
     db,
     supplierId,
     products.map(({ category }) => category),
   );
-  const written = await writeProducts(db, supplierId, products, settled);
+  const written = await writeProducts(db, supplierId, products, resolved);
   const variants = await writeVariants(db, supplierId, products);
 
   const added = new Set(written.filter(({ added }) => added).map(({ id }) => id));
@@ -95,7 +95,7 @@ async function writeProducts(
   db: Db,
   supplierId: number,
   products: AssembledProduct[],
-  categories: Awaited<ReturnType<typeof settleCategories>>['settled'],
+  categories: Awaited<ReturnType<typeof resolveCategories>>['resolved'],
 ) {
   const incoming = products.map(({ variants, category, ...product }) => {
     const own = category.length === 0 ? undefined : categories.get(pathKey(category));

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { CatalogueFailure } from './failure.ts';
 import type { Cells } from './fields.ts';
-import { cut } from './limits.ts';
+import { shortened } from './limits.ts';
 import { createXmlBounds } from './xml-bounds.ts';
 
 /** An XML file that starts like a feed; what it really is shows in the reading. */
@@ -22,7 +22,7 @@ export async function* xmlRecords(text: AsyncIterable<string>): AsyncGenerator<C
   let content: string[] = [];
 
   parser.on('error', (error) => {
-    const text = cut(error.message, 200);
+    const text = shortened(error.message, 200);
     throw new CatalogueFailure('malformed', `The file is not well-formed XML: ${text}`);
   });
   parser.on('doctype', bounds.doctype);
@@ -90,5 +90,5 @@ function add(values: Map<string, string[]>, column: string, text: string): void 
 const notAFeed = (root: string) =>
   new CatalogueFailure(
     'unknown_format',
-    `The file is XML with the root <${cut(root, 60)}>; read are RSS 2.0 (<rss>) and Atom (<feed>) with Google's product elements.`,
+    `The file is XML with the root <${shortened(root, 60)}>; read are RSS 2.0 (<rss>) and Atom (<feed>) with Google's product elements.`,
   );

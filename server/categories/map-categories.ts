@@ -7,7 +7,7 @@ import { categories, supplierCategories } from '../db/schema.ts';
 import { readTree } from './read-tree.ts';
 
 /** One supplier category, and where it is to be mapped to; null maps it away. */
-export interface Mapping {
+export interface CategoryMapping {
   id: number;
   category_id: number | null;
 }
@@ -18,7 +18,7 @@ export interface Mapping {
  */
 export async function mapCategories(
   db: Db,
-  mappings: readonly Mapping[],
+  mappings: readonly CategoryMapping[],
   by: MappedBy,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -1,17 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { markedRows, markMyProducts } from '../changes/mark-listings.ts';
 import { recordFound } from '../changes/record-found.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
-import { piecesOf } from '../pieces.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import type { GiveWay } from '../lib/give-way.ts';
+import { piecesOf } from '../lib/pieces.ts';
 
-/** Products that one transaction moves: on PGlite everybody waits for it. */
+/** Products that one transaction moves: on PGlite all other work waits for it. */
 const piece = 100;
 
 /**
- * Brings the products of supplier categories that were mapped anew to where those are mapped to, a few at a time, and with them what
- * shops hold of them `[§D-categories-moved]`. Any number of processes may do so; what one leaves undone the next one does.
+ * Moves the products of supplier categories whose mapping has changed, a few at a time, and the copies that shops have of them
+ * `[§D-categories-moved]`. Any number of processes may do so; what one leaves undone the next one does.
  */
 export async function moveMapped(
   db: Db,
@@ -61,6 +62,11 @@ async function movePiece(tx: Db, ownId: number, ids: readonly number[]): Promise
   const sold = await tx.execute<Held>(sql`
     update my_products h set category_id = m.becomes from ${moved}
     where h.product_id = m.id and h.category_id is not distinct from m.was returning h.id, h.shop_id`);
+  const marked = await markMyProducts(
+    tx,
+    sold.rows.map(({ id }) => id),
+    Date.now(),
+  );
   const found = [
     ...listed.rows.map((row) => ({ ...row, entity: 'import-products' })),
     ...sold.rows.map((row) => ({ ...row, entity: 'my-products' })),
@@ -69,7 +75,9 @@ async function movePiece(tx: Db, ownId: number, ids: readonly number[]): Promise
   await recordFound(
     tx,
     sql`select 'shop:' || shop_id as tenant, entity, id
-      from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (id int, shop_id int, entity text)`,
+      from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as f (id int, shop_id int, entity text)
+      union all
+      ${markedRows(marked)}`,
   );
 }
 

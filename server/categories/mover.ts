@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { logFailure } from '../log-failure.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { moveMapped } from './move-mapped.ts';
 
 export interface Mover {

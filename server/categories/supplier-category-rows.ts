@@ -8,8 +8,8 @@ import {
 import { matcher, searchTextOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import type { MappedBy } from '../db/schema/catalogue.ts';
-import { offsetOf, perPage } from '../selling/pages.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import { offsetOf, perPage } from '../http/pages.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { readTree } from './read-tree.ts';
 
 /** A supplier category with how many products on offer have it. */

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
 /**
- * Tells `GET /changes` of each record that `found` selects, by tenant, entity and id, as still there. Like
- * `recordChanges`, it stands last in its transaction.
+ * Records for `GET /changes` that each record that `found` selects, by tenant, entity and id, has changed. Like `recordChanges`, it is the
+ * last statement of its transaction.
  */
 export async function recordFound(db: Db, found: SQL): Promise<void> {
   // Clocks are taken in the order of their names, so two suppliers that touch the same shops can't deadlock.

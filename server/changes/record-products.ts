@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
+import { markedRows, markProducts } from './mark-listings.ts';
 import { recordFound } from './record-found.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function recordProductChanges(db: Db, productIds: readonly number[]
   await db.execute(sql`
     select id from products where id = any(${intArray(ids)}) order by id for no key update`);
   await settleStock(db, ids);
+  const marked = await markProducts(db, ids, Date.now());
   await recordFound(
     db,
     sql`
@@ -23,7 +25,9 @@ export async function recordProductChanges(db: Db, productIds: readonly number[]
       from import_products where product_id = any(${intArray(ids)})
       union all
       select 'shop:' || shop_id, 'my-products', id
-      from my_products where product_id = any(${intArray(ids)})`,
+      from my_products where product_id = any(${intArray(ids)})
+      union all
+      ${markedRows(marked)}`,
   );
 }
 

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
+import { leaveWithoutProduct, markMyProducts } from './mark-listings.ts';
 
 export type Tenant = `shop:${number}` | `supplier:${number}`;
 export type ChangeOp = 'upsert' | 'delete';
 
 export const shopTenant = (shopId: number): Tenant => `shop:${shopId}`;
 
-/** Tells `GET /changes` of one record; see `recordChanges`. */
+/** Records the change of one record for `GET /changes`; see `recordChanges`. */
 export function recordChange(
   db: Db,
   tenant: Tenant,
@@ -20,7 +21,7 @@ export function recordChange(
 }
 
 /**
- * Tells `GET /changes` what became of records of one tenant. Call it in the transaction that changes them, as its last
+ * Records for `GET /changes` what became of records of one tenant. Call it in the transaction that changes them, as its last
  * statement: from here to the commit the tenant's clock is locked, and whoever holds a clock waits for no other row,
  * so writers can't lock each other out. The lock is what makes the numbers gap-free: none is seen before a smaller one
  * `[§D-changes]`.
@@ -34,6 +35,38 @@ export async function recordChanges(
 ): Promise<void> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return;
+  if (entity === 'my-products') {
+    await recordMyProducts(db, tenant, distinct, op);
+    return;
+  }
+  await recordRows(db, tenant, entity, distinct, op);
+}
+
+/** What a shop sells is what its stores have: whoever records a change of the one has the other looked at. */
+async function recordMyProducts(
+  db: Db,
+  tenant: Tenant,
+  ids: readonly number[],
+  op: ChangeOp,
+): Promise<void> {
+  const now = Date.now();
+  const shopId = Number(tenant.slice('shop:'.length));
+  // Before the clock is taken: they may have to be waited for.
+  const listings =
+    op === 'upsert'
+      ? await markMyProducts(db, ids, now)
+      : await leaveWithoutProduct(db, shopId, now);
+  await recordRows(db, tenant, 'my-products', ids, op);
+  if (listings.length > 0) await recordRows(db, tenant, 'listings', listings, op);
+}
+
+async function recordRows(
+  db: Db,
+  tenant: Tenant,
+  entity: ChangeEntity,
+  distinct: readonly number[],
+  op: ChangeOp,
+): Promise<void> {
   const count = distinct.length;
   await db.execute(sql`
     with clock as (

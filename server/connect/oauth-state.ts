@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Platform } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 import { oauthStates } from '../db/schema.ts';
-import { day } from '../durations.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { day } from '../lib/durations.ts';
+import { openOrNull, type Secrets } from '../secrets/secrets.ts';
 
 /** Whose way to a platform it is, and to which store. */
 export interface OauthWay {
   userId: string;
   shopId: number;
-  platform: 'shopify';
+  platform: Platform;
   shopDomain: string;
 }
 
@@ -24,39 +26,82 @@ export async function issueState(db: Db, way: OauthWay, now: number): Promise<st
   return state;
 }
 
+type Known = Omit<OauthWay, 'shopDomain'> & {
+  /** Null where the platform doesn't say which store it is: the state knows. */
+  shopDomain: string | null;
+};
+
 /**
- * Takes a state, which can be done once, by the person and for the shop and store that it was issued for. Throws `connect_used`,
- * `connect_expired`, and `connect_forged` for one that was never issued or is somebody else's.
+ * Takes a state, which can be done once, by the person and for the shop and store that it was issued for: the store, and the keys
+ * that it has handed over meanwhile. Throws `connect_used`, `connect_expired`, and `connect_forged` for one that was never issued or
+ * is somebody else's.
  */
 export async function takeState(
   db: Db,
+  secrets: Secrets,
   state: string,
-  { userId, shopId, platform, shopDomain }: OauthWay,
+  { userId, shopId, platform, shopDomain }: Known,
   now: number,
-): Promise<void> {
+): Promise<{ shopDomain: string; keys: string | null }> {
+  const stateHash = hashOf(state);
   const ours = and(
-    eq(oauthStates.stateHash, hashOf(state)),
+    eq(oauthStates.stateHash, stateHash),
     eq(oauthStates.userId, userId),
     eq(oauthStates.shopId, shopId),
     eq(oauthStates.platform, platform),
-    eq(oauthStates.shopDomain, shopDomain),
+    shopDomain === null ? undefined : eq(oauthStates.shopDomain, shopDomain),
   );
   const time = new Date(now);
-  const taken = await db
+  const [taken] = await db
     .update(oauthStates)
     .set({ usedAt: time })
     .where(and(ours, isNull(oauthStates.usedAt), gt(oauthStates.expiresAt, time)))
-    .returning({ state: oauthStates.stateHash });
-  if (taken.length > 0) return;
-  const [known] = await db.select({ usedAt: oauthStates.usedAt }).from(oauthStates).where(ours);
+    .returning();
+  if (taken) {
+    await db.update(oauthStates).set({ sealedKeys: null }).where(ours);
+    const { shopDomain: domain, sealedKeys } = taken;
+    const keys = sealedKeys && openOrNull(secrets, sealedKeys, about(stateHash));
+    return { shopDomain: domain, keys };
+  }
+  return refuseState(db, ours);
+}
+
+async function refuseState(db: Db, which: ReturnType<typeof and>): Promise<never> {
+  const [known] = await db.select({ usedAt: oauthStates.usedAt }).from(oauthStates).where(which);
   if (!known) throw new Refusal('connect_forged', 'The way back is not one of ours.');
   if (known.usedAt) throw new Refusal('connect_used', 'This way in has been used already.');
   throw new Refusal('connect_expired', 'The way back took too long.');
 }
 
-/** A day after their end: until then a second use is told from a forgery. */
+/**
+ * Holds the keys that a store hands over until the person comes back who set out for them: who was talked into giving somebody
+ * else's state their keys is not signed in as them. Once a state; refused as `takeState` refuses.
+ */
+export async function holdKeys(
+  db: Db,
+  secrets: Secrets,
+  { platform, state, keys }: { platform: Platform; state: string; keys: string },
+  now: number,
+): Promise<void> {
+  const stateHash = hashOf(state);
+  const ours = and(eq(oauthStates.stateHash, stateHash), eq(oauthStates.platform, platform));
+  const open = and(isNull(oauthStates.usedAt), gt(oauthStates.expiresAt, new Date(now)));
+  const held = await db
+    .update(oauthStates)
+    .set({ sealedKeys: secrets.seal(keys, about(stateHash)) })
+    .where(and(ours, open, isNull(oauthStates.sealedKeys)))
+    .returning({ state: oauthStates.stateHash });
+  if (held.length > 0) return;
+  if ((await db.$count(oauthStates, and(ours, open))) > 0) {
+    throw new Refusal('connect_used', 'The keys have been handed over already.');
+  }
+  return refuseState(db, ours);
+}
+
+/** A day after their end: until then a second use can be told from a forgery. */
 export async function forgetStates(db: Db, now: number): Promise<void> {
   await db.delete(oauthStates).where(lt(oauthStates.expiresAt, new Date(now - day)));
 }
 
+const about = (stateHash: string) => `keys for state ${stateHash}`;
 const hashOf = (state: string) => createHash('sha256').update(state).digest('hex');

@@ -2,16 +2,19 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Db } from './database.ts';
-import { DatabaseUnavailable } from './open.ts';
+import { DatabaseUnavailable } from './opened.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 
+/** The migrations that this version of the program has, in their order. */
+export const readMigrations = () => readMigrationFiles({ migrationsFolder });
+
 /**
- * Brings the tables up to date, all in one transaction: each migration once, in order. The caller sees to it that
- * nobody else does so meanwhile. Refuses a database that a newer version of the program has changed.
+ * Brings the tables up to date, or as far as the first `count` migrations do, all in one transaction: each migration once, in
+ * order. The caller sees to it that nobody else does so meanwhile. Refuses a database that a newer version of the program has changed.
  */
-export async function migrate(db: Db): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder });
+export async function migrate(db: Db, count = Number.POSITIVE_INFINITY): Promise<void> {
+  const migrations = readMigrations().slice(0, count);
   await db.execute(
     sql`create table if not exists migrations (number integer primary key, hash text not null, at timestamptz not null default now())`,
   );

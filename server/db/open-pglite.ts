@@ -6,8 +6,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
-import { DatabaseUnavailable, type OpenDatabase } from './open.ts';
 import { lockFolder } from './open-lock.ts';
+import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
 
 /** A PGlite with what the migrations rely on: in a folder, in memory, or from a prepared archive. */

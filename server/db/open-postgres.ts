@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { logFailure } from '../log-failure.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import { migrate } from './migrate.ts';
-import { DatabaseUnavailable, type OpenDatabase } from './open.ts';
+import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
 
 /** Any number that no other use of advisory locks in the database has taken. */
@@ -35,6 +35,8 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000 });
   // An idle connection that the database closes must not end the process: the pool opens another.
   pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
+  // Nor one that it closes between two statements of a transaction: the second of them fails.
+  pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
 }
 

@@ -1,37 +1,19 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type { Config } from '../config.ts';
-import type { Db } from './database.ts';
+import type { OpenDatabase } from './opened.ts';
 
-/** What runs below drizzle, for the parts that need the driver itself (the job queue). */
-export type Driver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; url: string };
-
-export interface OpenDatabase {
-  db: Db;
-  /** The same for requests: on PostgreSQL a statement is ended once nobody waits for its answer any more. */
-  requests: Db;
-  driver: Driver;
-  /** Tells a second process where the one that holds the folder answers. Nothing on PostgreSQL, which many may share. */
-  announce(address: string): void;
-  /** Finishes what runs and lets go of the folder or the connections. */
-  close(): Promise<void>;
-}
-
-/** Why a database can't be opened, in words for the person who starts the server. */
-export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable';
+interface Place {
+  databaseUrl: string | null;
+  dataDir: string;
 }
 
 /**
  * Opens PostgreSQL where `databaseUrl` is set, else PGlite in `dataDir`, and brings the tables up to date.
  * Throws `DatabaseUnavailable` when that can't be.
  */
-export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) {
+export async function openDatabase({ databaseUrl, dataDir }: Place): Promise<OpenDatabase> {
+  if (databaseUrl !== null) {
     const { openPostgres } = await import('./open-postgres.ts');
-    return openPostgres(config.databaseUrl);
+    return openPostgres(databaseUrl);
   }
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite(config.dataDir);
+  return openPglite(dataDir);
 }

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { feeds, jobs } from '../db/schema.ts';
-import { endJob, endRun, lockRun, Overtaken, type Run, tellJob } from '../jobs/move-job.ts';
+import { endJob, endRun, lockRun, Overtaken, type Run, reportJob } from '../jobs/move-job.ts';
 import { Interrupted, type JobRunner } from '../jobs/runner.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { composeFeed } from './compose.ts';
-import { type FeedRow, keepBuild, toRow, writeFeed } from './feed-rows.ts';
+import { type FeedRow, keepBuild, writeFeed } from './feed-rows.ts';
 import { countProducts } from './read-items.ts';
 
 interface RunnerOptions {
@@ -31,27 +31,27 @@ export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): Jo
       return true;
     }
     const total = await countProducts(db, feed);
-    await tellJob(db, run, { total, ok: 0, skipped: 0, failed: 0 });
+    await reportJob(db, run, { total, ok: 0, skipped: 0, failed: 0 });
     const giveWay = pace(job.tenant);
     const composed = await composeFeed(db, {
       feed,
       publicUrl: publicUrl(),
       async onPiece(ok) {
-        await tellJob(db, run, { ok });
+        await reportJob(db, run, { ok });
         await giveWay();
         if (signal.aborted) throw new Interrupted('The build stops between two pieces.');
       },
     });
     const kept = db.transaction(async (tx) => {
-      const still = await readBuilding(tx, job.input, true);
+      const current = await readBuilding(tx, job.input, true);
       if (!(await lockRun(tx, run))) throw new Overtaken();
-      if (!still) {
+      if (!current) {
         await endRun(tx, run, 'cancelled', now());
         return true;
       }
       // Somebody changed what goes in meanwhile.
-      if (JSON.stringify(still.filter) !== JSON.stringify(feed.filter)) return false;
-      if (!(await keepBuild(tx, still, composed, now()))) return false;
+      if (JSON.stringify(current.filter) !== JSON.stringify(feed.filter)) return false;
+      if (!(await keepBuild(tx, current, composed, now()))) return false;
       await endRun(tx, run, composed.file === null ? 'failed' : 'completed', now());
       return true;
     });
@@ -60,7 +60,7 @@ export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): Jo
   }
 
   return {
-    // The one that was begun first does its work in vain.
+    // What the one that began first has built is thrown away.
     shareable: true,
     async run(run, signal) {
       while (!(await build(run, signal))) await setImmediate();
@@ -85,7 +85,7 @@ async function readBuilding(db: Db, input: unknown, lock = false): Promise<FeedR
     .where(eq(feeds.id, feedIdOf(input)))
     .$dynamic();
   const [row] = await (lock ? select.for('update') : select);
-  return row?.state === 'building' ? toRow(row) : undefined;
+  return row?.state === 'building' ? row : undefined;
 }
 
 const feedIdOf = (input: unknown): number =>

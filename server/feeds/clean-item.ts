@@ -1,5 +1,5 @@
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
-import { clipped, longest } from '../../contract/rules/longest.ts';
+import { clipped, longest } from '../../contract/limits/longest.ts';
 import { minorDigits } from '../catalogue/amount.ts';
 import { plainText } from '../catalogue/plain-text.ts';
 import type { ChannelRules } from './channels/channel.ts';
@@ -27,8 +27,8 @@ const mostOf = {
 } as const;
 
 /**
- * Holds an item against a channel's rules `[§D-feeds]`. What is too long is shortened and a false bar code is dropped, and both are
- * told; an item that lacks what the channel asks for is left out, with every reason at once.
+ * Checks an item against a channel's rules `[§D-feeds]`. What is too long is shortened and a false bar code is dropped, and
+ * both are reported; an item that lacks what the channel asks for is left out, with every reason at once.
  */
 export function cleanItem(raw: FeedItem, rules: ChannelRules, currency: string): Cleaned {
   const faults: Note[] = [];
@@ -102,7 +102,7 @@ const spaced = (html: string) => html.replace(/<(?=br|\/(?:p|li|h\d|div|t[dhr]|d
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Variants of one product are told apart by their options. */
+/** Variants of one product are distinguished by their options. */
 export function fullTitle({ title, groupId, options }: FeedItem): string {
   const values = groupId === null ? [] : Object.values(options).map(oneLine).filter(Boolean);
   return [oneLine(title), values.join(', ')].filter(Boolean).join(' – ');

@@ -1,24 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
-import { clipped, longest } from '../../contract/rules/longest.ts';
+import { clipped, longest } from '../../contract/limits/longest.ts';
 import type { Db } from '../db/database.ts';
 import { channels } from './channels/channels.ts';
 import { cleanItem, fullTitle } from './clean-item.ts';
+import type { Composed } from './composed.ts';
 import type { FeedRow } from './feed-rows.ts';
-import { FileTooLarge, type FileWriter, openFile, type WrittenFile } from './file-writer.ts';
+import { FileTooLarge, type FileWriter, openFile } from './file-writer.ts';
 import { readStorefront } from './product-address.ts';
 import { readItems, type Wanted } from './read-items.ts';
 
-/** What a build came to. Without `file` there is none to put in the place of the last good one. */
-export interface Composed {
-  file: WrittenFile | null;
-  items: number;
-  leftOut: number;
-  problems: FeedProblem[];
-}
-
-/** At most so many problems are told one by one; the rest is counted. */
-const toldProblems = 100;
+/** At most so many problems are kept one by one, the rest is counted. */
+const mostProblems = 100;
 
 /** In milliseconds: how long requests wait for a build at most, product by product. */
 const turn = 10;
@@ -80,12 +73,12 @@ async function writeItems(
       for (const raw of items) {
         row += 1;
         const { item, notes } = cleanItem(raw, channel.rules, feed.currency);
-        const told = item ? remarks : reasons;
+        const kept = item ? remarks : reasons;
         if (item) await writer.write(channel.entry(item));
         else leftOut += 1;
-        if (told.length >= toldProblems) continue;
+        if (kept.length >= mostProblems) continue;
         const title = clipped(fullTitle(raw), longest.title);
-        told.push(...notes.map((note) => ({ row, item_id: raw.id, title, ...note })));
+        kept.push(...notes.map((note) => ({ row, item_id: raw.id, title, ...note })));
       }
       looked += 1;
       if (performance.now() - begun < turn) continue;
@@ -94,8 +87,8 @@ async function writeItems(
     }
     await onPiece?.(looked);
   }
-  // What was left out comes first: among many remarks it might not be told at all.
-  const problems = [...reasons, ...remarks].slice(0, toldProblems);
+  // What was left out comes first: among many remarks it might be lost.
+  const problems = [...reasons, ...remarks].slice(0, mostProblems);
   if (row > 0 && leftOut === row) {
     const whole: FeedProblem = { ...ofWhole, attribute: 'item', code: 'nothing_left' };
     return { ...failed(whole, ...problems), leftOut };
@@ -108,5 +101,5 @@ const failed = (...problems: FeedProblem[]): Composed => ({
   file: null,
   items: 0,
   leftOut: 0,
-  problems: problems.slice(0, toldProblems),
+  problems: problems.slice(0, mostProblems),
 });

@@ -2,28 +2,21 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { feedPatch, newFeed } from '../../contract/entities/feeds.ts';
-import { authorOf, changedFields, type Fields, recordActivity } from '../activities/record.ts';
+import { changedFields, type Fields, recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
-import type { Db } from '../db/database.ts';
 import { categories, feeds, jobs, suppliers } from '../db/schema.ts';
-import type { Session } from '../handler.ts';
+import type { ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { words } from '../i18n/words.ts';
 import { unfinishedStates } from '../jobs/job-machine.ts';
 import { jobName } from '../jobs/job-name.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import { addJob } from '../jobs/move-job.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
 import { refuseMore } from '../shares/quotas.ts';
-import { words } from '../words.ts';
-import { type FeedRow, lockFeed, toRow, writeFeed } from './feed-rows.ts';
+import { type FeedRow, lockFeed, writeFeed } from './feed-rows.ts';
 
-interface Writing {
-  db: Db;
-  session: Session;
-  shopId: number;
-  request: Request;
-  locale: Locale;
-  services: Pick<Services, 'jobs' | 'now'>;
+interface Writing extends ShopContext {
+  services: { jobs: JobQueue };
 }
 
 /** Makes a feed and asks for its first build. Its address holds 192 random bits and never changes. */
@@ -37,7 +30,7 @@ export async function createFeed(
     db.$count(feeds, eq(feeds.shopId, shopId)),
   );
   const secret = randomBytes(24).toString('base64url');
-  const createdAt = new Date(call.services.now());
+  const createdAt = new Date(call.now);
   const [row] = await db
     .insert(feeds)
     .values({ shopId, ...wanted, secret, state: 'building', createdAt })
@@ -46,10 +39,10 @@ export async function createFeed(
   const after = { name: row.name, channel: row.channel };
   await note(call, row, { action: 'feed.created', after });
   await ensureBuild(call, row.id);
-  return toRow(row);
+  return row;
 }
 
-/** Changes what is named. What the filter takes anew is built at once; a paused feed is built when it goes on. */
+/** Changes what is named. A changed filter is built at once, a paused feed once it is resumed. */
 export async function editFeed(
   call: Writing,
   id: number,
@@ -94,7 +87,7 @@ export async function removeFeed(call: Writing, id: number): Promise<void> {
 
 /** Queues a build unless one is under way, which looks at the feed again before it ends. Call it with the feed locked. */
 async function ensureBuild(call: Writing, feedId: number): Promise<void> {
-  const { db, shopId, locale, services } = call;
+  const { db, shopId, locale, now, services } = call;
   const tenant = shopTenant(shopId);
   const [running] = await db
     .select({ id: jobs.id })
@@ -110,8 +103,8 @@ async function ensureBuild(call: Writing, feedId: number): Promise<void> {
   if (running) return;
   const id = randomUUID();
   const name = jobName('feed_build', locale);
-  const job = { id, tenant, kind: 'feed_build', name, input: { feed_id: feedId } };
-  await addJob(db, job, services.now());
+  const job = { id, tenant, kind: 'feed_build' as const, name, input: { feed_id: feedId } };
+  await addJob(db, job, now);
   await services.jobs.enqueue(db, 'feed_build', id);
 }
 
@@ -140,10 +133,10 @@ interface Change {
 }
 
 async function note(
-  { db, session, request, shopId }: Writing,
+  { db, author, shopId }: Writing,
   { id, name }: Pick<FeedRow, 'id' | 'name'>,
   change: Change,
 ): Promise<void> {
   const doing = { ...change, tenant: shopTenant(shopId), entityId: id, subject: name };
-  await recordActivity(db, { ...authorOf(session, request), ...doing });
+  await recordActivity(db, { ...author, ...doing });
 }

@@ -1,24 +1,12 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { Feed, FeedChannel, FeedState } from '../../contract/entities/feeds.ts';
+import type { Feed } from '../../contract/entities/feeds.ts';
 import type { Db } from '../db/database.ts';
 import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { channels } from './channels/channels.ts';
-import type { Composed } from './compose.ts';
+import type { Composed } from './composed.ts';
 
-type Stored = typeof feeds.$inferSelect;
-export type FeedRow = Omit<Stored, 'channel' | 'state' | 'language'> & {
-  channel: FeedChannel;
-  state: FeedState;
-  language: Feed['language'];
-};
-
-export const toRow = (row: Stored): FeedRow => ({
-  ...row,
-  channel: row.channel as FeedChannel,
-  state: row.state as FeedState,
-  language: row.language as Feed['language'],
-});
+export type FeedRow = typeof feeds.$inferSelect;
 
 export function toFeed(row: FeedRow, publicUrl: string): Feed {
   const { channel, secret, lastBuiltAt } = row;
@@ -47,7 +35,7 @@ export async function readFeeds(db: Db, shopId: number): Promise<FeedRow[]> {
     .from(feeds)
     .where(eq(feeds.shopId, shopId))
     .orderBy(desc(feeds.id));
-  return rows.map(toRow);
+  return rows;
 }
 
 /** The feed, held until the transaction ends; refuses with `not_found` what the shop doesn't have. */
@@ -55,7 +43,7 @@ export async function lockFeed(db: Db, shopId: number, id: number): Promise<Feed
   const mine = and(eq(feeds.shopId, shopId), eq(feeds.id, id));
   const [row] = await db.select().from(feeds).where(mine).for('update');
   if (!row) throw new Refusal('not_found', 'The shop has no such feed.');
-  return toRow(row);
+  return row;
 }
 
 export async function writeFeed(
@@ -65,7 +53,7 @@ export async function writeFeed(
 ): Promise<FeedRow> {
   const [row] = await db.update(feeds).set(values).where(eq(feeds.id, id)).returning();
   if (!row) throw new Refusal('not_found', 'The feed is gone.');
-  return toRow(row);
+  return row;
 }
 
 /**

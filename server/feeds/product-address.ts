@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Platform } from '../../contract/entities/integrations.ts';
+import { platformTraits } from '../../contract/platforms/platform-traits.ts';
 import { storefrontOf } from '../../contract/rules/storefront.ts';
 import type { Db } from '../db/database.ts';
 import { shops } from '../db/schema.ts';
@@ -8,10 +10,10 @@ import { readIntegrations } from '../integrations/integration-rows.ts';
 export interface Storefront {
   /** Without a slash at its end. */
   base: string;
-  platform: 'shopify' | 'woocommerce';
+  platform: Platform;
 }
 
-/** What of a supplier's stock a shop's customers are told `[§D-feeds-store]`. */
+/** What a shop's customers see of a supplier's stock `[§D-feeds-store]`. */
 export interface ToldStock {
   /** Pieces held back. */
   buffer: number;
@@ -47,7 +49,7 @@ export async function readStorefront(
 /** The product's page, at the path that its platform makes of a title. */
 export function productAddress({ base, platform }: Storefront, title: string): string {
   const handle = encodeURIComponent(handleOf(title));
-  return platform === 'woocommerce' ? `${base}/product/${handle}/` : `${base}/products/${handle}`;
+  return base + platformTraits[platform].productPath.replace('{handle}', handle);
 }
 
 const letters: Record<string, string> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss', đ: 'd', ł: 'l' };

@@ -3,8 +3,8 @@ import type { Feed } from '../../contract/entities/feeds.ts';
 import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
 import { categories, myProducts, products, supplierCategories } from '../db/schema.ts';
-import { overSupplier } from '../selling/shop-variants.ts';
-import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+import { overSupplier } from '../variants/shop-variants.ts';
+import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 import type { FeedItem } from './feed-item.ts';
 import { productAddress, type Storefront, type ToldStock } from './product-address.ts';
 

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { FeedState } from '../../contract/entities/feeds.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { feeds } from '../db/schema.ts';
-import { hour } from '../durations.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import { hour } from '../lib/durations.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { composeFeed } from './compose.ts';
-import { keepBuild, toRow } from './feed-rows.ts';
+import { keepBuild } from './feed-rows.ts';
 
 /** What stands: a paused feed rests, and one that is building has a job of its own. */
-const standing = ['live', 'live_with_errors', 'failed'];
+const rebuilt: FeedState[] = ['live', 'live_with_errors', 'failed'];
 
 /** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
 export async function rebuildStale(
@@ -19,15 +20,15 @@ export async function rebuildStale(
   pace: (shop: string) => GiveWay = () => setImmediate,
 ): Promise<void> {
   const old = or(isNull(feeds.lastBuiltAt), lt(feeds.lastBuiltAt, new Date(now - hour + 60_000)));
-  const isStale = and(inArray(feeds.state, standing), old);
+  const isStale = and(inArray(feeds.state, rebuilt), old);
   const stale = await db.select().from(feeds).where(isStale).orderBy(feeds.id);
-  for (const feed of stale.map(toRow)) {
+  for (const feed of stale) {
     const onPiece = pace(shopTenant(feed.shopId));
     const composed = await composeFeed(db, { feed, publicUrl, onPiece });
     await db.transaction(async (tx) => {
-      const mine = and(eq(feeds.id, feed.id), inArray(feeds.state, standing));
-      const [still] = await tx.select().from(feeds).where(mine).for('update');
-      if (still) await keepBuild(tx, toRow(still), composed, now);
+      const mine = and(eq(feeds.id, feed.id), inArray(feeds.state, rebuilt));
+      const [current] = await tx.select().from(feeds).where(mine).for('update');
+      if (current) await keepBuild(tx, current, composed, now);
     });
   }
 }

@@ -1,10 +1,9 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import type { FeedChannel } from '../../contract/entities/feeds.ts';
-import { compressedStream } from '../compressed.ts';
 import type { Db } from '../db/database.ts';
 import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
-import { networkOf } from '../network-address.ts';
+import { compressedStream } from '../http/compressed.ts';
+import { networkOf } from '../http/network-address.ts';
 import type { Shares } from '../shares/shares.ts';
 import { channels } from './channels/channels.ts';
 
@@ -12,7 +11,7 @@ const fileName = /^([\w-]{32})\.(xml|csv)$/;
 
 interface ServeFeedsOptions {
   db: Db;
-  shares: Pick<Shares, 'inEvenTurn'>;
+  shares: Pick<Shares, 'inPieces'>;
   /** The network address that a request comes from. */
   addressOf(c: Context): string;
 }
@@ -34,7 +33,7 @@ export function serveFeeds({ db, shares, addressOf }: ServeFeedsOptions): Hono {
   app.get('/:name', async (c) => {
     const [, secret = '', extension] = fileName.exec(c.req.param('name')) ?? [];
     const file = secret === '' ? undefined : await findFile(db, secret);
-    if (!file || channels[file.channel as FeedChannel].extension !== extension) {
+    if (!file || channels[file.channel].extension !== extension) {
       return missing(c);
     }
     // Weak: it names the same for every encoding.
@@ -48,7 +47,7 @@ export function serveFeeds({ db, shares, addressOf }: ServeFeedsOptions): Hono {
     const network = networkOf(addressOf(c));
     return compressedStream(c, partsOf(db, file), {
       ...{ type: file.contentType, bytes: file.bytes },
-      inTurn: (work) => shares.inEvenTurn(network, work),
+      inTurn: (work) => shares.inPieces(network, work),
     });
   });
   // Below `/feeds` nothing else answers: no page stands in for a file that is missing.
@@ -77,7 +76,7 @@ async function findFile(db: Db, secret: string) {
 
 /**
  * The file as it is sent, a part at a time. Where the feed is built twice while a slow reader is at it, the answer breaks
- * off: its length tells that it isn't whole.
+ * off: its length shows that it isn't whole.
  */
 async function* partsOf(
   db: Db,

@@ -1,16 +1,17 @@
-import type {
-  DataResource,
-  DataResourceKind,
-  IntegrationOptions,
-} from '../../contract/entities/integrations.ts';
+import type { DataResource, IntegrationOptions } from '../../contract/entities/integrations.ts';
 import { resourceDirections } from '../../contract/rules/resource-directions.ts';
+import { keysOf } from '../lib/keys-of.ts';
 
-/** All of the stock is told as it is, before the shop says otherwise. */
-export const defaultOptions: IntegrationOptions = { stock_buffer: 0, out_of_stock_policy: 'zero' };
+/** All of the stock is shown as it is, until the shop says otherwise. */
+export const defaultOptions: IntegrationOptions = {
+  stock_buffer: 0,
+  out_of_stock_policy: 'zero',
+  publish_as: 'active',
+};
 
 /** Everything is exchanged, and nothing has been yet. */
 export const defaultDataResources = (): DataResource[] =>
-  (Object.keys(resourceDirections) as DataResourceKind[]).map((kind) => ({
+  keysOf(resourceDirections).map((kind) => ({
     kind,
     enabled: true,
     direction: resourceDirections[kind][0],

@@ -7,9 +7,11 @@ import type {
 } from '../../contract/entities/integrations.ts';
 import { resourceDirections } from '../../contract/rules/resource-directions.ts';
 import type { Db } from '../db/database.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import type { integrations } from '../db/schema.ts';
+import { addExchange, cancelExchanges } from '../exchange/exchange-rows.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { lockIntegration, writeIntegration } from './integration-rows.ts';
 
 interface Edit<T> {
@@ -79,7 +81,7 @@ function refuseWrongResources(change: readonly ResourceChange[], locale: Locale)
   throw new Refusal('invalid', 'A data resource can’t be exchanged like that.', { errors });
 }
 
-function refuseWhenDisconnected({ state }: Integration): void {
+export function refuseWhenDisconnected({ state }: Integration): void {
   if (state !== 'disconnected') return;
   throw new Refusal('conflict', 'The store is disconnected: connect it first.', {
     details: { state },
@@ -87,18 +89,28 @@ function refuseWhenDisconnected({ state }: Integration): void {
 }
 
 /**
- * Takes the store off the shop: what it allowed is forgotten, and nothing is exchanged any more. Options, mappings and
- * rules stay for when it is connected again. Disconnecting twice changes nothing.
+ * Takes the store off the shop: it is asked to tell us nothing more, then what it allowed is forgotten, and nothing is exchanged any
+ * more. Options, mappings and rules stay for when it is connected again. Disconnecting twice changes nothing.
  */
 export async function disconnect(
   db: Db,
   shopId: number,
-  id: number,
-  now: number,
+  { id, now }: { id: number; now: number },
 ): Promise<Integration> {
   const current = await lockIntegration(db, shopId, id);
   if (current.state === 'disconnected') return current;
   const dataResources = current.data_resources.map((one) => ({ ...one, last_error: null }));
-  const values = { state: 'disconnected', webhookHealth: 'none', scopes: [], dataResources };
+  const values = { ...left, dataResources };
+  await cancelExchanges(db, id, now);
+  await addExchange(db, { integrationId: id, kind: 'leave', now });
   return await writeIntegration(db, shopId, id, values, now);
 }
+
+/** What of an integration ends with its connection. */
+export const left = {
+  state: 'disconnected',
+  webhookHealth: 'none',
+  scopes: [],
+  problem: null,
+  problemAt: null,
+} satisfies Partial<typeof integrations.$inferInsert>;

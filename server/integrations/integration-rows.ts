@@ -2,29 +2,37 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Integration } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 import { integrations } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 type Row = typeof integrations.$inferSelect;
 
 export const toIntegration = (row: Row): Integration => ({
   id: row.id,
-  platform: row.platform as Integration['platform'],
+  platform: row.platform,
   name: row.name,
   shop_domain: row.shopDomain,
   scopes: row.scopes,
   currency: row.currency,
-  state: row.state as Integration['state'],
-  webhook_health: row.webhookHealth as Integration['webhook_health'],
+  state: row.state,
+  webhook_health: row.webhookHealth,
+  location: row.locationName,
+  demo: row.demo,
+  problem: row.problem,
   options: keptOptions(row.options),
   data_resources: row.dataResources,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Rows of older versions hold options that are none any more, and a policy that meant what `hide` does. */
-const keptOptions = ({ stock_buffer, out_of_stock_policy: policy }: Row['options']) => ({
+/** Rows of older versions hold options that no longer exist, and a policy that meant what `hide` does. */
+const keptOptions = ({
+  stock_buffer,
+  out_of_stock_policy: policy,
+  publish_as = 'active',
+}: Row['options']) => ({
   stock_buffer,
   out_of_stock_policy: policy === 'zero' ? policy : ('hide' as const),
+  publish_as,
 });
 
 const mine = (shopId: number, id: number) =>
@@ -49,9 +57,9 @@ export async function readIntegration(db: Db, shopId: number, id: number): Promi
   return toIntegration(row);
 }
 
-/** The integration, held until the transaction ends: writers of it and of its values and rules go one after the other. */
+/** The integration, held but for what refers to it until the transaction ends: writers of it and of its values and rules go one after the other. */
 export async function lockIntegration(db: Db, shopId: number, id: number): Promise<Integration> {
-  const [row] = await db.select().from(integrations).where(mine(shopId, id)).for('update');
+  const [row] = await db.select().from(integrations).where(mine(shopId, id)).for('no key update');
   if (!row) throw gone();
   return toIntegration(row);
 }

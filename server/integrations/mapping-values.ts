@@ -7,16 +7,17 @@ import type {
   newMappingValue,
   UnmappedValue,
 } from '../../contract/entities/value-rules.ts';
+import { sourceKey } from '../../contract/rules/source-values.ts';
 import { matcher, searchTextOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import { mappingValues } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { offsetOf, perPage } from '../selling/pages.ts';
+import { offsetOf, perPage } from '../http/pages.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { refuseMore } from '../shares/quotas.ts';
-import type { GiveWay } from '../shares/shares.ts';
-import { words } from '../words.ts';
-import { readSourceValues, sourceKey } from './source-values.ts';
+import { readSourceValues } from './source-values.ts';
 
 interface Wanted {
   page: number;
@@ -177,7 +178,7 @@ async function counted(
   return rows.map((row) => ({
     id: row.id,
     integration_id: row.integrationId,
-    attribute: row.attribute as MappedAttribute,
+    attribute: row.attribute,
     source_value: row.sourceValue,
     target_value: row.targetValue,
     products_count: counts.get(`${row.attribute} ${row.sourceKey}`) ?? 0,

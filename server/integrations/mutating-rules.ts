@@ -8,9 +8,9 @@ import type {
 import { type RuleFault, ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../db/database.ts';
 import { mutatingRules } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
 const mostRules = 100;
 

@@ -1,7 +1,8 @@
-import { authorOf, changedFields, type Fields, recordActivity } from '../activities/record.ts';
+import { changedFields, type Fields, recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
-import type { Session } from '../handler.ts';
+import { authorOf } from '../http/context.ts';
+import type { Session } from '../http/handler.ts';
 
 interface Writing {
   db: Db;

@@ -6,7 +6,7 @@ import {
   type RulePreview,
   type RuleSample,
 } from '../../contract/entities/value-rules.ts';
-import { clipped, longest, mostTags } from '../../contract/rules/longest.ts';
+import { clipped, longest, mostTags } from '../../contract/limits/longest.ts';
 import { runRules, type ValueRule } from '../../contract/rules/value-rules.ts';
 import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
@@ -18,8 +18,8 @@ import {
   supplierCategories,
   suppliers,
 } from '../db/schema.ts';
-import { overSupplier } from '../selling/shop-variants.ts';
-import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
+import { overSupplier } from '../variants/shop-variants.ts';
+import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 const mostSamples = 20;
 

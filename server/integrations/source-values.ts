@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { MappedAttribute } from '../../contract/entities/value-rules.ts';
+import { attributeOfOption, sourceKey } from '../../contract/rules/source-values.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
-import { piecesOf } from '../pieces.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import type { GiveWay } from '../lib/give-way.ts';
+import { piecesOf } from '../lib/pieces.ts';
 
 /** A value as suppliers write it, and the shop's products that have it. */
 export interface SourceValue {
@@ -14,27 +15,6 @@ export interface SourceValue {
   key: string;
   products: number;
 }
-
-/** What makes two spellings one value: composed Unicode, single spaces, lower case. */
-export const sourceKey = (value: string): string =>
-  value.normalize('NFC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
-
-/** Names of options as suppliers write them, in Danish and in English. */
-const optionNames: Record<string, MappedAttribute> = {
-  farve: 'color',
-  farver: 'color',
-  kulør: 'color',
-  color: 'color',
-  colour: 'color',
-  størrelse: 'size',
-  'str.': 'size',
-  str: 'size',
-  size: 'size',
-  materiale: 'material',
-  stof: 'material',
-  material: 'material',
-  fabric: 'material',
-};
 
 interface Found extends Record<string, unknown> {
   source: string;
@@ -130,7 +110,7 @@ function merged(rows: readonly Found[]): SourceValue[] {
 }
 
 function attributeOf(source: string): MappedAttribute | null {
-  if (source.startsWith('option:')) return optionNames[sourceKey(source.slice(7))] ?? null;
+  if (source.startsWith('option:')) return attributeOfOption(source.slice(7));
   return source as MappedAttribute;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { day } from '../durations.ts';
+import { day } from '../lib/durations.ts';
 
 /** How long a job that has ended is kept, and how many of a shop or supplier at most `[§D-quotas]`. */
 const keptFor = 30 * day;

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import type { Driver } from '../db/open.ts';
+import type { Driver } from '../db/opened.ts';
 import { jobFileParts } from '../db/schema.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
+import { keysOf } from '../lib/keys-of.ts';
 
 export type JobState = RunningJob['state'];
 
@@ -19,7 +20,7 @@ export type Ended = {
   [S in JobState]: (typeof moves)[S] extends readonly [] ? S : never;
 }[JobState];
 
-const states = Object.keys(moves) as JobState[];
+const states = keysOf(moves);
 const leavesTo = (state: JobState): readonly JobState[] => moves[state];
 
 /** From where a job may go there. */
@@ -28,6 +29,6 @@ export const sourcesOf = (to: JobState): JobState[] =>
 
 export const unfinishedStates = states.filter((state) => leavesTo(state).length > 0);
 
-export function isUnfinished({ state }: { state: string }): boolean {
-  return (unfinishedStates as readonly string[]).includes(state);
+export function isUnfinished({ state }: { state: JobState }): boolean {
+  return unfinishedStates.includes(state);
 }

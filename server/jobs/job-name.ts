@@ -1,6 +1,6 @@
 import type { RunningJob } from '../../contract/entities/jobs.ts';
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
 /** What a job is called, in the language of the person who started it. */
 export function jobName(kind: RunningJob['kind'], locale: Locale): string {

@@ -6,18 +6,18 @@ import { type Ended, isUnfinished, type JobState, sourcesOf } from './job-machin
 import type { JobRow } from './running-job.ts';
 
 /**
- * All that is ever written to a job's row. A state moves by the machine's rules, compared and set in one statement: who
- * comes too late moves nothing and is told so. A run writes as long as it is the job's last one and that is at work
+ * The only writes to a job's row. A state changes by the machine's rules, compared and set in one statement: whoever comes
+ * too late changes nothing and learns so. A run may write while it is the job's newest one and the job is at work
  * `[§D-jobs-machine]`.
  */
 
-/** One go at a job's work. The one that began last counts; those before it write nothing any more. */
+/** One attempt at a job's work. Only the newest may write. */
 export interface Run {
   jobId: string;
   number: number;
 }
 
-/** Thrown to a run that counts no more: the job has ended, or another run has taken it up. */
+/** Thrown to a run that may no longer write: the job has ended, or a newer run has begun. */
 export class Overtaken extends Error {
   override name = 'Overtaken';
 
@@ -26,18 +26,18 @@ export class Overtaken extends Error {
   }
 }
 
-/** How often a job may take its process with it `[§D-jobs-starts]`. */
+/** How often a job may crash its process `[§D-jobs-starts]`. */
 export const mostStarts = 3;
 
 type NewJob = Pick<typeof jobs.$inferInsert, 'id' | 'tenant' | 'kind' | 'name' | 'input'>;
-/** What a run tells of its work. */
-type Told = Partial<
+/** What a run reports of its work. */
+type Report = Partial<
   Pick<typeof jobs.$inferInsert, 'input' | 'total' | 'ok' | 'skipped' | 'failed' | 'errors'>
 >;
 
 type Columns = PgUpdateSetSource<typeof jobs>;
 
-/** Null where the shop has such a job under way already, see `jobs_one_bulk_import`: waits for who is just starting one. */
+/** Null where the shop already has such a job under way (`jobs_one_bulk_import`); waits for a transaction that is just adding one. */
 export async function addJob(db: Db, job: NewJob, now: number): Promise<JobRow | null> {
   const [added] = await db
     .insert(jobs)
@@ -56,8 +56,8 @@ export async function countJob(db: Db, id: string, total: number): Promise<void>
 }
 
 /**
- * Begins a run, and counts it before it works, so that one that takes its process with it has been counted. `over`: the
- * job has ended, and there is nothing to do; `spent`: so many runs have ended their process that no other may begin.
+ * Begins a run and counts it before it works, so that a run that crashes its process is counted too. `over`: the job has ended; `spent`:
+ * too many runs have crashed their process for another one to begin.
  */
 export async function beginJob(db: Db, id: string): Promise<Run | 'over' | 'spent'> {
   const [begun] = await move(
@@ -71,7 +71,7 @@ export async function beginJob(db: Db, id: string): Promise<Run | 'over' | 'spen
   return job && isUnfinished(job) ? 'spent' : 'over';
 }
 
-/** Takes a run's start back: it has ended, however, and its process is alive. */
+/** Uncounts a run's start: it has ended in some way, and its process is alive. */
 export async function countEnd(db: Db, { jobId }: Run): Promise<void> {
   await db
     .update(jobs)
@@ -92,13 +92,13 @@ export async function lockJob(tx: Db, id: string): Promise<JobRow | undefined> {
 }
 
 /** Writes down how far the run is. Throws `Overtaken`. */
-export async function tellJob(db: Db, run: Run, told: Told): Promise<void> {
-  await write(db, run, told);
+export async function reportJob(db: Db, run: Run, report: Report): Promise<void> {
+  await write(db, run, report);
 }
 
-/** As `tellJob`, of work that is in for good: whatever ended the processes before, the job gets on. */
-export async function advanceJob(db: Db, run: Run, told: Told): Promise<void> {
-  await write(db, run, { ...told, starts: 1 });
+/** As `reportJob`, for work that is committed: the job makes progress, so earlier crashes no longer count. */
+export async function advanceJob(db: Db, run: Run, report: Report): Promise<void> {
+  await write(db, run, { ...report, starts: 1 });
 }
 
 async function write(db: Db, run: Run, columns: Columns): Promise<void> {
@@ -117,9 +117,9 @@ export async function endRun(
   run: Run,
   to: Ended,
   now: number,
-  told: Told = {},
+  report: Report = {},
 ): Promise<JobRow> {
-  const [ended] = await move(db, isOf(run), to, { ...told, finishedAt: new Date(now) });
+  const [ended] = await move(db, isOf(run), to, { ...report, finishedAt: new Date(now) });
   if (!ended) throw new Overtaken();
   return ended;
 }
@@ -130,13 +130,13 @@ export async function endJob(
   id: string,
   to: Exclude<Ended, 'completed'>,
   now: number,
-  told: Told = {},
+  report: Report = {},
 ): Promise<JobRow | null> {
-  const columns = { ...told, finishedAt: new Date(now) };
+  const columns = { ...report, finishedAt: new Date(now) };
   return (await move(db, eq(jobs.id, id), to, columns))[0] ?? null;
 }
 
-/** Calls off all that a shop or supplier has under way, and forgets what those jobs said of it. */
+/** Cancels every job that a shop or supplier has under way, and deletes what the jobs said. */
 export async function cancelJobsOf(db: Db, tenant: string, now: number): Promise<void> {
   await move(db, eq(jobs.tenant, tenant), 'cancelled', { errors: [], finishedAt: new Date(now) });
 }

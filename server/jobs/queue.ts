@@ -2,10 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
-import type { Driver } from '../db/open.ts';
+import type { Driver } from '../db/opened.ts';
 import { jobs } from '../db/schema.ts';
-import type { JobQueue } from '../services.ts';
 import { unfinishedStates } from './job-machine.ts';
+import type { JobQueue } from './job-queue.ts';
 import { Interrupted, type JobRunner } from './runner.ts';
 import { reasonOf, workOn } from './work-on.ts';
 
@@ -32,7 +32,7 @@ interface Payload {
   jobId: string;
 }
 
-/** Where the queue puts what failed once too often. */
+/** The queue for jobs that have failed too often. */
 const givenUp = 'given_up';
 
 /**
@@ -108,8 +108,17 @@ export async function startJobs({
       .from(jobs)
       .where(inArray(jobs.state, unfinishedStates));
     for (const { id, kind } of left) {
-      if (isKind(kind) && (alone || runners[kind]?.shareable)) await enqueue(db, kind, id);
+      if (!isKind(kind)) continue;
+      if (alone || runners[kind]?.shareable || !(await isQueued(kind, id))) {
+        await enqueue(db, kind, id);
+      }
     }
+  }
+
+  /** Whether the queue knows of the job: what was restored from a backup it doesn't. */
+  async function isQueued(kind: JobKind, jobId: string): Promise<boolean> {
+    const known = await boss.findJobs<Payload>(kind, { data: { jobId } });
+    return known.some(({ state }) => !['completed', 'cancelled', 'failed'].includes(state));
   }
 
   async function interrupt(): Promise<void> {

@@ -10,7 +10,7 @@ export interface JobRunner {
   shareable: boolean;
 }
 
-/** Why a job won't be taken up again, as its errors tell. */
+/** Why a job isn't tried again, as its errors say. */
 export interface GaveUp {
   code: 'internal' | 'ended_server';
   text: string;

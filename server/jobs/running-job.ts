@@ -36,9 +36,9 @@ export async function readRunningJob(
 export function toRunningJob(job: JobRow): RunningJob {
   return {
     id: job.id,
-    kind: job.kind as RunningJob['kind'],
+    kind: job.kind,
     name: job.name,
-    state: job.state as RunningJob['state'],
+    state: job.state,
     progress: progressOf(job),
     total: job.total,
     ok: job.ok,

@@ -52,7 +52,7 @@ async function runOnce({ db, stopping, onError }: Place, runner: JobRunner, run:
   }
 }
 
-/** What a job that isn't tried again is told to have failed for. */
+/** The reason that is shown for a job that isn't tried again. */
 export async function reasonOf(db: Db, jobId: string): Promise<GaveUp> {
   const [job] = await db.select({ starts: jobs.starts }).from(jobs).where(eq(jobs.id, jobId));
   return (job?.starts ?? 0) >= mostStarts

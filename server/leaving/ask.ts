@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import { deletionWaitDays } from '../../contract/rules/account-deletion.ts';
+import { keepLinks } from '../auth/keep-links.ts';
 import type { Db } from '../db/database.ts';
 import { accountDeletions, sessions, shopUsers, users } from '../db/schema.ts';
-import { day } from '../durations.ts';
-import { type Locale, pageAddress } from '../locale.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Locale, pageAddress } from '../i18n/locale.ts';
+import { day } from '../lib/durations.ts';
 import { deletionAskedMail, shopClosingMail } from '../mail/account-deletion.ts';
 import { countMail, mailLimitReached } from '../mail/mail-limits.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { Refusal } from '../refusal.ts';
-import { keepLinks } from './keep-links.ts';
 import { lockOwnedAlone } from './sole-owner.ts';
 
 interface Asking {

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { leaveShop } from '../auth/oldest-shop.ts';
 import { cancellable, cancelPlan } from '../billing/cancel-plan.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
@@ -20,10 +21,11 @@ import {
   subscriptions,
   tenantClocks,
 } from '../db/schema.ts';
+import { byNobody } from '../http/context.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { cancelJobsOf } from '../jobs/move-job.ts';
-import type { Locale } from '../locale.ts';
+import { withoutCustomer } from '../orders/without-customer.ts';
 import { recordEnding } from '../partnerships/record-ending.ts';
-import { leaveShop } from '../team/oldest-shop.ts';
 
 /**
  * Closes a shop, in the caller's transaction: its plan ends and what is left of it is credited, its partnerships end, its people are let go, and all it had is
@@ -39,7 +41,8 @@ export async function closeShop(
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.shopId, shopId), inArray(subscriptions.status, [...cancellable])));
-  for (const { id } of going) await cancelPlan(db, { shopId, userId: null, now }, id, locale);
+  const context = { db, shopId, author: byNobody, locale, now };
+  for (const { id } of going) await cancelPlan(context, id);
   await endPartnerships(db, shopId, now);
   await db
     .update(partnershipRequests)
@@ -65,19 +68,12 @@ export async function closeShop(
     await db.delete(shops).where(eq(shops.id, shopId));
     return;
   }
-  await db
-    .update(orders)
-    .set({ customer: nobody, shippingAddress: nowhere })
-    .where(eq(orders.shopId, shopId));
+  await db.update(orders).set(withoutCustomer).where(eq(orders.shopId, shopId));
   await db
     .update(shops)
     .set({ closedAt: new Date(now), email: null, phone: null, website: null })
     .where(eq(shops.id, shopId));
 }
-
-const nobody = { name: '', email: '', phone: null };
-/** Where it went decides on its VAT: the country stays. */
-const nowhere = sql`jsonb_build_object('name', '', 'line1', '', 'line2', null, 'postal_code', '', 'city', '', 'country', ${orders.shippingAddress} -> 'country')`;
 
 async function endPartnerships(db: Db, shopId: number, now: number): Promise<void> {
   const ended = await db

@@ -9,7 +9,7 @@ import { dueAfter } from './ask.ts';
 /** Orders that nobody waits for any more. */
 const over: readonly OrderState[] = ['delivered', 'cancelled', 'refunded', 'failed'];
 
-/** What a person gives up with their account, told before they ask for its deletion. */
+/** What a person gives up with their account, shown before they ask for its deletion. */
 export async function consequencesFor(
   db: Db,
   userId: string,
@@ -21,11 +21,11 @@ export async function consequencesFor(
     .innerJoin(shops, eq(shops.id, shopUsers.shopId))
     .where(eq(shopUsers.userId, userId))
     .orderBy(asc(shops.id));
-  const told: DeletionConsequences['shops'] = [];
+  const closing: DeletionConsequences['shops'] = [];
   for (const { id, name } of mine) {
     const team = await readTeam(db, id);
     const ofShop = eq(orders.shopId, id);
-    told.push({
+    closing.push({
       ...{ id, name },
       is_closed_with_it: team.some((one) => one.email === email && one.is_last_owner),
       others: team.filter((one) => one.state === 'active' && one.email !== email).length,
@@ -43,7 +43,7 @@ export async function consequencesFor(
     .orderBy(asc(suppliers.id));
   return {
     due_at: dueAfter(now).toISOString(),
-    shops: told,
+    shops: closing,
     suppliers: rows.map(({ id, name, others }) => ({ id, name, is_only_user: !others })),
   };
 }

@@ -1,16 +1,18 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { accountDeletions, users } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { day } from '../lib/durations.ts';
 import { accountDeletedMail } from '../mail/account-deletion.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { closeShop } from './close-shop.ts';
 import { erasePerson } from './erase-person.ts';
+import { leaveStores } from './leave-stores.ts';
 import { lockOwnedAlone } from './sole-owner.ts';
 
 interface Deleting {
   now: number;
-  /** Tells who has gone that it is done. */
+  /** Mails the person that it is done. */
   post(mail: Mail): void;
   /** Deletes what is kept of mails to an address. */
   forgetMails(address: string): Promise<void>;
@@ -43,7 +45,10 @@ export async function deleteDueAccounts(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Null for what has been taken back, or another process has deleted, meanwhile. */
+/** A store that asks us to wait, or answers nothing, keeps no account for longer. */
+const longestFarewell = day;
+
+/** Null for what has been taken back, or another process has deleted, meanwhile; and while stores are being left. */
 async function deleteAccount(
   tx: Db,
   userId: string,
@@ -66,8 +71,11 @@ async function deleteAccount(
     if (!deletion.closeShops.includes(id)) {
       throw new Error(`Shop ${id} would have no owner, and nobody has agreed to close it.`);
     }
-    await closeShop(tx, id, { now, locale });
   }
+  const shopIds = alone.map(({ id }) => id);
+  const isLeaving = await leaveStores(tx, shopIds, now);
+  if (isLeaving && now < deletion.dueAt.getTime() + longestFarewell) return null;
+  for (const id of shopIds) await closeShop(tx, id, { now, locale });
   await erasePerson(tx, person);
   return { email: person.email, locale };
 }

@@ -1,10 +1,10 @@
 import { deletionWaitDays } from '../../contract/rules/account-deletion.ts';
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { mailedName } from './mailed-name.ts';
 import type { Mail } from './mailer.ts';
 
-interface Told {
+interface Reader {
   to: string;
   locale: Locale;
 }
@@ -19,7 +19,7 @@ export function deletionAskedMail({
   locale,
   link,
   dueAt,
-}: Told & { link: string; dueAt: Date }): Mail {
+}: Reader & { link: string; dueAt: Date }): Mail {
   const { formatMessage } = words(locale);
   const values = { link, day: dayOf(dueAt, locale), days: deletionWaitDays };
   return {
@@ -35,7 +35,7 @@ export function shopClosingMail({
   locale,
   dueAt,
   shop,
-}: Told & { shop: string; dueAt: Date }): Mail {
+}: Reader & { shop: string; dueAt: Date }): Mail {
   const { formatMessage } = words(locale);
   const values = { shop: mailedName(shop), day: dayOf(dueAt, locale) };
   return {
@@ -46,7 +46,7 @@ export function shopClosingMail({
 }
 
 /** The last mail that a person gets of us. */
-export function accountDeletedMail({ to, locale }: Told): Mail {
+export function accountDeletedMail({ to, locale }: Reader): Mail {
   const { formatMessage } = words(locale);
   return {
     to,

@@ -1,5 +1,5 @@
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import type { Mail } from './mailer.ts';
 
 interface AddressConfirmation {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Bytes of a mail's head that its reader's address stands in. */
 const headBytes = 4096;
 
-/** Deletes the mails to an address that lie in the folder, where mails are written as files; where there is none there are none. */
+/** Deletes the mails to an address that lie in the folder, where mails are written as files; without such a folder there are none. */
 export async function forgetMails(folder: string, address: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/entities/team.ts';
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { mailedName } from './mailed-name.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { rateLimits } from '../db/schema.ts';
-import { hour, minute } from '../durations.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
+import { hour, minute } from '../lib/durations.ts';
 
 /** How many mails of one kind may go out from or to a subject in a time. */
 export interface MailLimit {
@@ -45,7 +45,7 @@ export async function countMail(
 }
 
 interface Refused {
-  /** Which words tell it. */
+  /** The words that announce it. */
   id: 'invalid.mails-of-yours' | 'invalid.mails-to-address' | 'invalid.mails-to-you';
   next: number;
   now: number;

@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { logFailure } from '../log-failure.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { logFailure } from '../lib/log-failure.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** Mails on their way, a few at once and a bounded number waiting: a slow mail server holds up no answer and fills no memory. */
 export interface MailQueue extends Mailer {
   /** Resolves when the mail is sent. Rejects when it couldn't be, or when too many wait already. */
   send(mail: Mail): Promise<void>;
-  /** Hands a mail over; nobody waits for it. That it wasn't sent is logged, not told. */
+  /** Hands a mail over; nobody waits for it. A mail that wasn't sent is logged. */
   post(mail: Mail): void;
-  /** Throws `unavailable` while no more mails can wait: asked before that is written which a mail would tell of. */
+  /** Throws `unavailable` while no more mails can wait: asked before something is written that a mail would announce. */
   requireRoom(): void;
   /** Resolves when all that was handed over is sent or has failed. */
-  settled(): Promise<void>;
-  /** As `settled`, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
+  idle(): Promise<void>;
+  /** Waits until it is idle, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
   stop(patience: number): Promise<void>;
 }
 
@@ -57,13 +57,13 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
     }
   }
 
-  async function settled(): Promise<void> {
+  async function idle(): Promise<void> {
     while (underWay.size > 0) await Promise.allSettled(underWay);
   }
 
   return {
     send,
-    settled,
+    idle,
     post(mail) {
       send(mail).catch((error) => logFailure('A mail was not sent', error));
     },
@@ -71,9 +71,9 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
       if (isFull()) throw new Refusal('unavailable', 'Too many mails wait to be sent.');
     },
     async stop(patience) {
-      await Promise.race([settled(), delay(patience, undefined, { ref: false })]);
+      await Promise.race([idle(), delay(patience, undefined, { ref: false })]);
       stopped.reject(new Error('The server stopped before its turn.'));
-      await settled();
+      await idle();
     },
   };
 }

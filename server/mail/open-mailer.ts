@@ -10,7 +10,7 @@ export function openMailer({ from, folder, smtpUrl }: Config['mail']): Mailer {
   return smtpUrl === null ? fileMailer(from, folder) : smtpMailer(from, smtpUrl);
 }
 
-/** In milliseconds: a server that says nothing for so long won't. */
+/** In milliseconds: a server that is silent for this long won't answer. */
 const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -38,7 +38,7 @@ function smtpMailer(from: string, url: string): Mailer {
   };
 }
 
-/** A server repeats addresses in its answers, and no log is to hold them: of what it says its codes are kept. */
+/** A server repeats addresses in its answers, and no log may hold them: only its codes are kept. */
 function codesOf(error: object): string {
   const { code, command, responseCode } = { code: '', command: '', responseCode: '', ...error };
   return [code, command, responseCode].filter((each) => each !== '').join(' ');
@@ -55,7 +55,7 @@ function fileMailer(from: string, folder: string): Mailer {
       await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
       const path = join(folder, `${name}.eml`);
-      // Under its name only when it is whole: who watches the folder never reads half a mail.
+      // Renamed only when it is whole: who watches the folder never reads half a mail.
       await writeFile(`${path}.part`, text, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { constants, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { draw, parseDrawingName } from './drawing.ts';
+import { toWeb } from '../lib/web-streams.ts';
 import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 
 export interface MediaOptions {
-  /** Without it there are none of others. */
+  /** Draws the picture of this name; without it there are no drawn pictures, and none for a name that it doesn't know. */
+  draw?(name: string): string | null;
+  /** Without it pictures from elsewhere aren't served. */
   remote?: RemoteMedia;
   /** Reads the picture of a person by its name; without it nobody has one. */
   portrait?(name: string): Promise<{ type: string; content: Buffer } | null>;
@@ -33,7 +34,7 @@ const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
  * `people/{name}`, those that lie elsewhere below `remote/`. Of the first two a name says all of the content, so an answer is kept for good;
  * every other name is a 404.
  */
-export function media({ dataDir, remote, portrait }: MediaOptions): Hono {
+export function media({ dataDir, draw, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -46,9 +47,8 @@ export function media({ dataDir, remote, portrait }: MediaOptions): Hono {
   });
 
   app.get('/demo/:name', (c) => {
-    const drawing = parseDrawingName(c.req.param('name'));
-    if (drawing === null) return missing(c);
-    const svg = draw(drawing);
+    const svg = draw?.(c.req.param('name')) ?? null;
+    if (svg === null) return missing(c);
     const tag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     if (keep(c, tag)) return c.body(null, 304);
     return c.body(svg, 200, { 'Content-Type': 'image/svg+xml' });
@@ -84,7 +84,7 @@ export function media({ dataDir, remote, portrait }: MediaOptions): Hono {
       await file.handle.close();
       return c.body(null);
     }
-    return c.body(Readable.toWeb(file.handle.createReadStream()) as ReadableStream);
+    return c.body(toWeb(file.handle.createReadStream()));
   });
   // Below `/media` nothing else answers: no page stands in for a picture that is missing.
   app.all('*', missing);

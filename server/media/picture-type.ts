@@ -1,4 +1,4 @@
-/** What a file is by its first bytes. SVG is none: it can hold scripts. */
+/** The type of a picture, by the file's first bytes. SVG isn't one of them: it can hold scripts. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif';
 
 const beginnings: readonly [PictureType, RegExp][] = [

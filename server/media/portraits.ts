@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { profilePicture } from '../../contract/rules/profile-picture.ts';
+import { profilePicture } from '../../contract/limits/profile-picture.ts';
 import type { Db } from '../db/database.ts';
 import { userPictures, users } from '../db/schema.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import { type PortraitFile, readPortrait } from './portrait-file.ts';
 
 /** Where pictures of people are served. */
 const folder = '/media/people/';
 
 /**
- * The picture in a file that a person has sent, without what else was in it. Throws `invalid` for what is none, and for one that isn't a square of the
+ * The picture in a file that a person has sent, without what else was in it. Throws `invalid` for what is no picture, and for one that isn't a square of the
  * right size `[§D-photo-file]`.
  */
 export function acceptPortrait(file: Buffer, locale: Locale): PortraitFile {
@@ -60,7 +60,7 @@ export async function dropPortrait(db: Db, userId: string, now: number): Promise
   await db.delete(userPictures).where(eq(userPictures.userId, userId));
 }
 
-/** The picture of a name; null where there is none, or no more. */
+/** The picture of a name; null where there is none, or none any more. */
 export async function readPortraitFile(
   db: Db,
   name: string,

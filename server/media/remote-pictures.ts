@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { day } from '../durations.ts';
+import { day } from '../lib/durations.ts';
+import type { Reach } from '../outward/guarded-request.ts';
 import { pictureTypeOf } from './picture-type.ts';
-import { type FetchedPicture, fetchPicture, type Reach } from './safe-fetch.ts';
-import { createTurns } from './turns.ts';
+import { type FetchedPicture, fetchPicture } from './safe-fetch.ts';
+import { createFetchTurns } from './turns.ts';
 
 export interface KeptPicture extends FetchedPicture {
   /** Names the content. */
@@ -26,7 +27,7 @@ interface Options {
 }
 
 const gibibyte = 1024 ** 3;
-/** After so long a picture is fetched anew. */
+/** After so long a picture is fetched again. */
 const freshFor = 30 * day;
 /** So long one that couldn't be had isn't tried again. */
 const restFor = 10 * 60_000;
@@ -38,7 +39,7 @@ export function openRemotePictures({
   now,
   room = gibibyte,
 }: Options): RemotePictures {
-  const turns = createTurns({ all: 8, host: 2, waiting: 200 });
+  const turns = createFetchTurns({ all: 8, host: 2, waiting: 200 });
   const underWay = new Map<string, Promise<KeptPicture | null>>();
   /** Until when each that couldn't be had rests; the oldest first. */
   const resting = new Map<string, number>();

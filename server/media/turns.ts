@@ -1,10 +1,14 @@
 /** Work that is done few at a time: so many in all, and so many for one host; who comes when too many wait is turned away. */
-export interface Turns {
+export interface FetchTurns {
   /** Null for who is turned away. */
   take<T>(host: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-export function createTurns(limits: { all: number; host: number; waiting: number }): Turns {
+export function createFetchTurns(limits: {
+  all: number;
+  host: number;
+  waiting: number;
+}): FetchTurns {
   const running = new Map<string, number>();
   let total = 0;
   const queue: { host: string; begin: () => void }[] = [];

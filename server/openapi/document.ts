@@ -1,7 +1,7 @@
 import { callGroups } from '../../contract/described/calls.ts';
-import { errorBody } from '../../contract/errors.ts';
-import { version } from '../version.ts';
-import { health } from './health.ts';
+import { errorBody } from '../../contract/http/errors.ts';
+import { version } from '../lib/version.ts';
+import { healthOperations } from './health.ts';
 import { introduction, signingIn } from './introduction.ts';
 import { operation, sharedHeaders } from './operations.ts';
 import { createRefusals } from './responses.ts';
@@ -22,7 +22,9 @@ export function openApi(): Json {
       paths[path] = { ...paths[path], [method]: { tags: [name], ...described } };
     }
   }
-  paths['/healthz'] = { get: { tags: [running.name], ...health(refusals) } };
+  for (const [path, operation] of Object.entries(healthOperations(refusals))) {
+    paths[path] = { get: { tags: [running.name], ...operation } };
+  }
   const document = settle({
     openapi: '3.1.0',
     info: {

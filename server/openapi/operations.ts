@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type CallKey, contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { type AnyDescribed, descriptions } from '../../contract/described/calls.ts';
 import { isKeyed, refusalsOf } from '../../contract/described/refusals.ts';
 import { pathParameter } from './path-parameters.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode, statusOf } from '../../contract/errors.ts';
+import { type ErrorCode, statusOf } from '../../contract/http/errors.ts';
 import type { Json } from './schemas.ts';
 
 /**
@@ -83,6 +83,7 @@ const meanings: Record<ErrorCode, string> = {
   connect_forged: 'It does not come from the platform.',
   connect_expired: 'It was made too long ago.',
   connect_used: 'It has been used.',
+  store_taken: 'Another shop has connected the store.',
   payload_too_large: 'The body is too large.',
   unsupported_media_type: 'The body has to be sent as application/json.',
   unavailable: 'The server can’t do it now; the same again later may work.',

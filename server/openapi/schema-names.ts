@@ -4,10 +4,12 @@ import * as activities from '../../contract/entities/activities.ts';
 import * as billing from '../../contract/entities/billing.ts';
 import * as changes from '../../contract/entities/changes.ts';
 import * as connect from '../../contract/entities/connect.ts';
+import * as exchanges from '../../contract/entities/exchanges.ts';
 import * as feeds from '../../contract/entities/feeds.ts';
 import * as importProducts from '../../contract/entities/import-products.ts';
 import * as integrations from '../../contract/entities/integrations.ts';
 import * as jobs from '../../contract/entities/jobs.ts';
+import * as listings from '../../contract/entities/listings.ts';
 import * as money from '../../contract/entities/money.ts';
 import * as myProducts from '../../contract/entities/my-products.ts';
 import * as orders from '../../contract/entities/orders.ts';
@@ -15,20 +17,43 @@ import * as partnerships from '../../contract/entities/partnerships.ts';
 import * as products from '../../contract/entities/products.ts';
 import * as profiles from '../../contract/entities/profiles.ts';
 import * as sealing from '../../contract/entities/sealing.ts';
+import * as shopProducts from '../../contract/entities/shop-products.ts';
 import * as signIn from '../../contract/entities/sign-in.ts';
 import * as subscriptions from '../../contract/entities/subscriptions.ts';
 import * as supplierCategories from '../../contract/entities/supplier-categories.ts';
 import * as team from '../../contract/entities/team.ts';
 import * as users from '../../contract/entities/users.ts';
 import * as valueRules from '../../contract/entities/value-rules.ts';
-import { errorBody } from '../../contract/errors.ts';
+import { errorBody } from '../../contract/http/errors.ts';
 
 /** What the contract's schemas are called in the document: what the contract itself calls them. */
 export const schemaNames = z.registry<{ id: string }>();
 
 const modules: readonly Record<string, unknown>[] = [
-  ...[accountDeletion, activities, billing, changes, connect, feeds, importProducts, integrations],
-  ...[jobs, money, myProducts, orders, partnerships, products, profiles, sealing, signIn],
+  ...[
+    accountDeletion,
+    activities,
+    billing,
+    changes,
+    connect,
+    exchanges,
+    feeds,
+    importProducts,
+    integrations,
+  ],
+  ...[
+    jobs,
+    listings,
+    money,
+    myProducts,
+    orders,
+    partnerships,
+    products,
+    profiles,
+    sealing,
+    shopProducts,
+    signIn,
+  ],
   ...[subscriptions, supplierCategories, team, users, valueRules, { error: errorBody }],
 ];
 

@@ -5,11 +5,11 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { PageRequest, RenderedClient, Seed, SentForm } from '../../contract/page.ts';
-import { compressed } from '../compressed.ts';
 import type { Config } from '../config.ts';
-import { networkOf } from '../network-address.ts';
-import { once } from '../once.ts';
-import { requireOwnPage } from '../same-site.ts';
+import { compressed } from '../http/compressed.ts';
+import { networkOf } from '../http/network-address.ts';
+import { requireOwnPage } from '../http/same-site.ts';
+import { once } from '../lib/once.ts';
 import { refuseVisit } from '../shares/refuse-visit.ts';
 import type { Shares } from '../shares/shares.ts';
 import { pageUnits } from '../shares/weights.ts';
@@ -20,7 +20,7 @@ import { securityHeaders, styleAttributes } from './security.ts';
 import { sendForm } from './send-form.ts';
 import { staticFiles } from './static-files.ts';
 import { tellOnPage } from './tell-on-page.ts';
-import { type CallApi, readSubscriptions, readVisitor } from './visitor.ts';
+import { type CallApi, fetchSubscriptions, readVisitor } from './visitor.ts';
 
 export interface PagesOptions {
   /** The build: `client/` and `server/` below it. */
@@ -29,7 +29,7 @@ export interface PagesOptions {
   config: Seed['config'];
 }
 
-/** What of the server's settings its pages are told. */
+/** What pages learn of the server's settings. */
 export const pagesConfig = ({
   api,
   disabledPages,
@@ -115,7 +115,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         requireOwnPage(c.req.raw, publicUrl());
         const api = { call: callApi, isHere: callApi === callHere, urlOf: urlsAt(c), addressOf };
         const outcome = await sendForm(c, form, api);
-        if (outcome.kind === 'told') {
+        if (outcome.kind === 'shown') {
           if (outcome.retryAfter !== null) c.header('Retry-After', outcome.retryAfter);
           return await show(c, { token: getCookie(c, 'token'), sent: outcome.sent });
         }
@@ -149,7 +149,7 @@ export async function openPages({ dist, config }: PagesOptions): Promise<MakePag
         chosenLocale: sent ? null : (getCookie(c, 'i18n_redirected') ?? null),
         hasToken: visitor.hasToken,
         user: visitor.user,
-        subscriptions: once(() => readSubscriptions(token, urlOf('/shop/subscriptions'), callApi)),
+        subscriptions: once(() => fetchSubscriptions(token, urlOf('/shop/subscriptions'), callApi)),
         config,
         sent,
         kept: (name) => getCookie(c, name) ?? null,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Contract } from '../../contract/calls.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { requestLimits } from '../request/limits.ts';
-import { readText } from '../request/read-text.ts';
+import { requestLimits } from '../http/limits.ts';
+import { readText } from '../http/read-text.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
 
 type FormCall =
   `POST /auth/${'login' | 'signup' | 'forgot-password' | 'reset-password' | 'confirm-email' | 'keep-account'}`;

@@ -8,7 +8,7 @@ import type { CallApi } from './visitor.ts';
 /** What came of a form: a session that begins, or the page again with what it has to say. */
 export type FormOutcome =
   | { kind: 'signed-in'; token: string; cookies: string[] }
-  | { kind: 'told'; sent: SentForm; retryAfter: string | null };
+  | { kind: 'shown'; sent: SentForm; retryAfter: string | null };
 
 interface Api {
   call: CallApi;
@@ -40,11 +40,11 @@ export async function sendForm(
   if (!answer?.ok) {
     const refused = { status: answer?.status ?? 503, body: said };
     const retryAfter = answer?.headers.get('Retry-After') ?? null;
-    return { kind: 'told', sent: { values: values(form.keeps), refused }, retryAfter };
+    return { kind: 'shown', sent: { values: values(form.keeps), refused }, retryAfter };
   }
   const session = opened.safeParse(said);
   if (!session.success) {
-    return { kind: 'told', sent: { values: values(form.keeps), refused: null }, retryAfter: null };
+    return { kind: 'shown', sent: { values: values(form.keeps), refused: null }, retryAfter: null };
   }
   const { token } = session.data.data;
   const cookies = api.isHere

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { encodingOf } from '../compressed.ts';
+import { encodingOf } from '../http/compressed.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

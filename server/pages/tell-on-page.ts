@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Notice, RenderedClient } from '../../contract/page.ts';
-import type { Locale } from '../locale.ts';
-import { words } from '../words.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 import type { PageTemplate } from './page-template.ts';
 
 /** Whether a person's browser asks, to show what comes: not a script, a picture or another program. */
@@ -35,22 +35,22 @@ export function tellOnPage(
   return createMiddleware(async (c, next) => {
     await next();
     const { res } = c;
-    const isTold = res.headers.get('Content-Type')?.startsWith('text/html');
-    if (res.status < 400 || isTold || /^\/api(\/|$)/.test(c.req.path) || !wantsPage(c)) return;
+    const isPage = res.headers.get('Content-Type')?.startsWith('text/html');
+    if (res.status < 400 || isPage || /^\/api(\/|$)/.test(c.req.path) || !wantsPage(c)) return;
     const locale = localeOf(c);
     const notice = noticeOf(res.status, locale);
     const page = template.notice(
       { title: pageTitle(notice.title, locale), html: await markup(notice, locale) },
       { locale, theme: getCookie(c, 'theme') },
     );
-    const told = new Headers(res.headers);
-    for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) told.delete(name);
-    for (const [name, value] of Object.entries(headers)) told.set(name, value);
-    told.set('Content-Type', 'text/html; charset=utf-8');
-    told.set('Cache-Control', 'no-store');
-    // What is assigned is laid under the headers of what stood there.
+    const pageHeaders = new Headers(res.headers);
+    for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) pageHeaders.delete(name);
+    for (const [name, value] of Object.entries(headers)) pageHeaders.set(name, value);
+    pageHeaders.set('Content-Type', 'text/html; charset=utf-8');
+    pageHeaders.set('Cache-Control', 'no-store');
+    // Hono merges the headers of the response that stood there into the new one: it is cleared first.
     c.res = undefined;
-    c.res = new Response(page, { status: res.status, headers: told });
+    c.res = new Response(page, { status: res.status, headers: pageHeaders });
   });
 }
 

@@ -39,7 +39,7 @@ export async function readVisitor(
 }
 
 /** The subscriptions of the visitor's shop; null where they can't be had. */
-export async function readSubscriptions(
+export async function fetchSubscriptions(
   token: string | undefined,
   url: string,
   callApi: CallApi,

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Partnership, partnershipPatch } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
 import { partnerships } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import type { PersonAuthor, ShopContext, SupplierContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { checkTerms } from './check-terms.ts';
 import {
   lockPartnership,
@@ -22,12 +23,13 @@ type Patch = z.output<typeof partnershipPatch>;
  * one that has ended stays as it is (`conflict`). What changes nothing is no activity.
  */
 export async function changePartnership(
-  db: Db,
-  side: Side,
-  { userId, now }: { userId: string; now: number },
+  context: ShopContext<PersonAuthor> | SupplierContext<PersonAuthor>,
   id: number,
   patch: Patch,
 ): Promise<Partnership> {
+  const { db, now, author } = context;
+  const side: Side =
+    'shopId' in context ? { shopId: context.shopId } : { supplierId: context.supplierId };
   const row = await lockPartnership(db, side, id);
   if (!row) throw new Refusal('not_found', `There is no partnership ${id}.`);
   if (row.state === 'ended') {
@@ -43,7 +45,7 @@ export async function changePartnership(
     .set({ ...moved, ...(patch.terms && termsColumns(patch.terms)) })
     .where(eq(partnerships.id, id));
   const partnership = await read(db, side, id);
-  const by = { side: 'shopId' in side ? 'shop' : 'supplier', userId } as const;
+  const by = { side: 'shopId' in side ? 'shop' : 'supplier', userId: author.userId } as const;
   await recordForBoth(db, partnership, { by, ...changed, action: changed.action });
   return partnership;
 }

@@ -1,5 +1,5 @@
 import type { PartnershipTerms } from '../../contract/entities/partnerships.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** Terms have one currency: a minimum order in another one is refused by its field. `path` leads to the terms. */
 export function checkTerms(terms: PartnershipTerms, path: readonly string[]): void {

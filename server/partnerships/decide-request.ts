@@ -7,11 +7,12 @@ import type {
 } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
 import { partnershipRequests, partnerships, suppliers } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import type { PersonAuthor, SupplierContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
 import { checkTerms } from './check-terms.ts';
 import { termsColumns } from './partnership-rows.ts';
 import { recordForBoth } from './record-for-both.ts';
-import { lockRequest, type RequestRow, readRequest, requestState } from './request-rows.ts';
+import { currentState, lockRequest, type RequestRow, readRequest } from './request-rows.ts';
 import { restoreProducts } from './shop-stock.ts';
 
 /**
@@ -19,14 +20,13 @@ import { restoreProducts } from './shop-stock.ts';
  * the reason. Refuses with `conflict` and the state when the request is no longer open.
  */
 export async function decideRequest(
-  db: Db,
-  { supplierId, userId, now }: { supplierId: number; userId: string; now: number },
+  { db, supplierId, author, now }: SupplierContext<PersonAuthor>,
   id: number,
   decision: z.output<typeof requestDecision>,
 ): Promise<PartnershipRequest> {
   const row = await lockRequest(db, { supplierId }, id);
   if (!row) throw new Refusal('not_found', `There is no request ${id}.`);
-  const state = requestState(row, now);
+  const state = currentState(row, now);
   if (state !== 'pending') {
     throw new Refusal('conflict', 'The request is no longer open.', { details: { state } });
   }
@@ -46,7 +46,7 @@ export async function decideRequest(
   const request = await readRequest(db, { supplierId }, id, now);
   if (!request) throw new Error(`Request ${id} vanished under its lock.`);
   await recordForBoth(db, request, {
-    by: { side: 'supplier', userId },
+    by: { side: 'supplier', userId: author.userId },
     action: `partnership_request.${approved ? 'approved' : 'rejected'}`,
     before: { state: 'pending' },
     after: approved ? { state: 'approved' } : { state: 'rejected', reason: decision.reason },

@@ -2,7 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { partnerships } from '../db/schema.ts';
-import { day } from '../durations.ts';
+import { day } from '../lib/durations.ts';
 import { recordEnding } from './record-ending.ts';
 import { idsOf, withdrawProducts } from './shop-stock.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SupplierFigures } from '../../contract/entities/partnerships.ts';
 import type { Db } from '../db/database.ts';
-import { day } from '../durations.ts';
+import { day } from '../lib/durations.ts';
 
 const days = 30;
 
@@ -20,13 +20,13 @@ export async function readSupplierFigures(
   const currency = counted?.currency ?? 'DKK';
   const sold = await db.execute<{ day: string; orders: number; amount: string }>(sql`
     select to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      count(distinct o.id)::int as orders, sum((part->'cost'->>'amount')::bigint)::text as amount
-    from orders o cross join lateral jsonb_array_elements(o.purchase_orders) as part
+      count(distinct o.id)::int as orders, sum(part.cost::bigint)::text as amount
+    from orders o join purchase_orders part on part.order_id = o.id
     where o.shop_id in (select shop_id from partnerships where supplier_id = ${supplierId})
       and o.placed_at >= ${from.toISOString()}::timestamptz
       and o.state not in ('pending_payment', 'cancelled', 'refunded')
-      and (part->'supplier'->>'id')::int = ${supplierId}
-      and part->'cost'->>'currency' = ${currency}
+      and part.supplier_id = ${supplierId}
+      and part.currency = ${currency}
     group by 1`);
   const byDay = new Map(sold.rows.map((row) => [row.day, row]));
   const list = Array.from({ length: days }, (_, at) => {

@@ -35,7 +35,7 @@ function toPartnership({
     id: row.id,
     shop,
     supplier,
-    state: row.state as Partnership['state'],
+    state: row.state,
     terms: termsOf(row),
     started_at: row.startedAt.toISOString(),
     ends_at: row.endsAt?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readPartnership } from './partnership-rows.ts';
 import { recordForBoth } from './record-for-both.ts';
 
-/** Notes for both sides that a partnership has ended by itself. */
+/** Writes down for both sides that a partnership has ended by itself. */
 export async function recordEnding(
   db: Db,
   { id, shopId }: { id: number; shopId: number },

@@ -3,12 +3,12 @@ import type { PartnershipRequest } from '../../contract/entities/partnerships.ts
 import type { Db } from '../db/database.ts';
 import { isId } from '../db/integers.ts';
 import { partnershipRequests, partnerships, suppliers } from '../db/schema.ts';
-import { day } from '../durations.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
+import type { PersonAuthor, ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { day } from '../lib/durations.ts';
 import { refuseMore } from '../shares/quotas.ts';
 import { recordForBoth } from './record-for-both.ts';
-import { lockRequest, readRequest, requestState } from './request-rows.ts';
+import { currentState, lockRequest, readRequest } from './request-rows.ts';
 
 /** How long a supplier has to decide. */
 const patience = 30 * day;
@@ -18,8 +18,7 @@ const patience = 30 * day;
  * partners already, and `request_open` while an earlier request waits.
  */
 export async function requestPartnership(
-  db: Db,
-  { shopId, userId, now, locale }: { shopId: number; userId: string; now: number; locale: Locale },
+  { db, shopId, author, now, locale }: ShopContext<PersonAuthor>,
   { supplierId, message }: { supplierId: number; message: string },
 ): Promise<PartnershipRequest> {
   const known = isId(supplierId)
@@ -45,7 +44,7 @@ export async function requestPartnership(
       details: { partnership_id: partner.id },
     });
   }
-  // One that ran out is pending in its row still, and would stand in the way of `partnership_requests_open`.
+  // A request that has run out is still pending in its row, and the index `partnership_requests_open` would refuse the new one.
   await db
     .update(partnershipRequests)
     .set({ state: 'expired' })
@@ -64,7 +63,7 @@ export async function requestPartnership(
   if (!made) throw new Refusal('request_open', 'An earlier request still waits for its decision.');
   const request = await read(db, shopId, made.id, now);
   await recordForBoth(db, request, {
-    by: { side: 'shop', userId },
+    by: { side: 'shop', userId: author.userId },
     action: 'partnership_request.made',
     after: { state: 'pending' },
   });
@@ -73,13 +72,12 @@ export async function requestPartnership(
 
 /** Takes a pending request back; taking it back again changes nothing. `conflict` once it is decided or expired. */
 export async function withdrawRequest(
-  db: Db,
-  { shopId, userId, now }: { shopId: number; userId: string; now: number },
+  { db, shopId, author, now }: ShopContext<PersonAuthor>,
   id: number,
 ): Promise<PartnershipRequest> {
   const row = await lockRequest(db, { shopId }, id);
   if (!row) throw new Refusal('not_found', `There is no request ${id}.`);
-  const state = requestState(row, now);
+  const state = currentState(row, now);
   if (state === 'withdrawn') return read(db, shopId, id, now);
   if (state !== 'pending') {
     throw new Refusal('conflict', 'The request is no longer open.', { details: { state } });
@@ -90,7 +88,7 @@ export async function withdrawRequest(
     .where(eq(partnershipRequests.id, id));
   const request = await read(db, shopId, id, now);
   await recordForBoth(db, request, {
-    by: { side: 'shop', userId },
+    by: { side: 'shop', userId: author.userId },
     action: 'partnership_request.withdrawn',
     before: { state: 'pending' },
     after: { state: 'withdrawn' },

@@ -27,7 +27,7 @@ function toRequest(
     id: row.id,
     shop,
     supplier,
-    state: requestState(row, now),
+    state: currentState(row, now),
     message: row.message,
     reason: row.reason,
     created_at: row.createdAt.toISOString(),
@@ -40,12 +40,12 @@ function toRequest(
  * A request that nobody decided expires by itself: that is read off the clock, so that no one sees it open, or decides
  * on it, a minute too long.
  */
-export function requestState(
+export function currentState(
   row: Pick<RequestRow, 'state' | 'expiresAt'>,
   now: number,
 ): PartnershipRequest['state'] {
   if (row.state === 'pending' && row.expiresAt.getTime() <= now) return 'expired';
-  return row.state as PartnershipRequest['state'];
+  return row.state;
 }
 
 /** A side's requests, the newest first. */

@@ -13,8 +13,8 @@ import {
   userPictures,
   users,
 } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 
 type Done = z.input<typeof userExport>['activities'][number];
 
@@ -86,7 +86,7 @@ export async function exportUser(
   };
 }
 
-/** At most so many of the newest are told, read so many at once. */
+/** At most so many of the newest are exported, read so many at once. */
 const most = 10_000;
 const piece = 250;
 

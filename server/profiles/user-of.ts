@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../../contract/entities/users.ts';
 import type { Db } from '../db/database.ts';
 import { shops, suppliers, users } from '../db/schema.ts';
-import type { Session } from '../handler.ts';
-import { Refusal } from '../refusal.ts';
+import type { Session } from '../http/handler.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** The person behind a session, with the shop and supplier that it stands on. */
 export async function userOf(

@@ -10,14 +10,14 @@ import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
 import { importProducts, myProducts, products, suppliers } from '../db/schema.ts';
-import { piecesOf } from '../pieces.ts';
-import { supplierVariantsColumn } from '../selling/supplier-variants.ts';
-import type { GiveWay } from '../shares/shares.ts';
+import type { GiveWay } from '../lib/give-way.ts';
+import { piecesOf } from '../lib/pieces.ts';
+import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /*
  * A text to search in is made by our own function and kept beside what it is made of, since databases fold differently, even two
- * of one kind. Triggers make it null with every change of those words, whoever makes it, so it is made anew where it is missing when it is
- * next searched: no way to write has to think of it, and products that no shop holds need none.
+ * of one kind. A trigger sets it to null whenever those words change, and the next search makes what is missing: no code that writes has to
+ * think of it, and products that no shop holds need none.
  */
 
 /** A list that is searched: its rows, each with a text of the shop's own words and one of the product's. */
@@ -29,7 +29,7 @@ export const ownTextOfImportProduct = (item: { title: string; tags: string[] }):
 export const ownTextOfMyProduct = (mine: { title: string }): string =>
   searchTextOf(ownFieldsOfMyProduct(mine));
 
-/** Rows whose texts are made at once: on PGlite everybody waits for it. */
+/** Rows whose texts are made at once: on PGlite all other work waits for it. */
 const piece = 200;
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { searchWordsOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
 import { products } from '../db/schema.ts';
-import { offsetOf, placeOf } from '../selling/pages.ts';
+import { offsetOf, placeOf } from '../http/pages.ts';
 import { makeSearchTexts, type SearchedTable } from './make-search-texts.ts';
 
 interface Wanted {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import type { Locale } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
 
-/** So many there may be at most; what is not here is bounded by what it belongs to, see decision 0025 `[§D-quotas]`. */
+/** How many of a thing there may be at most. What isn't listed can't outgrow the thing that it belongs to: see decision 0025 `[§D-quotas]`. */
 export const quotas = {
   /** A shop's feeds: each of five channels in five languages or cuts. */
   feeds: 25,

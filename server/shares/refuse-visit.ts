@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { localeOf } from '../locale.ts';
-import { Refusal } from '../refusal.ts';
-import { words } from '../words.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
+import { localeOf } from '../http/locale-of.ts';
+import { Refusal } from '../http/refusal.ts';
+import { words } from '../i18n/words.ts';
 import type { Shares } from './shares.ts';
 
 /**
- * Answers in plain words, in the visitor's language, what is no call: a picture, a file, and a page for who is no browser. Throws on what
- * is no refusal.
+ * Refuses, in plain words and the visitor's language, what isn't a call: pictures, files, and pages for clients that are no browser.
+ * Throws on any error that is no refusal.
  */
 export function refuseVisit(c: Context, error: unknown): Response {
   if (!(error instanceof Refusal)) throw error;
@@ -27,7 +27,7 @@ const hints: Partial<Record<ErrorCode, string>> = {
 /** In milliseconds. */
 const refusalTakes = 100;
 
-/** Whoever is told to wait is told so slowly: asking again at once must cost the server less than answering did. */
+/** A refusal is answered slowly: asking again at once must cost the server less than answering did. */
 export const slowRefusals = createMiddleware(async (c, next) => {
   await next();
   if (c.res.status === 429) await setTimeout(refusalTakes);

@@ -1,7 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Session } from '../handler.ts';
-import { networkOf } from '../network-address.ts';
-import { Refusal } from '../refusal.ts';
+import type { Session } from '../http/handler.ts';
+import { networkOf } from '../http/network-address.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { GiveWay } from '../lib/give-way.ts';
 import { createAnswering } from './answering.ts';
 import type { Rate } from './bucket.ts';
 import { createBuckets } from './buckets.ts';
@@ -18,23 +19,17 @@ export interface Shares {
   owe(session: Session, units: number): void;
   /** Makes an ordinary call when it is the person's turn. Throws `too_many_requests` or `unavailable`. */
   inTurn<T>(person: string, work: () => Promise<T>): Promise<T>;
-  /** Does a piece of work that somebody waits for, as `inTurn` does; their next piece waits as long as this one took. */
-  inEvenTurn<T>(whose: string, work: () => Promise<T>): Promise<T>;
+  /** Does a piece of work that somebody waits for, as `inTurn` does; their next piece waits as their next long work would. */
+  inPieces<T>(whose: string, work: () => Promise<T>): Promise<T>;
   /** Does what takes long, as `inTurn` does; the person's next long work waits the longer, the longer it took. */
   inLongTurn<T>(person: string, work: (giveWay: GiveWay) => Promise<T>): Promise<T>;
   /** For the pieces of a job: `whose` is the person, shop or supplier that it is done for. */
   pace(whose: string): GiveWay;
-  /** For a job of many short pieces that somebody waits for: it has half of the time, however long it takes. */
+  /** For a job of many short pieces that somebody waits for: it gets half of the time, however long it takes. */
   evenPace(): GiveWay;
   /** For a job of many short pieces: calls that are being answered come to their end first. */
   letAnswer: GiveWay;
 }
-
-/**
- * Called between two pieces of long work: lets the requests that wait go first, and leaves others the rest of the time where there are
- * any. No transaction is open then.
- */
-export type GiveWay = () => Promise<void>;
 
 export interface SharesOptions {
   /** 1 is the usual, 2 twice as much, 0 no end. */
@@ -56,7 +51,7 @@ const mostBuckets = 65_536;
  * Milliseconds of long work that somebody has while others are there: half the time until they are used up, then one in 25, so that
  * fewer than one in twenty of the others' calls meet it.
  */
-const longWork: Rate = { capacity: 2_000, perSecond: 40 };
+const longWork: Rate = { capacity: 1_000, perSecond: 40 };
 /** In milliseconds: a job that lets calls be answered goes on however many there are. */
 const longestAnswer = 100;
 /** In milliseconds: whoever did much at once is not locked out. */
@@ -139,10 +134,10 @@ export function createShares({ share, now }: SharesOptions): Shares {
         () => 0,
       );
     },
-    async inEvenTurn(whose, work) {
+    async inPieces(whose, work) {
       const turn = await turns.take(whose);
       const begun = performance.now();
-      return within(turn, work, () => (heard.other(whose) ? performance.now() - begun : 0));
+      return within(turn, work, () => restAfter(whose, performance.now() - begun));
     },
     async inLongTurn(person, work) {
       const turn = await longTurns.take(person);

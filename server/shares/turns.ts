@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export interface TurnLimits {
   /** Work that runs at the same time, whoever's it is. */

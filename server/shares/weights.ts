@@ -1,5 +1,5 @@
 import type { CallKey } from '../../contract/calls.ts';
-import { searchNames } from '../../contract/envelope.ts';
+import { searchNames } from '../../contract/http/envelope.ts';
 
 /** Units of an ordinary read. */
 const read = 1;
@@ -14,7 +14,7 @@ export const pictureUnits = read;
 export interface Weight {
   /** What the call takes out of each bucket. */
   units: number;
-  /** It takes the server long: one at a time a person, and the more seldom the longer it takes. */
+  /** It takes the server long: one at a time for each person, and the rarer the longer it takes. */
   takesLong: boolean;
 }
 
@@ -33,6 +33,7 @@ const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
     searchNames.some((name) => query.has(name)) || query.has('include') || isFar(query)
       ? { units: costly, takesLong: true }
       : { units: read, takesLong: false },
+  'POST /shop/integrations/{id}/test': handedOn,
   'GET /shop/integrations/{id}/mapping-values': long,
   'GET /shop/integrations/{id}/unmapped-values': long,
   'POST /shop/integrations/{id}/mapping-values': long,

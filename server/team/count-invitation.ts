@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { day, hour } from '../durations.ts';
-import type { Locale } from '../locale.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { day, hour } from '../lib/durations.ts';
 import { countMail, mailLimitReached } from '../mail/mail-limits.ts';
 
 interface Sent {

@@ -1,32 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
-import { type Author, recordActivity } from '../activities/record.ts';
+import { recordActivity } from '../activities/record.ts';
+import { leaveShop } from '../auth/oldest-shop.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, shopUsers } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
-import { requireRole } from '../require-role.ts';
-import { leaveShop } from './oldest-shop.ts';
+import type { PersonAuthor, ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireRole } from './require-role.ts';
 import { invitationOf, isLastOwner, lockTeam, readTeam } from './team-rows.ts';
-
-interface Editing {
-  shopId: number;
-  /** Who edits. */
-  author: Author & { userId: string };
-  /** Whom. */
-  email: string;
-}
 
 /**
  * Gives somebody of the team, or somebody invited, another role. Takes an admin, and an owner where either role is
  * owner; the last owner stays one (`last_owner`) `[§7-patch-team]`.
  */
 export async function changeRole(
-  db: Db,
-  { shopId, author, email }: Editing,
+  { db, shopId, author }: ShopContext<PersonAuthor>,
+  email: string,
   role: Role,
 ): Promise<TeamUser> {
-  await requireRole(db, author, shopId, 'admin');
   const { team, current, userId } = await find(db, shopId, email);
   if (current === 'owner' || role === 'owner') await requireRole(db, author, shopId, 'owner');
   if (current !== role) {
@@ -54,7 +46,10 @@ export async function changeRole(
  * Takes somebody out of the team, or an invitation back; their sessions leave the shop at once. Anybody may go
  * themselves, but the last owner (`last_owner`); else it takes an admin, and an owner to remove one `[§7-delete-team]`.
  */
-export async function removeFromTeam(db: Db, { shopId, author, email }: Editing): Promise<void> {
+export async function removeFromTeam(
+  { db, shopId, author }: ShopContext<PersonAuthor>,
+  email: string,
+): Promise<void> {
   const { team, current, userId } = await find(db, shopId, email);
   if (userId !== author.userId) {
     await requireRole(db, author, shopId, current === 'owner' ? 'owner' : 'admin');
@@ -78,14 +73,14 @@ export async function removeFromTeam(db: Db, { shopId, author, email }: Editing)
 async function find(db: Db, shopId: number, email: string) {
   const team = await lockTeam(db, shopId);
   const person = team.find((one) => one.email === email);
-  if (person) return { team, current: person.role as Role, userId: person.userId };
+  if (person) return { team, current: person.role, userId: person.userId };
   const [invited] = await db
     .select()
     .from(invitations)
     .where(invitationOf(shopId, email))
     .for('update');
   if (!invited) throw notThere(email);
-  return { team, current: invited.role as Role, userId: null };
+  return { team, current: invited.role, userId: null };
 }
 
 function refuseLastOwner(team: Parameters<typeof isLastOwner>[0], email: string): void {

@@ -1,33 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Role, TeamUser } from '../../contract/entities/team.ts';
-import { type Author, recordActivity } from '../activities/record.ts';
+import { recordActivity } from '../activities/record.ts';
 import { markConfirmed, requireConfirmed } from '../auth/confirm-address.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { invitations, sessions, shops, shopUsers, users } from '../db/schema.ts';
-import { day } from '../durations.ts';
-import { type Locale, pageAddress } from '../locale.ts';
+import type { Context, PersonAuthor, ShopContext } from '../http/context.ts';
+import { Refusal } from '../http/refusal.ts';
+import { pageAddress } from '../i18n/locale.ts';
+import { words } from '../i18n/words.ts';
+import { day } from '../lib/durations.ts';
 import { invitationMail } from '../mail/invitation.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { Refusal } from '../refusal.ts';
-import { requireRole } from '../require-role.ts';
 import { refuseMore } from '../shares/quotas.ts';
-import { words } from '../words.ts';
 import { countInvitation } from './count-invitation.ts';
+import { requireRole } from './require-role.ts';
 import { invitationOf, lockTeam, toInvited } from './team-rows.ts';
 
 /** How long an invitation can be accepted `[§D-team]`. */
 const openFor = 7 * day;
 
 interface Inviting {
-  shopId: number;
-  author: Author & { userId: string };
   email: string;
   role: Role;
-  locale: Locale;
-  now: number;
   publicUrl: string;
 }
 
@@ -36,10 +33,9 @@ interface Inviting {
  * invitation: its old link is dead `[§7-post-team]`. Takes an admin, and an owner to invite owners, with a confirmed address.
  */
 export async function invite(
-  db: Db,
-  { shopId, author, email, role, locale, now, publicUrl }: Inviting,
+  { db, shopId, author, locale, now }: ShopContext<PersonAuthor>,
+  { email, role, publicUrl }: Inviting,
 ): Promise<{ invited: TeamUser; mail: Mail }> {
-  await requireRole(db, author, shopId, 'admin');
   await requireConfirmed(db, author.userId);
   const team = await lockTeam(db, shopId);
   const [before] = await db.select().from(invitations).where(invitationOf(shopId, email));
@@ -93,7 +89,7 @@ export async function readInvitation(db: Db, token: string, now: number) {
   const { invitation, shopName } = await findOpen(db, token, now);
   return {
     shop_name: shopName,
-    role: invitation.role as Role,
+    role: invitation.role,
     expires_at: invitation.expiresAt.toISOString(),
   };
 }
@@ -103,17 +99,12 @@ export async function readInvitation(db: Db, token: string, now: number) {
  * (`forbidden`); who has the link of the mail has the mailbox, so that the address is confirmed by it. An unknown or used link is `not_found`, one that is too old `token_expired`.
  */
 export async function accept(
-  db: Db,
-  {
-    id: sessionId,
-    author,
-    token,
-    now,
-  }: { id: string; author: Author & { userId: string }; token: string; now: number },
+  { db, author, now }: Context<PersonAuthor>,
+  { sessionId, token }: { sessionId: string; token: string },
 ): Promise<number> {
   const { invitation } = await findOpen(db, token, now);
   const { shopId, email } = invitation;
-  const role = invitation.role as Role;
+  const role = invitation.role;
   const mine = and(eq(users.id, author.userId), eq(users.email, email));
   if ((await db.$count(users, mine)) === 0) {
     throw new Refusal('forbidden', 'The invitation is for another address.');

@@ -23,7 +23,7 @@ export async function readTeam(db: Db, shopId: number): Promise<TeamUser[]> {
   return [
     ...people.map(({ isLeaving: _, ...person }) => ({
       ...person,
-      role: person.role as Role,
+      role: person.role,
       state: 'active' as const,
       invitation_expires_at: null,
       is_last_owner: isLastOwner(people, person.email),
@@ -41,7 +41,7 @@ export function toInvited(row: typeof invitations.$inferSelect): TeamUser {
   return {
     email: row.email,
     name: null,
-    role: row.role as Role,
+    role: row.role,
     state: 'invited',
     invitation_expires_at: row.expiresAt.toISOString(),
     is_last_owner: false,
@@ -49,8 +49,8 @@ export function toInvited(row: typeof invitations.$inferSelect): TeamUser {
 }
 
 /**
- * Every membership of a shop, locked: two owners who leave at the same time must not both be let go. Who is leaving is asked once
- * the locks are held: what was so before they were would count an owner who has just asked to go.
+ * Every membership of a shop, locked: two owners who leave at the same time must not both be removed. Who is leaving is read
+ * after the locks are held: read before, an owner who has just asked to leave would still count.
  */
 export async function lockTeam(db: Db, shopId: number) {
   const team = await db
@@ -71,7 +71,7 @@ export async function lockTeam(db: Db, shopId: number) {
 
 type Member = { email: string; role: string; isLeaving: boolean };
 
-/** Whether the shop would have no owner without them; who waits for the deletion of their account is none for long. */
+/** Whether the shop would have no owner without them; who waits for the deletion of their account won't stay one. */
 export const isLastOwner = (team: readonly Member[], email: string): boolean =>
   team.some((one) => one.email === email && one.role === 'owner') &&
   !team.some((one) => one.email !== email && one.role === 'owner' && !one.isLeaving);

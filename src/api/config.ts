@@ -7,7 +7,7 @@ export type Addition =
   | 'codes'
   | 'idempotency'
   | 'tenant'
-  /** It takes calls for any tenant of the person's, wherever the session stands. */
+  /** It takes calls for any tenant of the person's, whichever the session is on. */
   | 'elsewhere'
   | 'rev'
   | 'sealing';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 
 /**
  * Why a call failed, as a closed union. `handled` ones (401, 402, 429) have been told to the person by a machine already
@@ -21,7 +21,7 @@ export type Failure =
     };
 
 interface Doubt {
-  /** Told of a write that may have arrived, and that made again would be made twice: the person has to look first. */
+  /** For a write that may have arrived, and that would be made twice if it were made again: the person has to look first. */
   uncertain?: true;
 }
 

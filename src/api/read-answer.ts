@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Failure } from './failure.ts';
 
 /** Whether the body can be an answer of the contract at all: a captive portal's page isn't `[§7-base]`. */

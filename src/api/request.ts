@@ -27,29 +27,29 @@ export type RequestCall = <C extends CallKey>(
   options?: RequestOptions,
 ) => Promise<Answer<C>>;
 
-export interface RequestParts {
+export interface RequestDeps {
   config: ApiConfig;
   token(): string | null;
   locale(): string | null;
   tenant?(): string | null;
-  /** Told once a failed call, before its caller. Not told of a failure that concerns a token no longer in use. */
+  /** Called once for each failed call, before its caller. Not called for a failure that concerns a token no longer in use. */
   onFailure?(failure: Failure): void;
   /** Whether what a read was answered has the contract's shape: anything else is no answer `[§D-shapes]`. */
   fits?(call: ReadCall, answer: unknown): Promise<boolean>;
-  /** Told whenever a server of ours answered, whatever it said. */
+  /** Called whenever a server of ours answered, whatever the answer. */
   onAnswer?(): void;
   /** Milliseconds until a call counts as failed `[§9-timeout]`. */
   timeout?: number;
 }
 
 /** The one place that talks to the network `[§7-base]`. It never tries twice: the outbox alone decides about that. */
-export function createRequest(parts: RequestParts): RequestCall {
-  const { config, timeout = 20_000 } = parts;
+export function createRequest(deps: RequestDeps): RequestCall {
+  const { config, timeout = 20_000 } = deps;
   const has = (addition: Addition) => config.additions.includes(addition);
 
   /** A check that can't be made is one that wasn't passed. */
   const fits = async (call: ReadCall, answer: unknown): Promise<boolean> =>
-    (await parts.fits?.(call, answer).catch(() => false)) ?? true;
+    (await deps.fits?.(call, answer).catch(() => false)) ?? true;
 
   return async function request<C extends CallKey>(
     call: C,
@@ -57,12 +57,12 @@ export function createRequest(parts: RequestParts): RequestCall {
     options: RequestOptions = {},
   ): Promise<Answer<C>> {
     const [method, path] = target(call, args);
-    const token = parts.token();
+    const token = deps.token();
     const headers = present({
       Accept: 'application/json',
       Authorization: token && `Bearer ${token}`,
-      'Accept-Language': parts.locale(),
-      'X-Tenant': has('tenant') ? (options.tenant ?? parts.tenant?.()) : null,
+      'Accept-Language': deps.locale(),
+      'X-Tenant': has('tenant') ? (options.tenant ?? deps.tenant?.()) : null,
       'X-Elsewhere': options.elsewhere && has('elsewhere') ? '1' : null,
       'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
       'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
@@ -71,7 +71,7 @@ export function createRequest(parts: RequestParts): RequestCall {
 
     const fail = (failure: Failure): never => {
       // A late answer to an old session must not end the new one.
-      if (token === parts.token()) parts.onFailure?.(failure);
+      if (token === deps.token()) deps.onFailure?.(failure);
       throw new RequestFailure(failure);
     };
 
@@ -94,11 +94,11 @@ export function createRequest(parts: RequestParts): RequestCall {
     const body = response._data;
     const isSound = !response.ok || !isRead(call) || (await fits(call, body));
     if (response.ok && isAnswer(body) && isSound) {
-      parts.onAnswer?.();
+      deps.onAnswer?.();
       return body as Answer<C>;
     }
     const failure = readFailure(response.status, response.ok, body, has('codes'));
-    if (failure.kind !== 'unavailable') parts.onAnswer?.();
+    if (failure.kind !== 'unavailable') deps.onAnswer?.();
     return fail(failure);
   };
 }

@@ -1,4 +1,4 @@
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import { useSession, useUpgradeModal } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
 import { SessionExpired } from './dialogs/session-expired.tsx';

@@ -1,5 +1,5 @@
 import { Redirect, useParams } from 'wouter';
-import { links } from '../links.ts';
+import { links } from '../router/links.ts';
 import { Order } from '../screens/order/order.tsx';
 
 /** `[§2-orders-show]` The order that the address names; without a number, all of them. */

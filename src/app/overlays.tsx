@@ -1,20 +1,20 @@
-import { lazy } from '../lib/lazy.ts';
+import { guideStore } from '../features/guide/guide-store.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import { useRateLimit, useSession, useUpgradeModal } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useWatch } from '../sync/react/use-watch.ts';
-import { guideStore } from '../ui/guide-store.ts';
 import { toastStore } from '../ui/toast.ts';
 
 const dialogs = lazy(() => import('./handled-dialogs.tsx').then((module) => module.HandledDialogs));
 const quickStart = lazy(() =>
-  import('./guide/quick-start.tsx').then((module) => module.QuickStart),
+  import('../features/guide/quick-start.tsx').then((module) => module.QuickStart),
 );
 const toasts = lazy(() => import('../ui/toast-region.tsx').then((module) => module.ToastRegion));
 
 const none: ReturnType<typeof toastStore.get> = [];
 
 /**
- * What comes over the page out of nowhere: the dialogs of handled failures `[§8-handled]`, notices, and the quick start
+ * What comes over any page: the dialogs of handled failures `[§8-handled]`, notices, and the quick start
  * guide. Loaded with the first.
  */
 export function Overlays() {

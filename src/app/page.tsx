@@ -3,20 +3,22 @@ import { Route } from 'wouter';
 import type { MessageId } from '../i18n/messages.ts';
 import { MoreMessages, useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import { useIsOffline, useSession } from '../machines/react.tsx';
 import { useLazy } from '../machines/use-lazy.ts';
-import type { Content, PageError } from '../wiring/resolve-page.ts';
-import { type Site, titleValues, trailOf, wordsOf } from '../wiring/route.ts';
+import { titleValues, trailOf } from '../router/find-route.ts';
+import type { ShownPage } from '../router/location.tsx';
+import { wordsOfPage } from '../router/page-words.ts';
+import type { Content } from '../router/resolve-page.ts';
+import type { PageError, Site } from '../router/site.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import type { ShownPage } from './location.tsx';
 
 const sessionOver = lazy(() => import('./session-over.tsx').then((module) => module.SessionOver));
 
 interface PageProps {
   site: Site;
   view: ShownPage;
-  /** Told the title while rendering, on the server; the browser's own is set in an effect. */
+  /** Called with the title while rendering on the server; the browser sets its own in an effect. */
   onTitle?: ((title: string) => void) | undefined;
 }
 
@@ -66,9 +68,9 @@ function Shown({ site, view: { content, path } }: { site: Site; view: ShownPage 
       </Route>
     </Layout>
   );
-  const { atOnce, later } = wordsOf(route);
+  const { atOnce, later } = wordsOfPage(route);
   return (
-    <MoreMessages areas={atOnce} later={later} occasion={isOffline}>
+    <MoreMessages areas={atOnce} later={later} retryKey={isOffline}>
       {page}
     </MoreMessages>
   );

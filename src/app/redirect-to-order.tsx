@@ -1,5 +1,5 @@
 import { Redirect, useSearch } from 'wouter';
-import { links } from '../links.ts';
+import { links } from '../router/links.ts';
 
 /** `[§2-orders-redirect]` The order that the query's `orderNumber` names; without one, all of them. */
 export function RedirectToOrder() {

@@ -18,7 +18,7 @@ export function SeededReads({
 
 const made = new WeakMap<object, Seeded>();
 
-/** The same object each time, or every reader would render anew. */
+/** The same object each time, or every reader would render again. */
 function readsOf({ subscriptions }: Omit<Seed, 'config'>): Seeded | null {
   if (!subscriptions) return null;
   const { data, observedAt } = subscriptions;

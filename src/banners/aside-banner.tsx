@@ -1,17 +1,17 @@
 import FileWarning from 'lucide-react/icons/file-warning';
+import { openSyncCentre } from '../features/sync-centre/sync-centre-store.ts';
 import { useT } from '../i18n/t.ts';
 import { useAside } from '../sync/react/use-aside.ts';
 import { Button } from '../ui/button.tsx';
-import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { Banner } from './banner.tsx';
 
 /** Tells once what of this device's data couldn't be read: what is lost by it, and what comes again by itself. */
 export function AsideBanner() {
   const t = useT();
   const { aside, noteTold } = useAside();
-  const untold = aside.filter(({ isTold }) => !isTold);
-  if (untold.length === 0) return null;
-  const of = (...losses: unknown[]) => untold.filter(({ loss }) => losses.includes(loss)).length;
+  const unseen = aside.filter(({ isTold }) => !isTold);
+  if (unseen.length === 0) return null;
+  const of = (...losses: unknown[]) => unseen.filter(({ loss }) => losses.includes(loss)).length;
   const changes = of('change');
   const others = of('sealed', 'typed');
   const words = [

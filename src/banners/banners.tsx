@@ -1,5 +1,5 @@
 import { css } from '../../styled-system/css';
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import { useAppUpdate, useInstall, useJobPolling, useUser } from '../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../machines/use-lazy.ts';
 import { useAsideCount } from '../sync/react/use-aside-count.ts';
@@ -21,7 +21,7 @@ const installOffer = lazy(() =>
 );
 
 /**
- * At the lower edge of the window, above the way around of a phone: what comes while a person reads moves nothing that they read.
+ * At the lower edge of the window, above a phone's navigation: a banner that comes while a person reads doesn't move the text.
  * The page ends above it.
  */
 const strip = css({
@@ -32,7 +32,7 @@ const strip = css({
   '& > [role=status]': { borderTopWidth: '1px', borderBottomWidth: '0' },
 });
 
-/** What concerns every page. What seldom has something to say is loaded when it has. */
+/** What concerns every page. Banners that rarely show are loaded when they do. */
 export function Banners() {
   const health = useStoreHealth();
   const AsideBanner = useLazy(asideBanner, useAsideCount() > 0);

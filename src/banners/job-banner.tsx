@@ -3,17 +3,17 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
 import { css } from '../../styled-system/css';
+import { useMay } from '../features/team/use-role.ts';
 import { useT } from '../i18n/t.ts';
 import { useJobPolling, useUser } from '../machines/react.tsx';
-import { useMay } from '../sync/react/use-role.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { stopImportStore } from '../ui/stop-import-store.ts';
 import { toast } from '../ui/toast.ts';
 import { Banner } from './banner.tsx';
 import { StopImport } from './stop-import.tsx';
+import { stopImportStore } from './stop-import-store.ts';
 
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap' });
 const bar = css({ flex: '0 1 14rem', minWidth: '6rem' });
@@ -38,13 +38,13 @@ export function JobBanner() {
   const isDone = matches('completed');
   const isUnknown = matches('ended');
   const isOver = isDone || isUnknown || matches('failed');
-  const isNews = matches({ completed: 'untold' });
+  const isNews = matches({ completed: 'unseen' });
   const notice = job && isNews ? t('banner.job.done', { name: t(names[job.kind]) }) : null;
   useEffect(
     function tellOfSuccess() {
       if (notice === null) return;
       toast(notice, { tone: 'done' });
-      send({ type: 'TOLD' });
+      send({ type: 'SEEN' });
     },
     [notice, send],
   );

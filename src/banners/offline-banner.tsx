@@ -1,3 +1,4 @@
+import { openSyncCentre } from '../features/sync-centre/sync-centre-store.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
 import { useNow } from '../i18n/viewer.ts';
@@ -5,7 +6,6 @@ import { useConnectivity } from '../machines/react.tsx';
 import { useOutbox } from '../sync/react/use-outbox.ts';
 import { Button } from '../ui/button.tsx';
 import { DropMark } from '../ui/drop.tsx';
-import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { Banner } from './banner.tsx';
 
 /**

@@ -10,8 +10,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { FailureNotice } from '../ui/failure-notice.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { stopImportStore } from '../ui/stop-import-store.ts';
 import { toast } from '../ui/toast.ts';
+import { stopImportStore } from './stop-import-store.ts';
 
 const body = css({ display: 'grid', gap: '3' });
 
@@ -25,7 +25,7 @@ export function StopImport({ job }: { job: RunningJob }) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const isAsked = useWatch(stopImportStore, false);
-  // The question goes with the import: the next one is asked about anew.
+  // The question goes with the import: the next one is asked about again.
   useEffect(function takeQuestionAlong() {
     return () => stopImportStore.set(false);
   }, []);

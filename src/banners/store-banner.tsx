@@ -1,10 +1,10 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useEffect } from 'react';
+import { openSyncCentre } from '../features/sync-centre/sync-centre-store.ts';
 import { useT } from '../i18n/t.ts';
 import { useOutbox } from '../sync/react/use-outbox.ts';
 import { useStoreHealth } from '../sync/react/use-store-health.ts';
 import { Button } from '../ui/button.tsx';
-import { openSyncCentre } from '../ui/sync-centre-store.ts';
 import { toast, toastStore } from '../ui/toast.ts';
 import { Banner } from './banner.tsx';
 

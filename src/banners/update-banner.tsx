@@ -4,7 +4,7 @@ import { css } from '../../styled-system/css';
 import { knownNews } from '../i18n/news.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { type News, unknownNews, waitingNews } from '../lib/waiting-news.ts';
+import { type News, unknownNews, waitingNews } from '../lib/browser/waiting-news.ts';
 import { useAppUpdate } from '../machines/react.tsx';
 import { Button } from '../ui/button.tsx';
 import { Banner } from './banner.tsx';
@@ -20,8 +20,8 @@ export function UpdateBanner() {
   const isAsked = update.matches({ worker: 'holding' }) || update.matches({ worker: 'applying' });
   useEffect(function askWhatIsNew() {
     waitingNews().then(
-      (told) => setNews(unknownNews(told, knownNews)),
-      // Without its words it is a new version all the same.
+      (heard) => setNews(unknownNews(heard, knownNews)),
+      // Without its words it is still a new version.
       () => {},
     );
   }, []);

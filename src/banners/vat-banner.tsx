@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
+import { links } from '../router/links.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Banner } from './banner.tsx';
 

@@ -1,4 +1,4 @@
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/browser/ids.ts';
 import type { NewEvent } from '../sync/state/events.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 

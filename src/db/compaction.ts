@@ -1,9 +1,9 @@
-import { breathe } from '../lib/breathe.ts';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/browser/ids.ts';
+import { yieldToMain } from '../lib/browser/yield-to-main.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import { SealedDatabase, type TenantDatabase } from './database.ts';
 import { headSeq, readHead, type SnapshotChunk } from './snapshot.ts';
-import { type Packed, pack, still } from './snapshot-pack.ts';
+import { freeze, type Packed, pack } from './snapshot-pack.ts';
 
 /**
  * Replaces the events up to `confirmed.seq` by a snapshot: writes what has changed beside the old one, chunk by chunk, reads
@@ -17,18 +17,18 @@ export async function compact<F>(
 ): Promise<boolean> {
   const { seq } = confirmed;
   const { snapshots, seal } = database;
-  const written = new Map<string, Packed['part']>();
+  const written = new Map<string, Packed['segment']>();
   const keys = () => [...written.keys()];
-  const now = still(confirmed);
+  const frozen = freeze(confirmed);
   const stored = new Set(await snapshots.toCollection().primaryKeys());
   try {
-    for (const { chunk, part } of pack(now, newId(), stored)) {
+    for (const { chunk, segment } of pack(frozen, newId(), stored)) {
       if (chunk.key === 'head') {
         const isNewest = await replace(database, seq, chunk, keys());
         if (isNewest) for (const [key, one] of written) one?.keptAs(key);
         return isNewest;
       }
-      written.set(chunk.key, part);
+      written.set(chunk.key, segment);
       await database.transaction('rw', snapshots, seal, async () => {
         if ((await seal.count()) > 0) throw new SealedDatabase();
         await snapshots.put(chunk);
@@ -36,7 +36,7 @@ export async function compact<F>(
       const kept = await snapshots.get(chunk.key);
       if (kept?.text !== chunk.text) throw new Error(`The snapshot's ${chunk.key} is damaged.`);
       // One chunk at a time is packed and held: whoever types meanwhile notices nothing.
-      await breathe();
+      await yieldToMain();
     }
     return false;
   } catch (error) {

@@ -4,8 +4,8 @@ import type { StoredEvent } from '../sync/state/events.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { strictOutbox } from './durability.ts';
 import { databasePrefix } from './names.ts';
-import type { SetAside } from './quarantine.ts';
 import type { SealedText } from './sealed-box.ts';
+import type { SetAside } from './set-aside.ts';
 import type { SnapshotChunk } from './snapshot.ts';
 
 /** What isn't worth an event. */

@@ -3,14 +3,14 @@ import type { Confirmed } from '../sync/state/confirmed.ts';
 import type { TenantDatabase } from './database.ts';
 import { loadLog } from './load.ts';
 import { logWriter } from './log-writer.ts';
+import { partition } from './partition.ts';
 import { isQuota } from './quota.ts';
-import { sift } from './sift.ts';
 import { type Store, StoreFull } from './store.ts';
 import { groupWriter, type Job, type JobResult } from './writer.ts';
 
 /**
  * A longer tail is compacted when the page has nothing better to do. A start folds it on top of the snapshot, so it is kept
- * short beside that; but the larger the snapshot, the seldomer it is written anew.
+ * short beside that; but the larger the snapshot, the less often it is rewritten.
  */
 const tailLimit = { fewest: 200, most: 1_000, share: 1 / 50, bytes: 5_000_000 };
 
@@ -71,7 +71,7 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     commit: (decide) => enqueue({ decide, strict: true }),
     async since(seq) {
       await whole;
-      const { good } = sift(await database.events.where('seq').above(seq).toArray());
+      const { good } = partition(await database.events.where('seq').above(seq).toArray());
       return good;
     },
     rows: log.readOutbox,

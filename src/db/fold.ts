@@ -21,7 +21,7 @@ export function foldAll(events: readonly StoreEvent[], state = nothingConfirmed(
   return state;
 }
 
-/** Folds an event that the disk didn't take: it holds until the page ends, and is fetched anew at the next start. */
+/** Folds an event that the disk didn't take: it holds until the page ends, and is fetched again at the next start. */
 export function apply(state: Confirmed, event: Omit<StoreEvent, 'seq'>): void {
   (folds[event.type] as Fold<EventType>)(state, event as EventOf<EventType>);
 }
@@ -75,7 +75,7 @@ function observe(state: Confirmed, run: ChangeRun): void {
   else for (const value of run.values) upsert(state, entity, value as RecordOf<typeof entity>);
 }
 
-/** An answer that was overtaken on its way brings an older `rev`: what is known stays. */
+/** An answer that was overtaken brings an older `rev`: what is known stays. */
 function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: RecordOf<E>): void {
   const table = state.tables[entity];
   state.resync?.[entity].add(value.id);
@@ -85,8 +85,8 @@ function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: Reco
 }
 
 /**
- * What a command was answered with. Where the changes have brought the same `rev` already, they were read after the command took
- * effect: they know better, as of an import that the answer knew nothing of.
+ * What a command was answered with. Where the changes have already brought the same `rev`, they were read after the command
+ * took effect and are the better source, as of an import that the answer didn't include.
  */
 function upsertAnswered<E extends keyof Layers>(
   state: Confirmed,

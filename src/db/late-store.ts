@@ -11,12 +11,12 @@ export interface LateStore<F> {
   moveTo(own: Store<F>): Promise<void>;
 }
 
-/** What is asked for while it moves waits: nothing is told as kept that isn't. */
+/** What is asked for during the move waits, so that nothing is reported as kept that isn't. */
 export function lateStore<F>(memory: Store<F>): LateStore<F> {
   let current = memory;
-  let moving: Promise<unknown> = Promise.resolve();
-  const now = async () => {
-    await moving;
+  let transfer: Promise<unknown> = Promise.resolve();
+  const whenMoved = async () => {
+    await transfer;
     return current;
   };
 
@@ -30,19 +30,19 @@ export function lateStore<F>(memory: Store<F>): LateStore<F> {
 
   return {
     store: {
-      load: async () => (await now()).load(),
-      append: async (events) => (await now()).append(events),
-      commit: async (decide) => (await now()).commit(decide),
-      since: async (seq) => (await now()).since(seq),
-      rows: async () => (await now()).rows(),
-      setChecked: async (at) => (await now()).setChecked(at),
+      load: async () => (await whenMoved()).load(),
+      append: async (events) => (await whenMoved()).append(events),
+      commit: async (decide) => (await whenMoved()).commit(decide),
+      since: async (seq) => (await whenMoved()).since(seq),
+      rows: async () => (await whenMoved()).rows(),
+      setChecked: async (at) => (await whenMoved()).setChecked(at),
       isLong: () => false,
       compact: async () => false,
       close: () => current.close(),
     },
     moveTo(own) {
       const done = move(own);
-      moving = done.catch(() => {});
+      transfer = done.catch(() => {});
       return done;
     },
   };

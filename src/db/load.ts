@@ -1,11 +1,11 @@
-import { cell } from '../lib/cell.ts';
+import { cell } from '../lib/pure/cell.ts';
 import { bringShapes } from '../shapes/shapes.ts';
 import { entities } from '../sync/state/collections.ts';
 import type { StoredEvent } from '../sync/state/events.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import type { TenantDatabase } from './database.ts';
-import { type Found, readLog } from './read-log.ts';
-import { sift } from './sift.ts';
+import { partition } from './partition.ts';
+import { type ReadLog, readLog } from './read-log.ts';
 import type { BrokenChunk } from './snapshot.ts';
 import type { Loaded } from './store.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -21,13 +21,13 @@ export async function loadLog<F>(
 ): Promise<Loaded<F> & { tail: Tail }> {
   const broken = cell(false);
   const aside = cell(0);
-  const told = (count: number) => aside.set(aside.get() + count);
+  const countAside = (count: number) => aside.set(aside.get() + count);
 
   async function mendLater(chunk: BrokenChunk): Promise<void> {
     await (await reading).whole;
     const { mendChunk } = await import('./mend.ts');
     await mendChunk(database, chunk, Date.now());
-    told(1);
+    countAside(1);
   }
   const reading = readLog(database, (chunk) => {
     broken.set(true);
@@ -53,7 +53,7 @@ export async function loadLog<F>(
     const { mendStart } = await import('./mend.ts');
     // What can't be written now is found again.
     await mendStart(database, { bad, outbox, isHeadless }, confirmed, Date.now()).then(
-      told,
+      countAside,
       () => {},
     );
   }
@@ -73,7 +73,7 @@ const measure = (tail: readonly StoredEvent[]): Tail => ({
 
 const idsOf = (rows: readonly unknown[]) => new Set(rows.map((row) => (row as { id: string }).id));
 
-const isSound = ({ state, bad, rows, log }: Found, sound: readonly unknown[]): boolean =>
+const isSound = ({ state, bad, rows, log }: ReadLog, sound: readonly unknown[]): boolean =>
   state === 'read' &&
   bad.length === 0 &&
   rows.length === sound.length &&
@@ -88,14 +88,14 @@ export async function rowsOf<F>(stored: readonly unknown[]): Promise<OutboxRow<F
   return (await import('./outbox-check.ts')).soundRows<F>(stored);
 }
 
-async function recovered<F>(database: TenantDatabase<F>, found: Found) {
+async function recovered<F>(database: TenantDatabase<F>, found: ReadLog) {
   const { log, rows } = found;
   const [{ recoverOutbox }, { rebuild }] = await Promise.all([
     import('./recover-outbox.ts'),
     import('./rebuild.ts'),
   ]);
   await bringShapes();
-  const outbox = recoverOutbox<F>(rows, sift(log).good, unaccounted(log, idsOf(rows)));
+  const outbox = recoverOutbox<F>(rows, partition(log).good, unaccounted(log, idsOf(rows)));
   const confirmed = found.state === 'headless' ? await rebuild(database, log) : found.confirmed;
   return { outbox, confirmed };
 }

@@ -39,7 +39,7 @@ export function logWriter<F>(database: TenantDatabase<F>) {
     tables: Table[],
   ): Promise<Written<F>> {
     const isStrict = tables.includes(outbox);
-    const [written, now] = await database.transaction('rw', tables, async () => {
+    const [written, state] = await database.transaction('rw', tables, async () => {
       const batch = decideAll(
         before.rows,
         jobs.map(({ decide }) => decide),
@@ -53,20 +53,20 @@ export function logWriter<F>(database: TenantDatabase<F>) {
       ]);
       if (sealed > 0) throw new SealedDatabase();
       if (turn !== before.turn) throw new Overtaken();
-      const now = { turn, rows: after(batch, numbers, before.rows) };
+      const state = { turn, rows: after(batch, numbers, before.rows) };
       if (batch.put.size > 0 || batch.remove.size > 0) {
-        now.turn += 1;
+        state.turn += 1;
         await Promise.all([
           outbox.bulkPut(placed(batch, numbers)),
           batch.remove.size > 0 && outbox.bulkDelete([...batch.remove]),
-          meta.put({ key: 'outbox', turn: now.turn }),
+          meta.put({ key: 'outbox', turn: state.turn }),
         ]);
       }
       const bytes = packed.reduce((sum, { payload }) => sum + payload.length, 0);
       const grown = { events: packed.length, bytes };
-      return [{ results: results(batch, numbers, now.rows), grown }, now] as const;
+      return [{ results: results(batch, numbers, state.rows), grown }, state] as const;
     });
-    if (isStrict) known = now;
+    if (isStrict) known = state;
     return written;
   }
 

@@ -1,7 +1,7 @@
-import { pictureCache } from '../lib/picture-cache.ts';
+import { pictureCache } from '../lib/pure/picture-cache.ts';
 import type { TenantDatabase } from './database.ts';
 
-/** Gives up the pictures that the service worker keeps: of all on the device they are the largest, and the least missed. */
+/** Gives up the pictures that the service worker keeps: they take the most room and are missed least. */
 export async function dropPictures(): Promise<void> {
   await globalThis.caches?.delete(pictureCache).catch(() => {});
 }

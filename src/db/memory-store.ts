@@ -1,4 +1,4 @@
-import { cell } from '../lib/cell.ts';
+import { cell } from '../lib/pure/cell.ts';
 import { nothingConfirmed } from '../sync/state/confirmed.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { after, decideAll, numbered } from './batch.ts';

@@ -1,12 +1,13 @@
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import { packEvent, type StoredEvent } from '../sync/state/events.ts';
-import { boundsOf } from '../sync/state/part.ts';
+import { boundsOf } from '../sync/state/segment.ts';
 import { compact } from './compaction.ts';
 import type { TenantDatabase } from './database.ts';
-import { type Loss, setAside, type Unread } from './quarantine.ts';
+import type { Bad } from './partition.ts';
+import { setAside, type Unread } from './quarantine.ts';
 import type { Recovered } from './recover-outbox.ts';
-import type { Bad } from './sift.ts';
-import { type BrokenChunk, headOf, nameIn, readHead, type Told } from './snapshot.ts';
+import type { Loss } from './set-aside.ts';
+import { type BrokenChunk, headOf, nameIn, type Recorded, readHead } from './snapshot.ts';
 
 /** What of a start couldn't be read. */
 export interface Findings<F> {
@@ -64,17 +65,17 @@ export async function mendChunk<F>(
   await setAside(database, [unread], now, async () => {
     const head = readHead(await snapshots.get('head'));
     if (!head) return;
-    const told: Told = isAnswers
+    const recorded: Recorded = isAnswers
       ? { length: text.length }
       : boundsOf(left as readonly { id: number }[]);
     const chunks = head.chunks.flatMap((one) =>
-      one.key !== key ? one : instead ? [{ key, ...told }] : [],
+      one.key !== key ? one : instead ? [{ key, ...recorded }] : [],
     );
     await snapshots.put(headOf({ ...head, chunks }));
   });
 }
 
-/** What a person does is also in its row of the outbox, which tells of its own loss. */
+/** What a person does is also in its row of the outbox, which reports its own loss. */
 function lossOf({ type, origin }: StoredEvent): Loss {
   if (type === 'answer.observed') return 'answers';
   return origin === 'local' && type !== 'command.acknowledged' ? null : 'records';

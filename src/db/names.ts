@@ -6,7 +6,7 @@ export interface TenantKey {
 
 /** With which everything of a user's on this device begins. */
 export const databasePrefix = (userId: string): string => `dropline:${userId}:`;
-/** The tenant of one of the user's databases; null for what is none. */
+/** The tenant of one of the user's databases; null for any other name. */
 export function tenantIn(name: string, userId: string): TenantKey | null {
   const [, kind, id] =
     /^(shop|supplier):(\d+)$/.exec(name.slice(databasePrefix(userId).length)) ?? [];

@@ -42,7 +42,7 @@ export function isRow<F>(row: unknown): row is OutboxRow<F> {
   return sound !== null && sound === command;
 }
 
-/** Of what lies in the outbox the rows that are as this build writes them, oldest first. */
+/** The rows of the outbox that are as this build writes them, oldest first. */
 export async function soundRows<F>(stored: readonly unknown[]): Promise<OutboxRow<F>[]> {
   await bringShapes();
   return stored.filter((row): row is OutboxRow<F> => isRow(row)).sort(bySeq);

@@ -1,6 +1,6 @@
 /**
- * Does something in a task of its own. What Dexie has within a transaction spreads to whoever waits for a promise that is settled there,
- * however far away, and their next reading would look for that transaction, which has ended by then.
+ * Does something in a task of its own. Dexie's transaction spreads to whoever awaits a promise that is resolved inside it,
+ * however far away; their next read would look for that transaction, which has ended by then.
  */
 export function outside(work: () => void): void {
   const { port1, port2 } = new MessageChannel();

@@ -8,22 +8,24 @@ export interface Overlay extends Layers {
   refused: { [E in keyof Layers]: Set<number> };
 }
 
-/** Lays the unsettled commands over the confirmed state, in their order; refused ones drop out and leave the others. */
+/** Applies the unsettled commands to the confirmed state, in order; refused ones drop out and leave the others. */
 export function overlay<F>(confirmed: Confirmed, rows: readonly OutboxRow<F>[]): Overlay {
   const result: Overlay = {
     'import-products': new Layer(confirmed.tables['import-products']),
+    'my-products': new Layer(confirmed.tables['my-products']),
     orders: new Layer(confirmed.tables.orders),
-    refused: { 'import-products': new Set(), orders: new Set() },
+    refused: { 'import-products': new Set(), 'my-products': new Set(), orders: new Set() },
   };
   for (const row of rows)
     if (row.state === 'refused') markRefused(result, row);
-    else traitsOf(row.command).layOver(result, row.command, row);
+    else traitsOf(row.command).applyTo(result, row.command, row);
   return result;
 }
 
 function markRefused<F>(result: Overlay, { command }: OutboxRow<F>): void {
-  const { item, order } = traitsOf(command);
+  const { item, mine, order } = traitsOf(command);
   if (item) result.refused['import-products'].add(item(command));
+  if (mine) result.refused['my-products'].add(mine(command));
   const record = order && orderIn(result, command, order(command));
   if (record) result.refused.orders.add(record.id);
 }

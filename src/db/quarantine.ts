@@ -1,27 +1,8 @@
 import { isMoment } from '../shapes/checks.ts';
 import type { TenantDatabase } from './database.ts';
+import type { Loss, SetAside } from './set-aside.ts';
 
-/**
- * What a person loses with what couldn't be read: a `change` that wasn't sent; `records` or `answers`, which the server brings
- * again; a record that is `newer` than this build can read; what was `sealed`; what was `typed`, or saved here alone. Null for nothing.
- */
-export type Loss = 'change' | 'records' | 'answers' | 'newer' | 'sealed' | 'typed' | null;
-
-/** Something that couldn't be read where it lay, kept as it was for whoever looks into it. */
-export interface SetAside {
-  /** The number of an event; of anything else its table and key. */
-  seq: number | string;
-  /** Its JSON, or the beginning of it. */
-  content: string;
-  reason: string;
-  loss: Loss;
-  /** Milliseconds since 1970. */
-  at: number;
-  /** The person has been told. */
-  isTold: boolean;
-}
-
-/** Something to set aside, and what is to lie in its place: null for nothing. */
+/** Something to set aside, and what takes its place: null for nothing. */
 export interface Unread {
   table: 'events' | 'outbox' | 'snapshots' | 'sealed';
   key: number | string;
@@ -34,7 +15,7 @@ export interface Unread {
 const MOST = 60;
 const LONGEST = 200_000;
 
-/** Sets aside what couldn't be read, puts what is left of it in its place and does what belongs to that, together or not at all. */
+/** In one transaction: sets aside what couldn't be read, replaces it with what is left of it, and runs what belongs to that. */
 export async function setAside<F>(
   database: TenantDatabase<F>,
   unread: readonly Unread[],

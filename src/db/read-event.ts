@@ -31,8 +31,8 @@ export function readEvent(stored: StoredEvent): ReadEvent {
     if (!read) return { ok: false, reason: `misshapen ${type}` };
     const { version: _version, length = stored.payload.length, ...event } = stored;
     if (length !== stored.payload.length) lost.push(`of ${length}`);
-    const told = { ...event, at: isMoment(at) ? at : 0, payload: read };
-    return { ok: true, event: told as StoreEvent, lost };
+    const readable = { ...event, at: isMoment(at) ? at : 0, payload: read };
+    return { ok: true, event: readable as StoreEvent, lost };
   } catch (error) {
     const left = bringsRecords.has(type) ? recordsLeft(stored.payload) : [];
     if (left.length === 0) return { ok: false, reason: String(error) };
@@ -58,7 +58,7 @@ const isEventType = (type: unknown): type is EventType =>
   typeof type === 'string' && Object.hasOwn(versions, type);
 
 type Payload = Record<string, unknown>;
-/** What a fold can rely on of a payload, null for nothing; `lost` hears of what can't be. */
+/** What a fold can rely on of a payload, null for nothing; `lost` is told what can't be read. */
 type Reader = (payload: Payload, lost: unknown[]) => Payload | null;
 
 const make = checksOf();
@@ -97,7 +97,7 @@ const readers: { [T in EventType]: Reader } = {
   'command.retried': ofCommand,
 };
 
-/** A run without what is no record of its collection. */
+/** A run without the values that are no records of its collection. */
 function readRun(run: unknown, lost: unknown[]): ChangeRun[] {
   if (isFields(run) && typeof run.entity === 'string') {
     if (isIds(run.gone)) return [run as ChangeRun];

@@ -5,11 +5,11 @@ import type { StoredEvent, StoreEvent } from '../sync/state/events.ts';
 import type { TenantDatabase } from './database.ts';
 import { fold } from './fold.ts';
 import { outside } from './outside.ts';
-import { type Bad, sift } from './sift.ts';
+import { type Bad, partition } from './partition.ts';
 import { type BrokenChunk, firstKeys, NotBrought, readHead, unpack } from './snapshot.ts';
 
 /** What the disk holds of a tenant; `headless` where nothing says any more what its snapshot is made of. */
-export interface Found {
+export interface ReadLog {
   state: 'read' | 'headless';
   /** All events that are there. */
   log: StoredEvent[];
@@ -25,7 +25,7 @@ export interface Found {
 }
 
 interface Reading {
-  found: Found;
+  found: ReadLog;
   /** Resolves when the rest of the snapshot is here. */
   whole: Promise<void>;
 }
@@ -50,7 +50,7 @@ export function readLog<F>(
     }
   }
 
-  async function readFirst(): Promise<Found> {
+  async function readFirst(): Promise<ReadLog> {
     const [log, rows, top, keys, checked, aside] = await Promise.all([
       events.toArray(),
       outbox.toArray(),
@@ -65,7 +65,7 @@ export function readLog<F>(
     if (head) await bring(firstKeys(head));
     const confirmed = head ? unpack(head, texts, onBroken) : nothingConfirmed();
     const tail = log.filter(({ seq }) => seq > confirmed.seq);
-    const { good, bad } = sift(tail);
+    const { good, bad } = partition(tail);
     await foldAll(confirmed, good, bring);
     confirmed.seq = Math.max(confirmed.seq, log.at(-1)?.seq ?? 0);
     return {
@@ -99,7 +99,7 @@ async function foldAll(
   // A fold that was broken off is taken up again: a change that was made twice is the same change.
   const steps = [
     ...events.map((event) => () => fold(confirmed, event)),
-    ...entities.map((entity) => () => confirmed.tables[entity].parts()),
+    ...entities.map((entity) => () => confirmed.tables[entity].segments()),
   ];
   for (const step of steps)
     for (let done = false; !done; ) {

@@ -1,4 +1,4 @@
-import { cell } from '../lib/cell.ts';
+import { cell } from '../lib/pure/cell.ts';
 import type { TenantDatabase } from './database.ts';
 import { NewerDatabase } from './database.ts';
 import { loadLog } from './load.ts';

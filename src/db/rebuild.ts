@@ -1,10 +1,10 @@
 import { collections, entities } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
 import type { StoredEvent } from '../sync/state/events.ts';
-import { partsOf } from '../sync/state/part.ts';
+import { segmentsOf } from '../sync/state/segment.ts';
 import type { TenantDatabase } from './database.ts';
 import { foldAll } from './fold.ts';
-import { sift } from './sift.ts';
+import { partition } from './partition.ts';
 import { answersIn, type Loadable, nameIn, recordsIn } from './snapshot.ts';
 
 /**
@@ -25,11 +25,11 @@ export async function rebuild<F>(
         for (const record of recordsIn(entity)(String(text), {}).left)
           if (revOf(record) >= revOf(records.get(record.id))) records.set(record.id, record);
     const table: Loadable = state.tables[entity];
-    table.load(partsOf([...records.values()].sort(compare)));
+    table.load(segmentsOf([...records.values()].sort(compare)));
   }
   for (const { key, text } of chunks)
     if (nameIn(key) === 'answers') state.answers = new Map(answersIn(String(text)).left);
-  return foldAll(sift(log).good, state);
+  return foldAll(partition(log).good, state);
 }
 
 const revOf = (record: object | undefined): number =>

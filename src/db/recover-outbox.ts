@@ -1,4 +1,4 @@
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/browser/ids.ts';
 import { checksOf, isFields } from '../shapes/checks.ts';
 import { traitsOf } from '../sync/commands/commands.ts';
 import type { Command } from '../sync/state/commands.ts';
@@ -17,7 +17,7 @@ export interface Recovered<F> {
 }
 
 /** What the log tells of a command. */
-interface Told {
+interface FromLog {
   seq: number;
   at: number;
   lane: string;
@@ -35,18 +35,18 @@ export function recoverOutbox<F>(
   log: readonly StoreEvent[],
   missing: ReadonlySet<string>,
 ): Recovered<F> {
-  const told = toldOf(log);
+  const found = fromLog(log);
   const rows: OutboxRow<F>[] = [];
   const mended: OutboxRow<F>[] = [];
   const lost: unknown[] = [];
   for (const one of stored) {
-    const row = isRow<F>(one) ? one : mend<F>(one, told);
+    const row = isRow<F>(one) ? one : mend<F>(one, found);
     if (row) rows.push(row);
     else lost.push(one);
     if (row && row !== one) mended.push(row);
   }
   for (const id of missing) {
-    const row = mend<F>({ id }, told);
+    const row = mend<F>({ id }, found);
     if (!row) continue;
     rows.push(row);
     mended.push(row);
@@ -54,12 +54,12 @@ export function recoverOutbox<F>(
   return { rows: rows.sort(bySeq), mended, lost };
 }
 
-function toldOf(log: readonly StoreEvent[]): Map<string, Told> {
-  const told = new Map<string, Told>();
+function fromLog(log: readonly StoreEvent[]): Map<string, FromLog> {
+  const found = new Map<string, FromLog>();
   for (const { commandId, type, seq, at, aggregate, payload } of log) {
     if (commandId === null || !('command' in payload)) continue;
-    const known = told.get(commandId);
-    told.set(commandId, {
+    const known = found.get(commandId);
+    found.set(commandId, {
       seq: known?.seq ?? seq,
       at: known?.at ?? at,
       lane: String(aggregate),
@@ -67,7 +67,7 @@ function toldOf(log: readonly StoreEvent[]): Map<string, Told> {
       isAnew: known?.isAnew || type === 'command.retried',
     });
   }
-  return told;
+  return found;
 }
 
 const make = checksOf();
@@ -84,7 +84,7 @@ function whole(stored: unknown, known: Command | null = null): Command | null {
   return known && sent(known) === sent(own) ? known : own;
 }
 
-function mend<F>(row: unknown, log: ReadonlyMap<string, Told>): OutboxRow<F> | null {
+function mend<F>(row: unknown, log: ReadonlyMap<string, FromLog>): OutboxRow<F> | null {
   if (!isFields(row) || typeof row.id !== 'string') return null;
   const known = log.get(row.id);
   const command = whole(row.command, known?.command);

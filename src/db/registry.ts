@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { PublicKey } from '../../contract/entities/sealing.ts';
 import type { User } from '../../contract/entities/users.ts';
-import { hasTexts } from '../lib/has-texts.ts';
+import { hasTexts } from '../lib/pure/has-texts.ts';
 import { isMoment } from '../shapes/checks.ts';
 import { fitsAnswer } from '../shapes/shapes.ts';
 import type { SealedText } from './sealed-box.ts';
@@ -99,5 +99,5 @@ export function soundRow(
 }
 
 /** Whether a person is the one who was signed in last. */
-export const isCurrent = (last: CurrentRow | undefined, userId: string): boolean =>
+export const isCurrentUser = (last: CurrentRow | undefined, userId: string): boolean =>
   last?.userId === userId || last?.account?.user?.id === userId;

@@ -22,7 +22,7 @@ export async function restore<F>(
     'rw',
     [events, outbox, snapshots, meta, seal],
     async () => {
-      // Looked for under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
+      // Checked under the lock: two tabs may come at once, and the second must not bring back what the first has sent.
       const stores: readonly { count(): PromiseLike<number> }[] = [events, outbox, snapshots, seal];
       const counts = await Promise.all(stores.map((one) => one.count()));
       if (counts.some((count) => count > 0)) return false;

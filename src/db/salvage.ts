@@ -1,6 +1,6 @@
 import { isFields } from '../shapes/checks.ts';
 
-/** So long is no record, in characters: a quote that is lost must not have all of a text read again and again. */
+/** No record is this long, in characters. A missing quote must not make us read the whole text again and again. */
 const LONGEST = 200_000;
 
 /** The whole records within a damaged text: those that `fits` takes, in the order in which they stand. */

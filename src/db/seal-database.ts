@@ -1,12 +1,19 @@
 import type { Table } from 'dexie';
 import type { PublicKey, SealingKey } from '../../contract/entities/sealing.ts';
-import { breathe } from '../lib/breathe.ts';
-import { hasTexts } from '../lib/has-texts.ts';
-import { newId } from '../lib/ids.ts';
+import { newId } from '../lib/browser/ids.ts';
+import { yieldToMain } from '../lib/browser/yield-to-main.ts';
+import { hasTexts } from '../lib/pure/has-texts.ts';
 import { type NewEvent, packEvent } from '../sync/state/events.ts';
 import { openKnown, type Seal, type TenantDatabase, tenantDatabase } from './database.ts';
 import { keepAside } from './quarantine.ts';
-import { type Box, decrypt, encrypt, newBox, openBox, type SealedText } from './sealed-box.ts';
+import {
+  decrypt,
+  encrypt,
+  newBox,
+  openBox,
+  type SealedBox,
+  type SealedText,
+} from './sealed-box.ts';
 import { headSeq } from './snapshot.ts';
 
 /*
@@ -28,8 +35,8 @@ export class SealingOvertaken extends Error {
 }
 
 /**
- * Encrypts all rows of a tenant's database to `to` and removes the plain ones in one transaction `[§D-sealed]`; what is sealed already stays
- * so. Leaves all as it is as soon as `isOver` says that the session isn't. Throws `SealingOvertaken`.
+ * Encrypts all rows of a tenant's database to `to` and removes the plain ones in one transaction `[§D-sealed]`; what is
+ * sealed already stays so. Changes nothing once `isOver` says that the session isn't over. Throws `SealingOvertaken`.
  */
 export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean): Promise<void> {
   return inDatabase(name, async (database) => {
@@ -44,7 +51,7 @@ export function sealDatabase(name: string, to: PublicKey, isOver: () => boolean)
   });
 }
 
-/** Where something of what was sealed is lost: when that is told of, and the event that has everything fetched again. */
+/** Where a part of what was sealed is lost: the event that reports it and has everything fetched again. */
 export interface Relearning {
   at: number;
   refetched: NewEvent;
@@ -123,21 +130,21 @@ async function fingerprint({ events, outbox, snapshots, quarantine, meta }: Anyb
 }
 
 /** Writes all rows, encrypted, beside the plain ones, and reads them back: what opens for nobody would be lost. */
-async function stage(database: Anybody, box: Box, to: PublicKey): Promise<Seal> {
+async function stage(database: Anybody, box: SealedBox, to: PublicKey): Promise<Seal> {
   const generation = newId();
   await database.sealed.clear();
   let chunks = 0;
   for (const table of plainTables(database)) {
     for await (const text of packed(table)) {
-      const place = [generation, String(chunks)];
-      const key = place.join('/');
+      const slot = [generation, String(chunks)];
+      const key = slot.join('/');
       const { sender } = box;
-      await database.sealed.put({ key, sender, ...(await encrypt(box, place, text)) });
+      await database.sealed.put({ key, sender, ...(await encrypt(box, slot, text)) });
       const kept = await database.sealed.get(key);
-      if (!kept || (await decrypt(box, place, kept)) !== text)
+      if (!kept || (await decrypt(box, slot, kept)) !== text)
         throw new Error(`The sealed ${key} is damaged.`);
       chunks += 1;
-      await breathe();
+      await yieldToMain();
     }
   }
   const count = await encrypt(box, [generation, 'count'], String(chunks));
@@ -204,8 +211,8 @@ async function bringBack(
   let back = 0;
   for (const chunk of await database.sealed.toCollection().primaryKeys()) {
     const kept = await database.sealed.get(chunk);
-    const place = String(chunk).split('/');
-    const text = (await open(seal?.sender, place, kept)) ?? (await open(kept?.sender, place, kept));
+    const slot = String(chunk).split('/');
+    const text = (await open(seal?.sender, slot, kept)) ?? (await open(kept?.sender, slot, kept));
     if (text === null) {
       unread.push(kept);
       continue;
@@ -213,7 +220,7 @@ async function bringBack(
     const { table, rows }: { table: string; rows: object[] } = JSON.parse(text);
     await database.table(table).bulkPut(rows);
     back += 1;
-    await breathe();
+    await yieldToMain();
   }
   const count = await open(seal?.sender, [String(seal?.generation), 'count'], seal?.count);
   return { back, isWhole: count === String(back), unread };
@@ -221,12 +228,12 @@ async function bringBack(
 
 /** What opens texts of any sender; null for what isn't a text that was sealed to this key. */
 function opener(key: SealingKey) {
-  const boxes = new Map<string, Promise<Box>>();
-  return async (sender: unknown, place: string[], text: unknown): Promise<string | null> => {
+  const boxes = new Map<string, Promise<SealedBox>>();
+  return async (sender: unknown, slot: string[], text: unknown): Promise<string | null> => {
     if (!hasTexts(sender, ['x', 'y']) || text === undefined) return null;
     const name = `${sender.x} ${sender.y}`;
     const box = boxes.get(name) ?? openBox(sender, key);
     boxes.set(name, box);
-    return box.then((one) => decrypt(one, place, text as SealedText)).catch(() => null);
+    return box.then((one) => decrypt(one, slot, text as SealedText)).catch(() => null);
   };
 }

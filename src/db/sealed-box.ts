@@ -7,13 +7,13 @@ export interface SealedText {
 }
 
 /** Encrypts and decrypts what is sealed to one person in one go. Lives in memory alone; `sender` is all that is kept of it. */
-export interface Box {
+export interface SealedBox {
   key: CryptoKey;
   sender: PublicKey;
 }
 
 /** What a text says it is: one in another's place isn't opened. */
-type Place = readonly string[];
+type Slot = readonly string[];
 
 /** The text isn't what was sealed to this key. */
 export class Unopened extends Error {
@@ -27,7 +27,7 @@ const cipher = { name: 'AES-GCM', length: 256 };
 export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** A box for what only the holder of the private half will open: what closes it is forgotten with the page. */
-export async function newBox(to: PublicKey): Promise<Box> {
+export async function newBox(to: PublicKey): Promise<SealedBox> {
   const { subtle } = crypto;
   const pair = await subtle.generateKey(curve, false, ['deriveBits']);
   const { x = '', y = '' } = await subtle.exportKey('jwk', pair.publicKey);
@@ -36,7 +36,7 @@ export async function newBox(to: PublicKey): Promise<Box> {
 }
 
 /** The box that `sender` made. */
-export async function openBox(sender: PublicKey, { x, y, d }: SealingKey): Promise<Box> {
+export async function openBox(sender: PublicKey, { x, y, d }: SealingKey): Promise<SealedBox> {
   const jwk = { kty: 'EC', crv: curve.namedCurve, x, y, d };
   const own = await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']);
   return { key: await shared(own, sender, sender, { x, y }), sender };
@@ -58,23 +58,23 @@ async function shared(
   return subtle.deriveKey(derivation, secret, cipher, false, ['encrypt', 'decrypt']);
 }
 
-export async function encrypt({ key }: Box, place: Place, text: string): Promise<SealedText> {
+export async function encrypt({ key }: SealedBox, slot: Slot, text: string): Promise<SealedText> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const way = { name: 'AES-GCM', iv, additionalData: encoded(place) };
+  const way = { name: 'AES-GCM', iv, additionalData: encoded(slot) };
   return { iv, data: await crypto.subtle.encrypt(way, key, new TextEncoder().encode(text)) };
 }
 
 /** Throws `Unopened`. */
 export async function decrypt(
-  { key }: Box,
-  place: Place,
+  { key }: SealedBox,
+  slot: Slot,
   { iv, data }: SealedText,
 ): Promise<string> {
-  const way = { name: 'AES-GCM', iv, additionalData: encoded(place) };
+  const way = { name: 'AES-GCM', iv, additionalData: encoded(slot) };
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt(way, key, data));
   } catch (cause) {
-    throw new Unopened(`${place.join(' ')} is of another key, or damaged.`, { cause });
+    throw new Unopened(`${slot.join(' ')} is of another key, or damaged.`, { cause });
   }
 }
 

@@ -9,7 +9,7 @@ import {
   nothingConfirmed,
   type Rest,
 } from '../sync/state/confirmed.ts';
-import { type Bounds, boundsOf, Part } from '../sync/state/part.ts';
+import { type Bounds, boundsOf, Segment } from '../sync/state/segment.ts';
 import { salvaged } from './salvage.ts';
 
 /** A packed piece of a snapshot; the piece with the key `head` says which pieces belong together. */
@@ -45,11 +45,11 @@ export interface SnapshotHead {
   observedAt: number;
   resync: Record<ChangeEntity, number[]> | null;
   /** Names the generation and, in order, the chunks; those of records say what is in them, so that they may stay packed. */
-  chunks: ({ key: string } & Told)[];
+  chunks: ({ key: string } & Recorded)[];
 }
 
 /** What the head says of a chunk: of one of answers how long its text is. An earlier build said nothing of those. */
-export type Told = Partial<Bounds> & { length?: number };
+export type Recorded = Partial<Bounds> & { length?: number };
 
 /** The last event that the snapshot of this head covers; -1 for none, or for one that can't be read. */
 export const headSeq = (head: SnapshotChunk | undefined): number => readHead(head)?.seq ?? -1;
@@ -108,11 +108,13 @@ export function unpack(
   texts: Map<string, string>,
   onBroken: (chunk: BrokenChunk) => void,
 ): Confirmed {
-  const parts = new Map<string, Part<{ id: number }>[]>(entities.map((entity) => [entity, []]));
+  const segments = new Map<string, Segment<{ id: number }>[]>(
+    entities.map((entity) => [entity, []]),
+  );
   const state = stateOf(head);
   for (const chunk of head.chunks) {
     const { key } = chunk;
-    const read = <T>(of: (text: string, told: Told) => Readable<T>) => {
+    const read = <T>(of: (text: string, recorded: Recorded) => Readable<T>) => {
       const text = texts.get(key);
       if (text === undefined) throw new NotBrought(key);
       texts.delete(key);
@@ -122,13 +124,14 @@ export function unpack(
     };
     const name = nameIn(key);
     if (name === 'answers') state.answers = new Map(read(answersIn));
-    else parts.get(name)?.push(partOf(chunk, () => read(recordsIn(name as ChangeEntity))));
+    else segments.get(name)?.push(segmentOf(chunk, () => read(recordsIn(name as ChangeEntity))));
   }
-  for (const entity of entities) (state.tables[entity] as Loadable).load(parts.get(entity) ?? []);
+  for (const entity of entities)
+    (state.tables[entity] as Loadable).load(segments.get(entity) ?? []);
   return state;
 }
 
-/** Of which collection a chunk holds a part; `answers` for the kept answers. */
+/** Of which collection a chunk holds a segment; `answers` for the kept answers. */
 export const nameIn = (key: string): string => String(key).split('/')[1] ?? '';
 
 function stateOf({
@@ -147,17 +150,17 @@ function stateOf({
 }
 
 export interface Loadable {
-  load(parts: readonly Part<{ id: number }>[]): void;
+  load(segments: readonly Segment<{ id: number }>[]): void;
 }
 
-function partOf(
+function segmentOf(
   { key, size, lowest, highest }: SnapshotHead['chunks'][number],
   read: () => readonly { id: number }[],
-): Part<{ id: number }> {
+): Segment<{ id: number }> {
   const isTold = size !== undefined && lowest !== undefined && highest !== undefined;
-  const part = isTold ? new Part({ size, lowest, highest }, read) : Part.of(read());
-  part.keptAs(key);
-  return part;
+  const segment = isTold ? new Segment({ size, lowest, highest }, read) : Segment.of(read());
+  segment.keptAs(key);
+  return segment;
 }
 
 /** What could be read of a chunk, and whether that is all that it is to hold. */
@@ -168,14 +171,14 @@ interface Readable<T> {
 
 export function recordsIn(entity: ChangeEntity) {
   const fits = (value: unknown): value is { id: number } => fitsRecord(entity, value);
-  return (text: string, told: Told): Readable<{ id: number }> => {
+  return (text: string, recorded: Recorded): Readable<{ id: number }> => {
     const list = parsed(text);
     const all = Array.isArray(list) ? list.filter(fits) : salvaged(text, fits);
     const left = new Set(all.map(({ id }) => id)).size === all.length ? all : unique(all);
     const { size, lowest, highest } = boundsOf(left);
     const isAsTold =
-      told.size === undefined ||
-      (told.size === size && told.lowest === lowest && told.highest === highest);
+      recorded.size === undefined ||
+      (recorded.size === size && recorded.lowest === lowest && recorded.highest === highest);
     return { left, isWhole: isAsTold && Array.isArray(list) && list.length === left.length };
   };
 }
@@ -190,7 +193,7 @@ const isKept = (value: unknown): value is KeptAnswer =>
 
 export function answersIn(
   text: string,
-  { length = text.length }: Told = {},
+  { length = text.length }: Recorded = {},
 ): Readable<[string, KeptAnswer]> {
   const list = parsed(text);
   const all = Array.isArray(list) ? list : [];

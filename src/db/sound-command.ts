@@ -1,9 +1,9 @@
-import { hasTexts } from '../lib/has-texts.ts';
+import { hasTexts } from '../lib/pure/has-texts.ts';
 import { isFields } from '../shapes/checks.ts';
 import { fitsBody } from '../shapes/shapes.ts';
 import { commands } from '../sync/commands/commands.ts';
 import type { Command, EditedFrom } from '../sync/state/commands.ts';
-import { draftOf } from '../sync/state/draft.ts';
+import { draftFromSeen } from '../sync/state/draft.ts';
 
 /**
  * A command as it was stored; null where it couldn't be sent. Asked once `bringShapes` is done. What is there for display alone, and can't be relied on, is left
@@ -46,7 +46,7 @@ const isId = (id: unknown, call: string): boolean =>
 /** Whether what it is shown by can be: a product, or no more than its title. */
 const isShown = ({ call, args, draft }: Command): boolean =>
   call === 'POST /import-products' &&
-  (draftOf(draft, args.body.product_id, 0) !== null ||
+  (draftFromSeen(draft, args.body.product_id, 0) !== null ||
     (titleOf(draft) !== null && Object.keys(Object(draft)).length === 1));
 
 const titleOf = (draft: unknown) => (hasTexts(draft, ['title']) ? { title: draft.title } : null);

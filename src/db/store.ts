@@ -1,4 +1,4 @@
-import type { Cell } from '../lib/cell.ts';
+import type { Cell } from '../lib/pure/cell.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import type { NewEvent, StoreEvent } from '../sync/state/events.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';

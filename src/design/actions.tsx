@@ -97,7 +97,7 @@ export function Actions() {
               {words.button}
             </button>
             <button type="button" className={menuItem}>
-              {words.deed}
+              {words.action}
             </button>
           </MenuSection>
         </Menu>

@@ -5,9 +5,9 @@ import type { Theme } from '../ui/theme.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Actions } from './actions.tsx';
 import { Fields } from './fields.tsx';
-import { Figures } from './figures.tsx';
+import { FiguresChapter } from './figures.tsx';
 import { Foundations } from './foundations.tsx';
-import { Layers } from './layers.tsx';
+import { LayersChapter } from './layers.tsx';
 import { Lists } from './lists.tsx';
 import { addressOf, layers, type Options } from './options.ts';
 import { States } from './states.tsx';
@@ -49,12 +49,12 @@ export function DesignPage({ options }: { options: Options }) {
           <Foundations />
           <Actions />
           <Fields />
-          <Figures />
+          <FiguresChapter />
           <Lists />
           <States />
         </>
       )}
-      <Layers layer={options.layer} onClose={() => go({ layer: null })} />
+      <LayersChapter layer={options.layer} onClose={() => go({ layer: null })} />
       <ToastRegion />
     </main>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css } from '../../styled-system/css';
-import type { DaySpan } from '../lib/day-span.ts';
+import type { DaySpan } from '../lib/pure/day-span.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { DateRange } from '../ui/date-range.tsx';

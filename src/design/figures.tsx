@@ -1,18 +1,21 @@
 import { css } from '../../styled-system/css';
+import { OrderState } from '../features/orders/order-state.tsx';
+import {
+  PartnershipStateWord,
+  RequestStateWord,
+} from '../features/partnerships/partnership-state.tsx';
+import { MarginFigure } from '../features/products/margin-figure.tsx';
+import { StockFigure } from '../features/products/stock-figure.tsx';
 import { useNow } from '../i18n/viewer.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { ChartCard } from '../ui/chart-card.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { Drop } from '../ui/drop.tsx';
-import { MarginFigure } from '../ui/margin-figure.tsx';
 import { Money } from '../ui/money.tsx';
-import { OrderState } from '../ui/order-state.tsx';
-import { PartnershipStateWord, RequestStateWord } from '../ui/partnership-state.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { Stat } from '../ui/stat.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
-import { StockFigure } from '../ui/stock-figure.tsx';
 import { Chapter, Specimen } from './chapter.tsx';
 import { useSamples } from './words.ts';
 
@@ -23,7 +26,7 @@ const minute = 60_000;
 const width = css({ width: 'full' });
 
 /** Figures, states and how true they are. */
-export function Figures() {
+export function FiguresChapter() {
   const words = useSamples();
   const now = useNow() ?? Date.now();
   return (

@@ -1,7 +1,8 @@
 import { css, cx } from '../../styled-system/css';
+import { keysOf } from '../lib/pure/keys-of.ts';
 import { Brand } from '../ui/brand.tsx';
 import { DropMark } from '../ui/drop.tsx';
-import { dark, light, type Palette } from '../ui/palette.ts';
+import { dark, light } from '../ui/palette.ts';
 import { Chapter, Specimen } from './chapter.tsx';
 import { useSamples } from './words.ts';
 
@@ -44,7 +45,7 @@ export function Foundations() {
     <Chapter name="foundations">
       <Specimen name="palette">
         <div className={grid}>
-          {(Object.keys(light) as (keyof Palette)[]).map((name) => (
+          {keysOf(light).map((name) => (
             <span key={name} className={swatch}>
               <span
                 className={colour}

@@ -4,18 +4,18 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { dismissToast, type Toast, toast } from '../ui/toast.ts';
-import type { Layer } from './options.ts';
+import type { OpenLayer } from './options.ts';
 import { useSamples } from './words.ts';
 
 const tones: readonly Toast['tone'][] = ['neutral', 'done', 'wait', 'refuse'];
 
 interface LayersProps {
-  layer: Layer | null;
+  layer: OpenLayer | null;
   onClose: () => void;
 }
 
 /** What stands over a page: one at a time. */
-export function Layers({ layer, onClose }: LayersProps) {
+export function LayersChapter({ layer, onClose }: LayersProps) {
   const words = useSamples();
   useEffect(
     function showNotices() {
@@ -46,7 +46,7 @@ export function Layers({ layer, onClose }: LayersProps) {
         open={layer === 'confirm'}
         danger
         title={words.question}
-        confirmLabel={words.deed}
+        confirmLabel={words.action}
         onConfirm={onClose}
         onClose={onClose}
       >

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/column.ts';
 import { Drop, type DropState } from '../ui/drop.tsx';
 import { Money } from '../ui/money.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { StatusDot } from '../ui/status-dot.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Table } from '../ui/table.tsx';
 import { Chapter, Specimen } from './chapter.tsx';
 import { useSamples } from './words.ts';
 

@@ -3,12 +3,12 @@ import type { Theme } from '../ui/theme.ts';
 
 /** What stands over the page. */
 export const layers = ['confirm', 'drawer', 'notices'] as const;
-export type Layer = (typeof layers)[number];
+export type OpenLayer = (typeof layers)[number];
 
 export interface Options {
   locale: Locale;
   theme: Theme;
-  layer: Layer | null;
+  layer: OpenLayer | null;
 }
 
 /** What the page shows, as its address says it. */

@@ -11,7 +11,7 @@ import { Chapter, Specimen } from './chapter.tsx';
 import { useSamples } from './words.ts';
 
 const motifs: readonly Motif[] = ['shelf', 'orders', 'cable', 'compass', 'done'];
-const bones = css({ display: 'grid', gap: '2', width: '16rem' });
+const skeleton = css({ display: 'grid', gap: '2', width: '16rem' });
 const nothing = () => {};
 
 /** What stands where there is nothing, or nothing yet. */
@@ -48,7 +48,7 @@ export function States() {
         </Notice>
       </Specimen>
       <Specimen name="Skeleton, Spinner">
-        <span className={bones}>
+        <span className={skeleton}>
           <Skeleton width="70%" height="1.25rem" />
           <Skeleton />
           <Skeleton width="90%" />

@@ -1,10 +1,5 @@
 import { type IntlShape, useIntl } from 'react-intl';
-
-export interface MoneyValue {
-  /** Minor units. */
-  amount: number;
-  currency: string;
-}
+import type { Amount } from '../lib/pure/amounts.ts';
 
 /** Asking the browser takes longer than wording an amount. */
 const digits = new Map<string, number>();
@@ -42,10 +37,10 @@ function formatOf(intl: IntlShape) {
     });
   return {
     dateTime,
-    money: ({ amount, currency }: MoneyValue) =>
+    money: ({ amount, currency }: Amount) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), { style: 'currency', currency }),
     /** Without the minor unit, for sums that are only compared. */
-    wholeMoney: ({ amount, currency }: MoneyValue) =>
+    wholeMoney: ({ amount, currency }: Amount) =>
       intl.formatNumber(amount / 10 ** minorDigits(currency), {
         style: 'currency',
         currency,
@@ -59,8 +54,8 @@ function formatOf(intl: IntlShape) {
       intl.formatDate(at, { day: 'numeric', month: 'short', year: 'numeric' }),
     time: (at: number | string) => intl.formatTime(at, { hour: '2-digit', minute: '2-digit' }),
     /**
-     * `3 minutes ago`, and the date once a week has passed; under a minute it is "now". What a clock that was set back puts ahead
-     * of now has no age: then its time is told `[§D-clock]`.
+     * `3 minutes ago`, and the date once a week has passed; under a minute it is "now". A time ahead of a clock that was set
+     * back has no age: the time itself is shown `[§D-clock]`.
      */
     ago: (at: number, now: number) => {
       const minutes = Math.round((at - now) / 60_000);

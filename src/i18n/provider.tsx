@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { type LaterWords, WordsContext } from '../lib/use-loaded.ts';
+import { type LaterWords, WordsContext } from '../lib/react/use-loaded.ts';
 import { formattingTag, type Locale } from './locale.ts';
 import { type Area, loadedMessages, loadMessages, type Messages } from './messages.ts';
 import { useTimeZone } from './viewer.ts';
@@ -25,15 +25,15 @@ interface MoreMessagesProps {
   /** Fetched with the first part of the page that is loaded when it is needed. */
   later?: readonly Area[];
   /** A fetch that failed is tried again when this changes. */
-  occasion?: unknown;
+  retryKey?: unknown;
   children: ReactNode;
 }
 
 /** Adds the words of `areas`, and of `later` as soon as they were needed and are there. */
-export function MoreMessages({ areas, later = none, occasion, children }: MoreMessagesProps) {
+export function MoreMessages({ areas, later = none, retryKey, children }: MoreMessagesProps) {
   const { messages } = useIntl();
   const locale = useLocale();
-  const words = useLaterMessages(locale, later, occasion);
+  const words = useLaterMessages(locale, later, retryKey);
   const whole = words.there;
   const all = useMemo(() => {
     const added = (whole ? [...areas, ...later] : areas).map((area) => wordsOf(locale, area));
@@ -50,11 +50,11 @@ export function MoreMessages({ areas, later = none, occasion, children }: MoreMe
 
 const none: readonly Area[] = [];
 
-function useLaterMessages(locale: Locale, areas: readonly Area[], occasion: unknown): LaterWords {
+function useLaterMessages(locale: Locale, areas: readonly Area[], retryKey: unknown): LaterWords {
   const [isWanted, setWanted] = useState(false);
   const [, setCount] = useState(0);
   const there = areas.every((area) => loadedMessages(locale, area));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `occasion` is a reason to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `retryKey` is a reason to try again
   useEffect(
     function loadWhenWanted() {
       if (there || !isWanted) return;
@@ -63,7 +63,7 @@ function useLaterMessages(locale: Locale, areas: readonly Area[], occasion: unkn
         () => {},
       );
     },
-    [areas, isWanted, there, locale, occasion],
+    [areas, isWanted, there, locale, retryKey],
   );
   return useMemo(() => ({ there, bring: () => setWanted(true) }), [there]);
 }

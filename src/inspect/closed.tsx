@@ -6,7 +6,7 @@ import type { Unreadable } from './raw-database.ts';
 /** Why nothing is shown. */
 export function Closed({ access }: { access: Access }) {
   const t = useT();
-  if (access.state === 'unreadable') return <Unread reason={access.reason} />;
+  if (access.state === 'unreadable') return <UnreadNotice reason={access.reason} />;
   const state = access.state === 'open' ? 'no-tenant' : access.state;
   return (
     <EmptyState motif="compass" title={t(`inspect.closed.${state}`)}>
@@ -16,7 +16,7 @@ export function Closed({ access }: { access: Access }) {
 }
 
 /** Why a store can't be looked into; null where nobody knows. */
-export function Unread({ reason }: { reason: Unreadable | null }) {
+export function UnreadNotice({ reason }: { reason: Unreadable | null }) {
   const t = useT();
   const why = reason ?? 'broken';
   return (

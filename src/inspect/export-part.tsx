@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '../lib/browser/save-file.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -21,7 +21,7 @@ import { useBytes } from './use-bytes.ts';
 const newestEvents = 500;
 
 const box = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
-const deeds = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** A bundle for support that tells what happened and not to whom. The person sees all of it before it leaves the device. */
 export function ExportPart({ subject, config }: PartProps) {
@@ -66,7 +66,7 @@ export function ExportPart({ subject, config }: PartProps) {
   return (
     <div className={box}>
       <p>{t('inspect.export.lead', { count: newestEvents })}</p>
-      <div className={deeds}>
+      <div className={actions}>
         <Button tone={text ? undefined : 'primary'} loading={isMaking} onClick={() => void make()}>
           {t('inspect.export.make')}
         </Button>

@@ -15,7 +15,7 @@ const term = css({
   borderTopWidth: '1px',
   borderColor: 'hairline',
 });
-const told = css({
+const note = css({
   paddingBlock: '2',
   paddingTop: { base: '0', sm: '2' },
   borderTopWidth: { base: '0', sm: '1px' },
@@ -32,20 +32,20 @@ interface FactsProps {
 /** What is known of a thing, name by name. */
 export function Facts({ title, facts }: FactsProps) {
   return (
-    <Section title={title}>
+    <FactSection title={title}>
       <dl className={list}>
         {facts.map(([name, value]) => (
           <div key={name} className={css({ display: 'contents' })}>
             <dt className={term}>{name}</dt>
-            <dd className={told}>{value}</dd>
+            <dd className={note}>{value}</dd>
           </div>
         ))}
       </dl>
-    </Section>
+    </FactSection>
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function FactSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={section} aria-label={title}>
       <h2 className={heading}>{title}</h2>

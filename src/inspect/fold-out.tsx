@@ -25,7 +25,7 @@ const head = css({
   _focusVisible: { outlineOffset: '-2px' },
 });
 const body = css({ display: 'grid', gap: '2', paddingBottom: '4', minWidth: '0' });
-const told = css({ textStyle: 'dense', color: 'ink.muted', overflowWrap: 'anywhere' });
+const note = css({ textStyle: 'dense', color: 'ink.muted', overflowWrap: 'anywhere' });
 
 /** A line that opens to all that is known: drawn only then, for there may be thousands. */
 export function FoldOut({ line, facts, value, label }: FoldOutProps) {
@@ -35,7 +35,7 @@ export function FoldOut({ line, facts, value, label }: FoldOutProps) {
       <summary className={head}>{line}</summary>
       {isOpen && (
         <div className={body}>
-          <p className={told}>{facts}</p>
+          <p className={note}>{facts}</p>
           <Json value={value()} label={label} />
         </div>
       )}

@@ -5,6 +5,7 @@ import type { ApiConfig } from '../api/config.ts';
 import { localeNames, locales } from '../i18n/locale.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
+import { keysOf } from '../lib/pure/keys-of.ts';
 import { Badge } from '../ui/badge.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Select } from '../ui/select.tsx';
@@ -52,9 +53,9 @@ const parts = {
   export: ExportPart,
 } satisfies Record<string, (props: PartProps) => unknown>;
 type PartName = keyof typeof parts;
-const partNames = Object.keys(parts) as PartName[];
+const partNames = keysOf(parts);
 
-/** What this device keeps of a shop or supplier, for whoever has to find out what happened. It reads, and changes nothing. */
+/** What this device keeps of a shop or supplier, to find out what happened. Reads only. */
 export function InspectPage({ config }: { config: ApiConfig }) {
   const t = useT();
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { NoMatches } from '../ui/no-matches.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { useSettledText } from '../ui/use-settled-text.ts';
+import { useDebouncedText } from '../ui/use-debounced-text.ts';
 import { EventRow } from './event-row.tsx';
 import type { PartProps } from './part.ts';
 import { lookInto } from './raw-database.ts';
@@ -27,7 +27,7 @@ const filters = css({
   alignItems: 'end',
   marginBottom: '3',
 });
-const told = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '2' });
+const note = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '2' });
 const list = css({ borderTopWidth: '1px', borderColor: 'hairline' });
 const steps = css({ display: 'flex', gap: '2', marginTop: '4' });
 
@@ -45,17 +45,17 @@ export function LogPart({ subject, writes }: PartProps) {
     setFilter((known) => ({ ...known, ...change }));
     setStarts([newest]);
   }
-  const [text, setText] = useSettledText(filter.text, (now) => narrow({ text: now }));
+  const [text, setText] = useDebouncedText(filter.text, (now) => narrow({ text: now }));
 
   // What is written meanwhile stands on the first page alone.
-  const occasion = `${before}${JSON.stringify(filter)}${starts.length === 1 ? writes : ''}`;
+  const retryKey = `${before}${JSON.stringify(filter)}${starts.length === 1 ? writes : ''}`;
   const look = useLook(
     (isUnwanted) =>
       lookInto(subject.database, async (database) => ({
         bounds: await readBounds(database),
         page: await readPage(database, filter, before, pageLength, isUnwanted),
       })),
-    occasion,
+    retryKey,
   );
 
   return (
@@ -86,7 +86,7 @@ export function LogPart({ subject, writes }: PartProps) {
       <Seen look={look}>
         {({ bounds, page }) => (
           <>
-            <p className={told} role="status">
+            <p className={note} role="status">
               {t('inspect.log.count', {
                 count: bounds.count,
                 first: bounds.first === null ? '–' : format.number(bounds.first),

@@ -2,12 +2,12 @@ import '../ui/compiled/shop.css';
 import { createRoot } from 'react-dom/client';
 import type { Seed } from '../../contract/page.ts';
 import type { Addition } from '../api/config.ts';
+import { readCookie } from '../api/cookies.ts';
 import { defaultLocale, isLocale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
 import { I18nProvider, MoreMessages } from '../i18n/provider.tsx';
-import { element } from '../lib/element.ts';
+import { element } from '../lib/browser/element.ts';
 import { applyTheme } from '../ui/theme.ts';
-import { readCookie } from '../wiring/cookies.ts';
 
 /** Of components, too: they say what other pages say. */
 const areas = ['shop', 'shop.later', 'inspect'];

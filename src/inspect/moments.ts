@@ -1,9 +1,10 @@
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
+import { keysOf } from '../lib/pure/keys-of.ts';
 import type { Moment } from './timeline.ts';
 
 /** A name of a record or of what is kept beside them, and what has become of it. */
 export interface Difference {
-  place: ChangeEntity | 'answers' | 'outbox';
+  list: ChangeEntity | 'answers' | 'outbox';
   id: string;
   kind: 'added' | 'changed' | 'removed';
   /** The fields that differ, with their values before and after. */
@@ -16,9 +17,9 @@ const mostFields = 40;
 /** What is otherwise in `after` than in `before`. */
 export function differences(before: Moment, after: Moment): Difference[] {
   const found: Difference[] = [];
-  for (const place of Object.keys(after.lists) as ChangeEntity[]) {
-    if (before.lists[place] === after.lists[place]) continue;
-    found.push(...between(place, keyed(before.lists[place]), keyed(after.lists[place])));
+  for (const list of keysOf(after.lists)) {
+    if (before.lists[list] === after.lists[list]) continue;
+    found.push(...between(list, keyed(before.lists[list]), keyed(after.lists[list])));
   }
   found.push(...between('answers', before.answers, after.answers));
   found.push(...between('outbox', keyed(before.outbox), keyed(after.outbox)));
@@ -26,7 +27,7 @@ export function differences(before: Moment, after: Moment): Difference[] {
 }
 
 function between(
-  place: Difference['place'],
+  list: Difference['list'],
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
 ): Difference[] {
@@ -34,26 +35,26 @@ function between(
   for (const [id, value] of after) {
     const old = before.get(id);
     if (old === value) continue;
-    if (!before.has(id)) found.push({ place, id, kind: 'added', fields: [] });
+    if (!before.has(id)) found.push({ list, id, kind: 'added', fields: [] });
     else {
       const fields = changedFields(old, value);
-      if (fields.length > 0) found.push({ place, id, kind: 'changed', fields });
+      if (fields.length > 0) found.push({ list, id, kind: 'changed', fields });
     }
   }
   for (const id of before.keys())
-    if (!after.has(id)) found.push({ place, id, kind: 'removed', fields: [] });
+    if (!after.has(id)) found.push({ list, id, kind: 'removed', fields: [] });
   return found;
 }
 
 /** The innermost fields in which two values differ. */
 function changedFields(before: unknown, after: unknown): Difference['fields'] {
   const found: { path: string; before: unknown; after: unknown }[] = [];
-  const visit = (path: string, old: unknown, now: unknown) => {
-    if (Object.is(old, now) || found.length >= mostFields) return;
-    if (isObject(old) && isObject(now) && Array.isArray(old) === Array.isArray(now)) {
-      for (const key of new Set([...Object.keys(old), ...Object.keys(now)]))
-        visit(path ? `${path}.${key}` : key, old[key], now[key]);
-    } else found.push({ path, before: old, after: now });
+  const visit = (path: string, before: unknown, after: unknown) => {
+    if (Object.is(before, after) || found.length >= mostFields) return;
+    if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
+      for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
+        visit(path ? `${path}.${key}` : key, before[key], after[key]);
+    } else found.push({ path, before, after });
   };
   visit('', before, after);
   return found;

@@ -2,7 +2,7 @@ import { headSeq, type SnapshotChunk } from '../db/snapshot.ts';
 import type { StoredEvent } from '../sync/state/events.ts';
 import { answerTo, DatabaseUnreadable, lookInto, tableOf } from './raw-database.ts';
 import { eventsBetween, readBounds } from './read-log.ts';
-import { type Moment, type Timeline, timelineOf } from './timeline.ts';
+import { type LogTimeline, type Moment, timelineOf } from './timeline.ts';
 
 /** The log was compacted while its past was looked at: it begins elsewhere now. */
 export class PastMoved extends Error {
@@ -10,7 +10,7 @@ export class PastMoved extends Error {
 }
 
 /** Opens the past of a store as it lies on the disk now. */
-export async function openTimeline(name: string): Promise<Timeline> {
+export async function openTimeline(name: string): Promise<LogTimeline> {
   const [chunks, bounds, older] = await lookInto(name, async (database) => {
     const snapshot: SnapshotChunk[] = await answerTo(tableOf(database, 'snapshots').getAll());
     const covered = headSeq(snapshot.find(({ key }) => key === 'head'));
@@ -27,10 +27,10 @@ export async function openTimeline(name: string): Promise<Timeline> {
     let low = after;
     while (low < to) {
       const events = await lookInto(name, async (database) => {
-        const now: SnapshotChunk | undefined = await answerTo(
+        const chunk: SnapshotChunk | undefined = await answerTo(
           tableOf(database, 'snapshots').get('head'),
         );
-        if (now?.text !== head) throw new PastMoved();
+        if (chunk?.text !== head) throw new PastMoved();
         const found: StoredEvent[] = [];
         for await (const some of eventsBetween(database, low, to)) {
           found.push(...some);

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { css } from '../../styled-system/css';
 import { useFormat } from '../i18n/format.ts';
 import { useT } from '../i18n/t.ts';
+import { keysOf } from '../lib/pure/keys-of.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Select } from '../ui/select.tsx';
 import { Table } from '../ui/table.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Facts, Section } from './facts.tsx';
+import { FactSection, Facts } from './facts.tsx';
 import { Json } from './json.tsx';
 import type { Difference } from './moments.ts';
 import type { Moment } from './timeline.ts';
@@ -26,32 +27,32 @@ const tones: Record<Difference['kind'], Tone> = {
   changed: 'accent',
   removed: 'refuse',
 };
-/** A page of changes brings 500 records: so many of them are told. */
+/** A page of changes brings 500 records: only so many are shown. */
 const mostChanges = 50;
 
-type Place = keyof Moment['lists'];
+type List = keyof Moment['lists'];
 
 interface PastMomentProps {
-  now: Moment;
+  moment: Moment;
   /** Against the event before; null where there is none. */
   changed: readonly Difference[] | null;
 }
 
 /** The projections at one point of the log. */
-export function PastMoment({ now, changed }: PastMomentProps) {
+export function PastMoment({ moment, changed }: PastMomentProps) {
   const t = useT();
   const format = useFormat();
-  const places = Object.keys(now.lists) as Place[];
+  const lists = keysOf(moment.lists);
   const counts = [
-    ...places.map((name) => ({ name: name as string, count: now.lists[name].length })),
-    { name: 'answers', count: now.answers.size },
+    ...lists.map((name) => ({ name, count: moment.lists[name].length })),
+    { name: 'answers', count: moment.answers.size },
   ];
   return (
     <>
-      <Section title={t('inspect.past.changes')}>
+      <FactSection title={t('inspect.past.changes')}>
         <Changes changed={changed} />
-      </Section>
-      <Section title={t('inspect.past.collections')}>
+      </FactSection>
+      <FactSection title={t('inspect.past.collections')}>
         <Table
           caption={t('inspect.past.collections')}
           rows={counts}
@@ -71,59 +72,59 @@ export function PastMoment({ now, changed }: PastMomentProps) {
             },
           ]}
         />
-      </Section>
+      </FactSection>
       <Facts
         title={t('inspect.past.state')}
         facts={[
-          [t('inspect.connection.cursor'), now.cursor],
-          [t('inspect.connection.whole'), t(now.complete ? 'inspect.yes' : 'inspect.no')],
+          [t('inspect.connection.cursor'), moment.cursor],
+          [t('inspect.connection.whole'), t(moment.complete ? 'inspect.yes' : 'inspect.no')],
           [
             t('inspect.past.observedAt'),
-            now.observedAt ? format.dateTime(now.observedAt) : t('inspect.never'),
+            moment.observedAt ? format.dateTime(moment.observedAt) : t('inspect.never'),
           ],
         ]}
       />
-      <Section title={t('inspect.past.record')}>
-        <OneRecord now={now} places={places} />
-      </Section>
-      <Section title={t('inspect.past.outbox')}>
-        {now.outbox.length === 0 ? (
+      <FactSection title={t('inspect.past.record')}>
+        <OneRecord moment={moment} lists={lists} />
+      </FactSection>
+      <FactSection title={t('inspect.past.outbox')}>
+        {moment.outbox.length === 0 ? (
           <p className={quiet}>{t('inspect.outbox.empty')}</p>
         ) : (
           <>
             <p className={quiet}>{t('inspect.past.outboxHint')}</p>
-            <Json value={now.outbox} label={t('inspect.past.outbox')} />
+            <Json value={moment.outbox} label={t('inspect.past.outbox')} />
           </>
         )}
-      </Section>
+      </FactSection>
     </>
   );
 }
 
-function OneRecord({ now, places }: { now: Moment; places: readonly Place[] }) {
+function OneRecord({ moment, lists }: { moment: Moment; lists: readonly List[] }) {
   const t = useT();
-  const [place, setPlace] = useState<Place | 'answers'>('import-products');
+  const [list, setList] = useState<List | 'answers'>('import-products');
   const [id, setId] = useState('');
   const value =
-    place === 'answers'
-      ? now.answers.get(id)
-      : now.lists[place].find((record) => String(record.id) === id);
+    list === 'answers'
+      ? moment.answers.get(id)
+      : moment.lists[list].find((record) => String(record.id) === id);
   const known =
-    place === 'answers'
-      ? [...now.answers.keys()].reverse()
-      : now.lists[place].slice(0, mostChanges).map((record) => String(record.id));
+    list === 'answers'
+      ? [...moment.answers.keys()].reverse()
+      : moment.lists[list].slice(0, mostChanges).map((record) => String(record.id));
   return (
     <>
       <div className={finder}>
         <Select
           label={t('inspect.past.collection')}
-          value={place}
+          value={list}
           onChange={({ target }) => {
-            const all = [...places, 'answers'] as const;
-            setPlace(all.find((one) => one === target.value) ?? 'answers');
+            const all = [...lists, 'answers'] as const;
+            setList(all.find((one) => one === target.value) ?? 'answers');
             setId('');
           }}
-          options={[...places, 'answers'].map((name) => ({ value: name, label: name }))}
+          options={[...lists, 'answers'].map((name) => ({ value: name, label: name }))}
         />
         <TextField
           label={t('inspect.past.id')}
@@ -137,7 +138,7 @@ function OneRecord({ now, places }: { now: Moment; places: readonly Place[] }) {
           ))}
         </datalist>
       </div>
-      {value !== undefined && <Json value={value} label={`${place} ${id}`} />}
+      {value !== undefined && <Json value={value} label={`${list} ${id}`} />}
       {value === undefined && id !== '' && (
         <p className={quiet}>{t('inspect.past.noRecord', { id })}</p>
       )}
@@ -152,13 +153,13 @@ function Changes({ changed }: { changed: readonly Difference[] | null }) {
   const shown = changed.slice(0, mostChanges);
   return (
     <div className={list}>
-      {shown.map(({ place, id, kind, fields }) => (
-        <div key={`${place} ${id}`}>
+      {shown.map(({ list, id, kind, fields }) => (
+        <div key={`${list} ${id}`}>
           <p className={line}>
             <Badge tone={tones[kind]}>{t(`inspect.past.${kind}`)}</Badge>
-            <span>{`${place} ${id}`}</span>
+            <span>{`${list} ${id}`}</span>
           </p>
-          {fields.length > 0 && <Json value={fields} label={`${place} ${id}`} />}
+          {fields.length > 0 && <Json value={fields} label={`${list} ${id}`} />}
         </div>
       ))}
       {changed.length > shown.length && (

@@ -5,13 +5,13 @@ import { useT } from '../i18n/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Unread } from './closed.tsx';
+import { UnreadNotice } from './closed.tsx';
 import { differences } from './moments.ts';
 import { openTimeline, PastMoved } from './open-timeline.ts';
 import type { PartProps } from './part.ts';
 import { PastMoment } from './past-moment.tsx';
 import { Seen } from './seen.tsx';
-import type { Timeline } from './timeline.ts';
+import type { LogTimeline } from './timeline.ts';
 import { useLook } from './use-look.ts';
 
 const steps = css({
@@ -54,7 +54,7 @@ export function PastPart({ subject, writes }: PartProps) {
 }
 
 interface TravelProps {
-  timeline: Timeline;
+  timeline: LogTimeline;
   hasMore: boolean;
   onReopen: () => void;
 }
@@ -67,9 +67,9 @@ function Travel({ timeline, hasMore, onReopen }: TravelProps) {
   const go = (to: number) => setSeq(Math.min(Math.max(Math.round(to) || 0, earliest), latest));
   const look = useLook(async (isUnwanted) => {
     try {
-      const now = await timeline.at(seq, isUnwanted);
+      const moment = await timeline.at(seq, isUnwanted);
       const before = seq > earliest ? await timeline.at(seq - 1, isUnwanted) : null;
-      return now && { now, changed: before && differences(before, now) };
+      return moment && { moment, changed: before && differences(before, moment) };
     } catch (error) {
       if (error instanceof PastMoved) return 'moved';
       throw error;
@@ -121,8 +121,8 @@ function Travel({ timeline, hasMore, onReopen }: TravelProps) {
           </span>
         </Notice>
       )}
-      {look.state === 'failed' && <Unread reason={look.reason} />}
-      {shown && shown !== 'moved' && <PastMoment now={shown.now} changed={shown.changed} />}
+      {look.state === 'failed' && <UnreadNotice reason={look.reason} />}
+      {shown && shown !== 'moved' && <PastMoment moment={shown.moment} changed={shown.changed} />}
     </>
   );
 }

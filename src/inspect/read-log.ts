@@ -23,14 +23,14 @@ export interface LogPage {
   before: number | null;
 }
 
-export interface Bounds {
+export interface LogBounds {
   /** The lowest and the highest number that is there; null for an empty log. */
   first: number | null;
   last: number | null;
   count: number;
 }
 
-export async function readBounds(database: IDBDatabase): Promise<Bounds> {
+export async function readBounds(database: IDBDatabase): Promise<LogBounds> {
   const events = tableOf(database, 'events');
   const [first, last, count] = await Promise.all([
     answerTo(events.openKeyCursor(null, 'next')),

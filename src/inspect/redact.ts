@@ -1,7 +1,7 @@
 /**
- * What may leave the device in a bundle for support, told by names that are allowed rather than by names that are not: a
- * field that nobody has thought of is hidden. Kept are shapes, sizes, ids, states, kinds and times; every other text and
- * number becomes a placeholder, the same one for the same value, so that what belongs together is still seen to.
+ * What may leave the device in a bundle for support. Names are allowed one by one, not forbidden: a field that nobody has
+ * thought of is hidden. Shapes, sizes, ids, states, kinds and times are kept; every other text and number becomes a
+ * placeholder, the same one for the same value, so that what belongs together still shows.
  */
 export type Redact = (value: unknown) => unknown;
 

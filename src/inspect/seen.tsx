@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/t.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { Unread } from './closed.tsx';
+import { UnreadNotice } from './closed.tsx';
 import type { Look } from './use-look.ts';
 
 /** What was seen, or that it is being looked for, or why it can't be. */
 export function Seen<T>({ look, children }: { look: Look<T>; children: (value: T) => ReactNode }) {
   const t = useT();
-  if (look.state === 'failed') return <Unread reason={look.reason} />;
+  if (look.state === 'failed') return <UnreadNotice reason={look.reason} />;
   if (look.state === 'seen') return children(look.value);
   return (
     <p role="status" aria-label={t('inspect.looking')}>

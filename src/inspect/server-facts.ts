@@ -1,5 +1,5 @@
 import type { ApiConfig } from '../api/config.ts';
-import { probe } from '../wiring/connectivity.ts';
+import { probe } from '../api/probe.ts';
 
 export interface ServerFacts {
   /** Null when it answers, else why it is out of reach, found as the app finds it. */
@@ -16,8 +16,8 @@ export async function readServerFacts(config: ApiConfig): Promise<ServerFacts> {
   const at = Date.now();
   const outOfReach = await probe(config);
   const took = Date.now() - at;
-  const told = outOfReach === 'network' ? null : await readHealth(config);
-  return { outOfReach, version: told?.version ?? null, health: told?.status ?? null, took, at };
+  const health = outOfReach === 'network' ? null : await readHealth(config);
+  return { outOfReach, version: health?.version ?? null, health: health?.status ?? null, took, at };
 }
 
 async function readHealth({

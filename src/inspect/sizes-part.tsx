@@ -3,7 +3,7 @@ import { useT } from '../i18n/t.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { Table } from '../ui/table.tsx';
 import { readBrowserFacts } from './browser-facts.ts';
-import { Facts, Section } from './facts.tsx';
+import { FactSection, Facts } from './facts.tsx';
 import { Json } from './json.tsx';
 import type { PartProps } from './part.ts';
 import { lookInto } from './raw-database.ts';
@@ -31,7 +31,7 @@ export function SizesPart({ subject, writes }: PartProps) {
     <Seen look={look}>
       {({ store, browser }) => (
         <>
-          <Section title={t('inspect.sizes.tables')}>
+          <FactSection title={t('inspect.sizes.tables')}>
             <Table
               caption={t('inspect.sizes.tables')}
               rows={store.tables}
@@ -57,7 +57,7 @@ export function SizesPart({ subject, writes }: PartProps) {
                 },
               ]}
             />
-          </Section>
+          </FactSection>
           <Facts
             title={t('inspect.sizes.store')}
             facts={[
@@ -76,9 +76,9 @@ export function SizesPart({ subject, writes }: PartProps) {
             ]}
           />
           {store.quarantined.length > 0 && (
-            <Section title={t('inspect.sizes.quarantined')}>
+            <FactSection title={t('inspect.sizes.quarantined')}>
               <Json value={store.quarantined} label={t('inspect.sizes.quarantined')} />
-            </Section>
+            </FactSection>
           )}
           <Facts
             title={t('inspect.sizes.device')}

@@ -5,7 +5,7 @@ import { type Loadable, readHead, type SnapshotChunk, unpack } from '../db/snaps
 import { eachEntity, entities } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed } from '../sync/state/confirmed.ts';
 import type { StoredEvent } from '../sync/state/events.ts';
-import { partsOf } from '../sync/state/part.ts';
+import { segmentsOf } from '../sync/state/segment.ts';
 import { type Past, pastOutbox } from './past-outbox.ts';
 
 /** What was at one point of the log. */
@@ -33,7 +33,7 @@ const spacing = 1_000;
  * The past of a store, folded from its snapshot and the events above it `[§D-log]`. Nothing lies before `earliest`: there
  * the log has been compacted away. Holds lists of records that others hold too, and changes none of them.
  */
-export class Timeline {
+export class LogTimeline {
   readonly earliest: number;
   readonly latest: number;
   readonly #read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>;
@@ -91,7 +91,7 @@ export function timelineOf(
   older: readonly StoredEvent[],
   bounds: { first: number | null; last: number | null },
   read: (after: number, to: number) => AsyncIterable<readonly StoredEvent[]>,
-): Timeline {
+): LogTimeline {
   const texts = new Map(chunks.map(({ key, text }) => [key, text]));
   const head = readHead(chunks.find(({ key }) => key === 'head'));
   const state = head ? unpack(head, texts, () => {}) : nothingConfirmed();
@@ -102,7 +102,7 @@ export function timelineOf(
     if (read.ok) outbox.apply(read.event);
   }
   const base = { moment: momentOf(state, outbox.rows()), resync: copied(state.resync) };
-  return new Timeline(base, bounds.last ?? state.seq, read);
+  return new LogTimeline(base, bounds.last ?? state.seq, read);
 }
 
 function momentOf(state: Confirmed, outbox: readonly Past[]): Moment {
@@ -112,8 +112,11 @@ function momentOf(state: Confirmed, outbox: readonly Past[]): Moment {
     lists: {
       'import-products': tables['import-products'].list(),
       'my-products': tables['my-products'].list(),
+      listings: tables.listings.list(),
       subscriptions: tables.subscriptions.list(),
       orders: tables.orders.list(),
+      'purchase-orders': tables['purchase-orders'].list(),
+      parcels: tables.parcels.list(),
     },
     answers: new Map(state.answers),
     cursor: state.cursor,
@@ -131,7 +134,7 @@ function restored({ moment, resync }: Checkpoint): Confirmed {
   state.answers = new Map(moment.answers);
   state.resync = copied(resync);
   for (const entity of entities)
-    (state.tables[entity] as Loadable).load(partsOf(moment.lists[entity]));
+    (state.tables[entity] as Loadable).load(segmentsOf(moment.lists[entity]));
   return state;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readToken } from '../wiring/cookies.ts';
+import { readToken } from '../api/cookies.ts';
 import { type Access, readAccess } from './gate.ts';
 
 /** How soon a session that has expired is noticed, in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLatest } from '../lib/use-latest.ts';
+import { useLatest } from '../lib/react/use-latest.ts';
 import { DatabaseUnreadable } from './raw-database.ts';
 
 export type Look<T> =
@@ -8,14 +8,14 @@ export type Look<T> =
   /** Null where nobody knows why. */
   | { state: 'failed'; reason: DatabaseUnreadable['reason'] | null };
 
-/** What `look` sees, seen anew with every `occasion`; until then what was seen before stays. */
+/** What `look` sees, seen again with every `retryKey`; until then what was seen before stays. */
 export function useLook<T>(
   look: (isUnwanted: () => boolean) => Promise<T>,
-  occasion: unknown,
+  retryKey: unknown,
 ): Look<T> {
   const [seen, setSeen] = useState<Look<T>>({ state: 'looking' });
   const latest = useLatest(look);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is the reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the retryKey is the reason to look again
   useEffect(
     function lookAgain() {
       let isOver = false;
@@ -32,7 +32,7 @@ export function useLook<T>(
         isOver = true;
       };
     },
-    [latest, occasion],
+    [latest, retryKey],
   );
   return seen;
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { isCurrent, type NavItem } from './nav-items.ts';
+import { isCurrentItem, type NavItem } from './nav-items.ts';
 
 const bar = css({
   position: 'fixed',
@@ -52,7 +52,7 @@ export function BottomNav({ items }: { items: readonly NavItem[] }) {
             <li key={entry.href}>
               <Link
                 href={entry.href}
-                aria-current={isCurrent(entry, path) ? 'page' : undefined}
+                aria-current={isCurrentItem(entry, path) ? 'page' : undefined}
                 className={item}
               >
                 <Icon aria-hidden="true" size={20} />

@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import type { MessageId } from '../i18n/messages.ts';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
-import type { Crumb } from './layout-props.ts';
+import type { Crumb } from '../router/layout-props.ts';
+import { links } from '../router/links.ts';
 
 const list = css({
   display: 'flex',

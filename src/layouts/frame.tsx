@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { css, cva } from '../../styled-system/css';
 import { Banners } from '../banners/banners.tsx';
+import { keysStore } from '../features/keyboard/keys-store.ts';
+import { syncCentreStore } from '../features/sync-centre/sync-centre-store.ts';
 import { useT } from '../i18n/t.ts';
-import { lazy } from '../lib/lazy.ts';
-import { useBehind } from '../lib/use-behind.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { useBehind } from '../lib/react/use-behind.ts';
 import { useSession } from '../machines/react.tsx';
 import { useLazyFromThen } from '../machines/use-lazy.ts';
+import type { LayoutProps } from '../router/layout-props.ts';
 import { useWatch } from '../sync/react/use-watch.ts';
 import { useKeptFlag } from '../ui/kept-flag.ts';
-import { keysStore } from '../ui/keys-store.ts';
-import { syncCentreStore } from '../ui/sync-centre-store.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCompany } from './company.ts';
-import type { LayoutProps } from './layout-props.ts';
 import { TopBar } from './top-bar.tsx';
 
 const side = cva({
@@ -98,7 +98,9 @@ const sidebarOverlay = lazy(() =>
   import('./sidebar-overlay.tsx').then((module) => module.SidebarOverlay),
 );
 const keyboard = lazy(() => import('./keys/keyboard.tsx').then((module) => module.Keyboard));
-const syncCentre = lazy(() => import('./sync/sync-centre.tsx').then((module) => module.SyncCentre));
+const syncCentre = lazy(() =>
+  import('../features/sync-centre/sync-centre.tsx').then((module) => module.SyncCentre),
+);
 const logoutDialog = lazy(() =>
   import('./logout-dialog.tsx').then((module) => module.LogoutDialog),
 );

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
+import type { LayoutProps } from '../router/layout-props.ts';
+import { links } from '../router/links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useCompany } from './company.ts';
 import guestArt from './guest-art.svg?no-inline';
 import { LanguageSwitch } from './language-switch.tsx';
-import type { LayoutProps } from './layout-props.ts';
 
 const page = css({
   minHeight: '100dvh',

@@ -9,9 +9,10 @@ import Package from 'lucide-react/icons/package';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Rss from 'lucide-react/icons/rss';
 import Search from 'lucide-react/icons/search';
+import { guideStore } from '../features/guide/guide-store.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import { links } from '../links.ts';
-import { guideStore } from '../ui/guide-store.ts';
+import { links } from '../router/links.ts';
+import type { PagesOffered } from '../router/pages.ts';
 
 export interface NavItem {
   label: MessageId;
@@ -35,47 +36,50 @@ export interface NavGroup {
   items: readonly (NavItem | NavAction)[];
 }
 
-const dashboard: NavItem = {
-  label: 'title.dashboard',
-  shortLabel: 'title.dashboard',
-  href: links.dashboard(),
-  icon: House,
-};
-const search: NavItem = {
-  label: 'shell.nav.search',
-  shortLabel: 'shell.nav.search.short',
-  href: links.searchProducts(),
-  icon: Search,
-};
-const importList: NavItem = {
-  label: 'shell.nav.importList',
-  shortLabel: 'shell.nav.importList.short',
-  href: links.importList(),
-  icon: ListChecks,
-};
-const myProducts: NavItem = {
-  label: 'shell.nav.myProducts',
-  shortLabel: 'shell.nav.myProducts.short',
-  href: links.myProducts(),
-  icon: Package,
-};
-const orders: NavItem = {
-  label: 'title.orders',
-  shortLabel: 'title.orders',
-  href: links.orders(),
-  icon: ReceiptText,
-};
-const feeds: NavItem = {
-  label: 'shell.nav.feeds',
-  shortLabel: 'shell.nav.feeds',
-  href: links.feeds(),
-  icon: Rss,
-};
-const integrations: NavItem = {
-  label: 'title.integrations',
-  shortLabel: 'title.integrations',
-  href: links.integrations(),
-  icon: Cable,
+/** Every page that the navigation offers. */
+const items: Record<PagesOffered<'navigation', 'shop'>, NavItem> = {
+  dashboard: {
+    label: 'title.dashboard',
+    shortLabel: 'title.dashboard',
+    href: links.dashboard(),
+    icon: House,
+  },
+  searchProducts: {
+    label: 'shell.nav.search',
+    shortLabel: 'shell.nav.search.short',
+    href: links.searchProducts(),
+    icon: Search,
+  },
+  importList: {
+    label: 'shell.nav.importList',
+    shortLabel: 'shell.nav.importList.short',
+    href: links.importList(),
+    icon: ListChecks,
+  },
+  myProducts: {
+    label: 'shell.nav.myProducts',
+    shortLabel: 'shell.nav.myProducts.short',
+    href: links.myProducts(),
+    icon: Package,
+  },
+  orders: {
+    label: 'title.orders',
+    shortLabel: 'title.orders',
+    href: links.orders(),
+    icon: ReceiptText,
+  },
+  feeds: {
+    label: 'shell.nav.feeds',
+    shortLabel: 'shell.nav.feeds',
+    href: links.feeds(),
+    icon: Rss,
+  },
+  integrations: {
+    label: 'title.integrations',
+    shortLabel: 'title.integrations',
+    href: links.integrations(),
+    icon: Cable,
+  },
 };
 
 const guide: NavAction = {
@@ -86,28 +90,34 @@ const guide: NavAction = {
 
 /** The sidebar `[§2-sidebar]`: single links and groups that fold. */
 export const sidebarNav: readonly (NavItem | NavGroup)[] = [
-  dashboard,
-  search,
+  items.dashboard,
+  items.searchProducts,
   {
     id: 'products',
     label: 'shell.nav.products',
     icon: Boxes,
-    items: [importList, myProducts, feeds],
+    items: [items.importList, items.myProducts, items.feeds],
   },
-  orders,
+  items.orders,
   {
     id: 'getting-started',
     label: 'shell.nav.gettingStarted',
     icon: Flag,
-    items: [integrations, guide],
+    items: [items.integrations, guide],
   },
 ];
 
 /** The bar at the foot of a phone. */
-export const bottomNav: readonly NavItem[] = [dashboard, search, importList, myProducts, orders];
+export const bottomNav: readonly NavItem[] = [
+  items.dashboard,
+  items.searchProducts,
+  items.importList,
+  items.myProducts,
+  items.orders,
+];
 
 /** Whether the page shown is the item's, or lies below it. */
-export function isCurrent(item: NavItem, path: string): boolean {
+export function isCurrentItem(item: NavItem, path: string): boolean {
   if (item.href === links.orders()) return path.startsWith('/shop/orders');
   if (item.href === links.integrations()) return path.startsWith(item.href);
   return path === item.href;

@@ -2,8 +2,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { Link } from 'wouter';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
 import { useUser } from '../machines/react.tsx';
+import { links } from '../router/links.ts';
 import { useRead } from '../sync/react/use-read.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Drop } from '../ui/drop.tsx';
@@ -19,8 +19,8 @@ const card = css({
 const atFoot = css({ marginTop: 'auto' });
 const plan = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' });
 const planName = css({ color: 'ink', fontWeight: 'medium' });
-/** What the device knows is shown at each start, until the server has spoken: only what stays so is told. */
-const told = css({ transition: 'opacity 160ms 800ms', _starting: { opacity: '0' } });
+/** What the device knows is shown at each start, before the server has answered: only what won't change is shown. */
+const late = css({ transition: 'opacity 160ms 800ms', _starting: { opacity: '0' } });
 const upgrade = css({ display: 'grid', gap: '2', marginBottom: '2' });
 const id = css({ fontVariantNumeric: 'tabular-nums', userSelect: 'all' });
 
@@ -34,7 +34,7 @@ export function PlanCard({ minimised }: { minimised: boolean }) {
     read.state === 'ready' ? read.value.data.find(({ status }) => status === 'active') : undefined;
   const isMissing = read.state === 'ready' && !active;
   const drop = read.state === 'ready' && (
-    <Drop brief state={read.source} observedAt={read.observedAt} className={told} />
+    <Drop brief state={read.source} observedAt={read.observedAt} className={late} />
   );
   if (minimised) {
     return (

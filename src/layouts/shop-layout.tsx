@@ -1,12 +1,12 @@
 import { VatBanner } from '../banners/vat-banner.tsx';
-import { lazy } from '../lib/lazy.ts';
-import { links } from '../links.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import { useUser } from '../machines/react.tsx';
 import { useLazy } from '../machines/use-lazy.ts';
+import type { LayoutProps } from '../router/layout-props.ts';
+import { links } from '../router/links.ts';
 import { useRead } from '../sync/react/use-read.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Frame } from './frame.tsx';
-import type { LayoutProps } from './layout-props.ts';
 import { bottomNav, sidebarNav } from './nav-items.ts';
 import { PlanCard } from './plan-card.tsx';
 import { ShopMenu } from './shop-menu.tsx';

@@ -5,34 +5,36 @@ import Lock from 'lucide-react/icons/lock';
 import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'wouter';
-import type { MessageId } from '../i18n/messages.ts';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
+import { entriesOf } from '../lib/pure/entries-of.ts';
 import { useUser } from '../machines/react.tsx';
+import { isOfPerson, type PagesOffered, pages } from '../router/pages.ts';
 import { MenuSection, menuItem } from '../ui/menu.tsx';
 
-type Row = readonly [href: string, title: MessageId, icon: LucideIcon];
+const icons: Record<PagesOffered<'menu', 'shop'>, LucideIcon> = {
+  userProfile: UserRound,
+  shopProfile: Store,
+  integrations: Cable,
+  subscription: CreditCard,
+  userPrivacy: Lock,
+};
+const rows = entriesOf(icons);
 
-const profile: Row = [links.userProfile(), 'title.userProfile', UserRound];
-const privacy: Row = [links.userPrivacy(), 'title.userPrivacy', Lock];
-const ofShop: readonly Row[] = [
-  [links.shopProfile(), 'title.shopProfile', Store],
-  [links.integrations(), 'title.integrations', Cable],
-  [links.subscription(), 'title.subscription', CreditCard],
-];
-
-/** A merchant's own places, in the user menu `[§2-user-menu]`; those of the shop where there is one. */
+/** A merchant's own pages, in the user menu `[§2-user-menu]`; those of the shop where there is one. */
 export function ShopMenu() {
   const t = useT();
-  const rows = [profile, ...(useUser()?.shop ? ofShop : []), privacy];
+  const hasShop = useUser()?.shop;
   return (
     <MenuSection rule>
-      {rows.map(([href, title, Icon]) => (
-        <Link key={href} href={href} className={menuItem}>
-          <Icon aria-hidden="true" size={16} />
-          {t(title)}
-        </Link>
-      ))}
+      {rows.map(([name, Icon]) => {
+        const page = pages[name];
+        return hasShop || isOfPerson(page) ? (
+          <Link key={name} href={page.link()} className={menuItem}>
+            <Icon aria-hidden="true" size={16} />
+            {t(page.titleId)}
+          </Link>
+        ) : null;
+      })}
     </MenuSection>
   );
 }

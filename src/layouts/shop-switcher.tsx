@@ -1,9 +1,9 @@
 import Store from 'lucide-react/icons/store';
+import { isRole, roleWords } from '../features/team/role-words.ts';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/react/use-read.ts';
 import { Drop } from '../ui/drop.tsx';
-import { isRole, roleWords } from '../ui/role-words.ts';
 import { Switcher } from './switcher.tsx';
 
 /** The shops of the person with their role in each `[§2-top-switcher]`. */

@@ -5,7 +5,7 @@ import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
 import { Brand } from '../ui/brand.tsx';
 import { useKeptFlag } from '../ui/kept-flag.ts';
-import { isCurrent, type NavAction, type NavGroup, type NavItem } from './nav-items.ts';
+import { isCurrentItem, type NavAction, type NavGroup, type NavItem } from './nav-items.ts';
 import { sideItem, sideLabel } from './side-item.ts';
 
 interface SidebarProps {
@@ -70,7 +70,7 @@ function Item({ item: entry, minimised }: { item: NavItem; minimised: boolean })
     <li>
       <Link
         href={entry.href}
-        aria-current={isCurrent(entry, path) ? 'page' : undefined}
+        aria-current={isCurrentItem(entry, path) ? 'page' : undefined}
         className={sideItem}
       >
         <Icon aria-hidden="true" size={18} />
@@ -99,7 +99,7 @@ function Group({ group, minimised }: { group: NavGroup; minimised: boolean }) {
   const [path] = useLocation();
   const Icon = group.icon;
   // Folded away, the page that is shown still marks its group.
-  const holdsHere = group.items.some((entry) => !('open' in entry) && isCurrent(entry, path));
+  const holdsHere = group.items.some((entry) => !('open' in entry) && isCurrentItem(entry, path));
   const items = group.items.map((entry) =>
     'open' in entry ? (
       <Action key={entry.label} action={entry} minimised={minimised} />

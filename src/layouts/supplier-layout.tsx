@@ -1,17 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
 import Lock from 'lucide-react/icons/lock';
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'wouter';
+import type { MessageId } from '../i18n/messages.ts';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
+import { entriesOf } from '../lib/pure/entries-of.ts';
 import { useUser } from '../machines/react.tsx';
+import type { LayoutProps } from '../router/layout-props.ts';
+import { links } from '../router/links.ts';
+import type { PagesOffered } from '../router/pages.ts';
 import { MenuSection, menuItem } from '../ui/menu.tsx';
 import { BottomNav } from './bottom-nav.tsx';
 import { Frame } from './frame.tsx';
 import { HelpLink } from './help-link.tsx';
-import type { LayoutProps } from './layout-props.ts';
 import { Sidebar } from './sidebar.tsx';
 import { supplierNav } from './supplier-nav.ts';
 import { SupplierSwitcher } from './supplier-switcher.tsx';
+
+const menu: Record<PagesOffered<'menu', 'supplier'>, readonly [title: MessageId, LucideIcon]> = {
+  supplierProfile: ['supplier.menu.profile', UserRound],
+  supplierPrivacy: ['title.userPrivacy', Lock],
+};
+const rows = entriesOf(menu);
 
 /** Where a supplier works `[§2-supplier-layout]`. */
 export function SupplierLayout(props: LayoutProps) {
@@ -32,14 +42,12 @@ export function SupplierLayout(props: LayoutProps) {
       switcher={<SupplierSwitcher />}
       menu={
         <MenuSection rule>
-          <Link href={links.supplierProfile()} className={menuItem}>
-            <UserRound aria-hidden="true" size={16} />
-            {t('supplier.menu.profile')}
-          </Link>
-          <Link href={links.supplierPrivacy()} className={menuItem}>
-            <Lock aria-hidden="true" size={16} />
-            {t('title.userPrivacy')}
-          </Link>
+          {rows.map(([name, [title, Icon]]) => (
+            <Link key={name} href={links[name]()} className={menuItem}>
+              <Icon aria-hidden="true" size={16} />
+              {t(title)}
+            </Link>
+          ))}
         </MenuSection>
       }
       bottomNav={<BottomNav items={supplierNav} />}

@@ -1,8 +1,8 @@
 import Warehouse from 'lucide-react/icons/warehouse';
+import { levelWords } from '../features/team/access-level.ts';
 import { useT } from '../i18n/t.ts';
 import { useAccount, useUser } from '../machines/react.tsx';
 import { useRead } from '../sync/react/use-read.ts';
-import { levelWords } from '../ui/access-level.ts';
 import { Drop } from '../ui/drop.tsx';
 import { Switcher } from './switcher.tsx';
 

@@ -19,7 +19,7 @@ interface SwitcherProps {
   rows: readonly { id: number; name: string; note: string }[];
   /** How true that list is. */
   drop: ReactNode;
-  /** Resolves to why it failed; when it didn't, the page is loaded anew. */
+  /** Resolves to why it failed; when it didn't, the page is reloaded. */
   onSwitch: (id: number) => Promise<Failure | null>;
 }
 

@@ -5,11 +5,11 @@ import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../styled-system/css';
+import { keysStore } from '../features/keyboard/keys-store.ts';
 import { useT } from '../i18n/t.ts';
-import { links } from '../links.ts';
+import { links } from '../router/links.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { keysStore } from '../ui/keys-store.ts';
 import { useCompany } from './company.ts';
 import { UserMenu } from './user-menu.tsx';
 

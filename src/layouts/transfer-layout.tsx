@@ -1,8 +1,8 @@
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
+import type { LayoutProps } from '../router/layout-props.ts';
 import { Brand } from '../ui/brand.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import type { LayoutProps } from './layout-props.ts';
 
 const page = css({
   minHeight: '100dvh',

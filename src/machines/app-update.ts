@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/pure/clock.ts';
 
 export interface AppUpdateInput {
   clock: Clock;

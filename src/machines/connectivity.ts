@@ -1,11 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Clock } from '../lib/clock.ts';
-
-export type OfflineReason =
-  /** No answer at all. */
-  | 'network'
-  /** Something answered, but not our server: it is down, or a portal stands in between. */
-  | 'server';
+import type { OfflineReason } from '../api/probe.ts';
+import type { Clock } from '../lib/pure/clock.ts';
 
 export interface ConnectivityInput {
   clock: Clock;
@@ -16,7 +11,7 @@ export interface ConnectivityInput {
 export interface ConnectivityContext extends ConnectivityInput {
   /** When the present state began, in milliseconds since 1970. */
   since: number;
-  /** When the server was last asked in vain, for the server-down page `[§8-down]`. */
+  /** When the server was last asked and didn't answer, for the server-down page `[§8-down]`. */
   checkedAt: number | null;
   reason: OfflineReason | null;
   tries: number;
@@ -73,7 +68,7 @@ export const connectivityMachine = setup({
     online: {
       entry: ['stamp', 'recover'],
       on: {
-        // Nothing begins anew: the state and its `since` stay.
+        // Nothing starts over: the state and its `since` stay.
         ANSWERED: {},
         FAILED: 'probing',
         HINT_OFFLINE: 'probing',

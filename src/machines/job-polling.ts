@@ -8,7 +8,7 @@ export interface JobPollingContext {
   seenAtWork: boolean;
   /** Whether nobody could be asked since it was. */
   outOfSight: boolean;
-  /** The job that the server last told of, null when there was none; undefined before its first answer. */
+  /** The job in the server's last answer, null when there was none; undefined before the first answer. */
   heardOf: string | null | undefined;
 }
 
@@ -16,8 +16,8 @@ export type JobPollingEvent =
   /** There may be a job: the session began, or a bulk import reached the server. */
   | { type: 'LOOK' }
   | { type: 'DISMISS' }
-  /** The person has been told of the success. */
-  | { type: 'TOLD' }
+  /** The person has seen the notice of success. */
+  | { type: 'SEEN' }
   | { type: 'OFFLINE' }
   | { type: 'ONLINE' }
   | { type: 'SIGNED_OUT' };
@@ -27,10 +27,10 @@ const askJob = fromPromise<RunningJob | null>(() =>
 );
 
 /**
- * Follows the running job `[§4-job-poll]`: asks every 5 s while it is at work; tells of its success once and shows its banner for
- * 30 s or until dismissed. A job that failed or was cancelled stops the asking too, and is never called a success: its
- * banner stays until dismissed. So does that of a job that was seen at work and isn't told of any more, because nobody could
- * ask while its end was: how it went isn't known.
+ * Follows the running job `[§4-job-poll]`: asks every 5 s while it is at work; announces its success once and shows its
+ * banner for 30 s or until dismissed. A job that failed or was cancelled stops the asking too, and is never called a
+ * success: its banner stays until dismissed. So does the banner of a job that was seen at work and that the server no longer
+ * reports, because it couldn't be asked when the job ended: how it went isn't known.
  */
 export const jobPollingMachine = setup({
   types: { context: {} as JobPollingContext, events: {} as JobPollingEvent },
@@ -56,7 +56,7 @@ export const jobPollingMachine = setup({
     /** Nobody can be asked: the job is shown as it was. */
     offline: { entry: 'lose', on: { ONLINE: 'asking', OFFLINE: {} } },
     asking: {
-      // What is on its way may have been told before the job began.
+      // An answer that is on its way may be from before the job began.
       on: { LOOK: { target: 'asking', reenter: true } },
       invoke: {
         src: 'askJob',
@@ -114,8 +114,8 @@ export const jobPollingMachine = setup({
     resting: { after: { pollInterval: 'asking' }, on: { LOOK: 'asking' } },
     completed: {
       entry: assign({ seenAtWork: false }),
-      initial: 'untold',
-      states: { untold: { on: { TOLD: 'told' } }, told: {} },
+      initial: 'unseen',
+      states: { unseen: { on: { SEEN: 'seen' } }, seen: {} },
       after: { bannerTime: { target: 'idle', actions: 'forget' } },
       on: { DISMISS: { target: 'idle', actions: 'forget' }, LOOK: 'asking', OFFLINE: {} },
     },

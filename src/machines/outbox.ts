@@ -1,12 +1,13 @@
 import { assign, createActor, fromPromise, setup } from 'xstate';
 import type { Failure } from '../api/failure.ts';
-import type { Verdict } from '../sync/commands/sending/traits.ts';
+import type { Reconciled } from '../sync/commands/sending/traits.ts';
 import type {
   CommandEvent,
   CommandInput,
-  Progress,
+  CommandProgress,
   StartCommand,
 } from '../sync/outbox/command-actor.ts';
+import { failureOf } from './failure-of.ts';
 
 /** As long as the too-many-requests dialog `[§8-429]`. */
 const ratePause = 61_000;
@@ -18,8 +19,12 @@ interface Context extends CommandInput {
   answer: unknown;
 }
 
-const send = fromPromise<unknown, Progress>(() => Promise.reject(new Error('No send provided.')));
-const reconcile = fromPromise<Verdict>(() => Promise.reject(new Error('No reconcile provided.')));
+const send = fromPromise<unknown, CommandProgress>(() =>
+  Promise.reject(new Error('No send provided.')),
+);
+const reconcile = fromPromise<Reconciled>(() =>
+  Promise.reject(new Error('No reconcile provided.')),
+);
 const settle = fromPromise<void, { answer: unknown; attempts: number }>(() =>
   Promise.reject(new Error('No settle provided.')),
 );
@@ -36,7 +41,7 @@ const commandMachine = setup({
   },
   actors: { send, reconcile, settle },
   actions: {
-    fail: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
+    fail: assign({ failure: (_, { error }: { error: unknown }) => failureMet(error) }),
     uncount: assign({ attempts: ({ context }) => Math.max(0, context.attempts - 1) }),
     count: assign({
       attempts: ({ context }) => context.attempts + 1,
@@ -54,7 +59,7 @@ const commandMachine = setup({
     answered: assign({ answer: (_, { answer }: { answer: unknown }) => answer }),
   },
   guards: {
-    stood: ({ context }, state: Progress['state']) => context.state === state,
+    stood: ({ context }, state: CommandProgress['state']) => context.state === state,
     undecided: ({ context }) => context.undecided,
     mustRead: ({ context }) =>
       context.attempts > 0 &&
@@ -62,12 +67,12 @@ const commandMachine = setup({
         Math.abs(context.clock.now() - (context.sentAt ?? 0)) > keyLife),
     resends: ({ context }) => context.afterLoss === 'resend',
     failedWith: (_, { error, kind }: { error: unknown; kind: Failure['kind'] }) =>
-      failureOf(error).kind === kind,
+      failureMet(error).kind === kind,
     wrongTenant: (_, { error }: { error: unknown }) => {
-      const failure = failureOf(error);
+      const failure = failureMet(error);
       return failure.kind === 'refused' && failure.code === 'tenant_mismatch';
     },
-    verdict: (_, { is, kind }: { is: Verdict; kind: Verdict['kind'] }) => is.kind === kind,
+    verdict: (_, { is, kind }: { is: Reconciled; kind: Reconciled['kind'] }) => is.kind === kind,
   },
   delays: {
     // No wait is longer than the pause, even where the clock was set back since it began.
@@ -167,7 +172,7 @@ const commandMachine = setup({
         RETRY: { target: 'queued', actions: 'endWait' },
       },
     },
-    /** The server may have done it: nothing is sent before reading told. */
+    /** The server may have done it: nothing is sent before reading has shown whether it did. */
     ambiguous: {
       initial: 'resting',
       states: {
@@ -176,7 +181,7 @@ const commandMachine = setup({
           on: { RECONNECTED: 'ready', RETRY: 'ready' },
         },
         ready: { entry: 'endWait', on: { START: '#command.reconciling' } },
-        /** Reading told nothing either: the person decides. */
+        /** Reading didn't show it either: the person decides. */
         undecided: {
           entry: assign({ undecided: true, until: null }),
           on: { RETRY: { target: '#command.queued', actions: 'forgetTries' } },
@@ -221,7 +226,7 @@ const commandMachine = setup({
         onError: 'unsettled',
       },
     },
-    /** The store is out of reach for the moment: the answer is kept until it can be written. */
+    /** The store can't be reached at the moment: the answer is kept until it can be written. */
     unsettled: { after: { settleAgain: 'settling' } },
     refused: {
       on: { RETRY: { target: 'queued', actions: 'forgetTries' } },
@@ -252,12 +257,12 @@ export const startCommand: StartCommand = (input, effects) => {
     const { context, value } = actor.getSnapshot();
     return progressOf(context, stateOf(value));
   };
-  // Told of the whole transition rather than by its action: the snapshot is the new one only then.
+  // Called after the whole transition rather than by its action: only then is the snapshot the new one.
   let known = '';
   actor.subscribe(() => {
-    const now = JSON.stringify(progress());
-    if (now === known) return;
-    known = now;
+    const next = JSON.stringify(progress());
+    if (next === known) return;
+    known = next;
     effects.note(progress());
   });
   actor.start();
@@ -269,21 +274,18 @@ const clockOf = ({ timers }: CommandInput) => ({
   clearTimeout: (timer: unknown) => timers.clearTimeout(timer),
 });
 
-function progressOf(context: Context, state: Progress['state']): Progress {
+function progressOf(context: Context, state: CommandProgress['state']): CommandProgress {
   const { attempts, sentAt, until, undecided, failure } = context;
   return { state, attempts, sentAt, until, undecided, failure };
 }
 
-/** Steps between two states are still the sending, as far as anybody can see. */
-function stateOf(value: unknown): Progress['state'] {
+/** Steps between two states still count as sending for whoever looks. */
+function stateOf(value: unknown): CommandProgress['state'] {
   if (typeof value !== 'string') return 'ambiguous';
   const inner = new Set(['entering', 'settling', 'unsettled', 'acknowledged']);
-  return inner.has(value) ? 'sending' : (value as Progress['state']);
+  return inner.has(value) ? 'sending' : (value as CommandProgress['state']);
 }
 
 /** What isn't a failure of a request is one of this device, and passes. */
-function failureOf(error: unknown): Failure {
-  return typeof error === 'object' && error !== null && 'failure' in error
-    ? (error.failure as Failure)
-    : { kind: 'unavailable', status: null };
-}
+const failureMet = (error: unknown): Failure =>
+  failureOf(error) ?? { kind: 'unavailable', status: null };

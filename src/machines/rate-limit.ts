@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/pure/clock.ts';
 
 /** How long the too-many-requests dialog stays, in milliseconds `[§9-rate]`. */
 export const RATE_LIMIT_MS = 61_000;

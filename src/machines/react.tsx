@@ -44,7 +44,7 @@ function useMachines(): Machines {
   return machines;
 }
 
-/** A machine's snapshot, and the way to tell it something. */
+/** A machine's snapshot, and the way to send it an event. */
 function useMachine<R extends AnyActorRef>(actor: R): [SnapshotFrom<R>, R['send']] {
   return [
     useSelector(actor, (snapshot): SnapshotFrom<R> => snapshot as SnapshotFrom<R>),

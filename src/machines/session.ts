@@ -2,7 +2,8 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import type { Failure } from '../api/failure.ts';
 import type { StoredAccount } from '../db/registry.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../lib/pure/clock.ts';
+import { failureOf } from './failure-of.ts';
 
 export interface SessionInput {
   /** The user that the server seeded into the page. */
@@ -31,7 +32,7 @@ export type SessionEvent =
   /** A login or sign-up put a new token in place. */
   | { type: 'TOKEN_SAVED' }
   | { type: 'RETRY' }
-  /** The server may know more of the person than it has told. */
+  /** The server may know more of the person than the device does. */
   | { type: 'REFRESH' }
   /** An authenticated call was answered with 401 `[§8-401]`. */
   | { type: 'UNAUTHENTICATED' }
@@ -96,7 +97,7 @@ export const sessionMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: ({ context }) => context.user !== null, target: 'signedIn.settled' },
+        { guard: ({ context }) => context.user !== null, target: 'signedIn.ready' },
         { guard: ({ context }) => context.hasToken, target: 'restoring' },
         { target: 'anonymous' },
       ],
@@ -124,7 +125,7 @@ export const sessionMachine = setup({
           invoke: {
             src: 'fetchUser',
             onDone: {
-              target: '#session.signedIn.settled',
+              target: '#session.signedIn.ready',
               actions: { type: 'learn', params: ({ event }) => event.output },
             },
             onError: [
@@ -147,7 +148,7 @@ export const sessionMachine = setup({
       on: { RETRY: 'restoring.fetching', TOKEN_SAVED: 'restoring.fetching', LOGOUT: 'signingOut' },
     },
     signedIn: {
-      initial: 'settled',
+      initial: 'ready',
       on: {
         UNAUTHENTICATED: 'expired',
         LOGOUT: '.counting',
@@ -157,7 +158,7 @@ export const sessionMachine = setup({
         },
       },
       states: {
-        settled: {
+        ready: {
           on: {
             RETRY: { guard: ({ context }) => context.source === 'store', target: 'refreshing' },
             REFRESH: 'refreshing',
@@ -167,7 +168,7 @@ export const sessionMachine = setup({
           invoke: {
             src: 'fetchUser',
             onDone: {
-              target: 'settled',
+              target: 'ready',
               actions: { type: 'learn', params: ({ event }) => event.output },
             },
             onError: [
@@ -175,7 +176,7 @@ export const sessionMachine = setup({
                 guard: ({ event }) => isRejection(failureOf(event.error)),
                 target: '#session.expired',
               },
-              { target: 'settled' },
+              { target: 'ready' },
             ],
           },
         },
@@ -190,7 +191,7 @@ export const sessionMachine = setup({
           },
         },
         confirmingLogout: {
-          on: { KEEP_LOGGED_IN: 'settled', CONFIRM: '#session.signingOut' },
+          on: { KEEP_LOGGED_IN: 'ready', CONFIRM: '#session.signingOut' },
         },
       },
     },
@@ -241,10 +242,4 @@ function isRejection(failure: Failure | null): boolean {
   return (
     failure?.kind === 'unauthenticated' || (failure?.kind === 'refused' && failure.status === 403)
   );
-}
-
-function failureOf(error: unknown): Failure | null {
-  return typeof error === 'object' && error !== null && 'failure' in error
-    ? (error.failure as Failure)
-    : null;
 }

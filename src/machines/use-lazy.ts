@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Lazy } from '../lib/lazy.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import type { Lazy } from '../lib/pure/lazy.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import { useIsOffline } from './react.tsx';
 
 /**

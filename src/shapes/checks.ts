@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a number is a time that can be told, in milliseconds since 1970. */
+/** Whether a number is a valid time, in milliseconds since 1970. */
 export const isMoment = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 8.64e15;
 

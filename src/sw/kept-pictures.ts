@@ -1,4 +1,4 @@
-import { pictureCache } from '../lib/picture-cache.ts';
+import { pictureCache } from '../lib/pure/picture-cache.ts';
 
 const MOST = 500;
 const LONGEST_MS = 60 * 24 * 60 * 60 * 1_000;

@@ -5,7 +5,7 @@
 export const notOfTheShell = [
   /^\/api\//,
   /^\/media\//,
-  /^\/connect\/shopify/,
+  /^\/connect\/(shopify|woocommerce)/,
   /^[^?]*\.[^/?]+(\?|$)/,
 ];
 

@@ -1,35 +1,30 @@
 import type { Addition } from '../api/config.ts';
 import { bringOutboxCheck } from '../db/load.ts';
 import { databaseName } from '../db/names.ts';
-import { cell } from '../lib/cell.ts';
-import { systemClock } from '../lib/clock.ts';
-import { lazy } from '../lib/lazy.ts';
-import { systemTimers } from '../lib/timers.ts';
+import { cell } from '../lib/pure/cell.ts';
+import { systemClock } from '../lib/pure/clock.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { systemTimers } from '../lib/pure/timers.ts';
 import { bringElsewhere } from './outbox/elsewhere-on-demand.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { outboxOnDemand } from './outbox/outbox-on-demand.ts';
-import type { Place } from './place.ts';
-import { type ChangesParts, followChanges } from './read/changes.ts';
+import type { SyncOptions } from './outbox/sync-options.ts';
+import { followShop } from './read/follow-shop.ts';
 import { createReader } from './read/read.ts';
 import { createRecords } from './read/records.ts';
+import type { SessionTenant } from './session-tenant.ts';
 import { resyncEvent } from './state/collection-events.ts';
 import type { StoreHealth } from './state/types.ts';
-import { isSealed } from './store/account.ts';
+import { isSealedAccount } from './store/account.ts';
+import { asideOnDemand } from './store/aside-on-demand.ts';
 import { followSubscription } from './store/follow-subscription.ts';
 import { createModel, type Model } from './store/model.ts';
-import { deciding, hushNotKept } from './store/not-kept.ts';
 import { openStore } from './store/open-store.ts';
-import { joinTabs } from './store/tabs.ts';
-import type { OpenSync, SyncOptions } from './types.ts';
-
-/** What a person does is decided on by what comes behind their first page. */
-const decisions = lazy(() => import('./outbox/decisions.ts'));
+import { joinTenantTabs } from './store/tabs.ts';
+import type { OpenSync } from './types.ts';
 
 /** Behind a page's first rows, in milliseconds. */
 const fetchAfter = 3_000;
-
-/** Collections heard of this recently aren't asked for again because a screen opens. */
-const recent = 5_000;
 
 /**
  * What a supplier has to have on the device although its page was never opened `[§A-supplier-offline]`: a shop's lists come by
@@ -64,11 +59,11 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   let known: Model | null = null;
   const name = databaseName(userId, tenant);
   const health = cell<StoreHealth>('durable');
-  const [{ store, loaded, whenKept }, sealed, wholeLists, places] = await Promise.all([
+  const [{ store, loaded, whenKept }, sealed, wholeLists, sessionTenants] = await Promise.all([
     openStore(userId, tenant, health, () => known),
-    isSealed(userId),
+    isSealedAccount(userId),
     has('changes') ? null : import('./read/whole-lists.ts'),
-    has('tenant') ? null : import('./place.ts'),
+    has('tenant') ? null : import('./session-tenant.ts'),
   ]);
   if (sealed) {
     store.close();
@@ -81,10 +76,12 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   const isNew = tenant.kind === 'shop' && !model.confirmed.complete;
   const firstReading = isNew ? await import('./read/first-reading.ts').catch(() => null) : null;
 
-  const tabs = joinTabs({
+  const madeElsewhere = cell(0);
+  const tabs = joinTenantTabs({
     name,
     onNotice(notice) {
       void model.catchUp().catch(() => {});
+      if (notice === 'made') madeElsewhere.set(madeElsewhere.get() + 1);
       if (notice !== 'checked' || !online()) return;
       model.checkedAt.set(now());
       model.fresh.set(true);
@@ -98,58 +95,35 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     if (health.get() === 'outdated') void tabs.close();
   };
   const alone = (purpose: string) => (work: () => Promise<void>) => tabs.alone(purpose, work);
-  const parts: ChangesParts | null =
+  const shop =
     tenant.kind === 'shop'
-      ? {
-          ...{ model, store, now, name, aside: loaded.aside },
-          ask:
-            wholeLists === null
-              ? (cursor) => request('GET /changes', { query: { cursor } })
-              : wholeLists.readWholeLists(request),
-          askNewest:
-            wholeLists === null && firstReading
-              ? (query) => request('GET /changes', { query })
-              : null,
+      ? followShop({
+          ...{ model, store, now, name, online, request, wholeLists, firstReading },
+          aside: loaded.aside,
           alone: alone('changes'),
           onChecked: () => tabs.tell('checked'),
-        }
+        })
       : null;
-  const changes = parts && followChanges(parts);
-  const refreshNow = async () => {
-    // A store that has gone says so by its health.
-    if (!changes || !online()) return;
-    await changes.refresh().catch(() => {});
-    first?.goOn();
-  };
-  const first = firstReading?.readFirst({ model, changes, parts, online });
+  const refreshNow = async () => shop?.refresh();
+  const refresh = shop?.refreshIfOld ?? null;
   const fetchAnew = async () => {
     await model.observe(resyncEvent(now()));
     await refreshNow();
   };
-  const refreshIfOld = () => {
-    const age = Math.abs(now() - model.checkedAt.get());
-    if (!model.fresh.get() || age > recent) void refreshNow();
-  };
-  const refresh = changes && refreshIfOld;
-  const asideWork = async () => (await import('./store/aside.ts')).asideOf(name);
+  const aside = asideOnDemand(name, loaded.aside, now);
   const reader = createReader({
     ...{ model, request, online, refresh, now, timers },
     isStrict: has('codes'),
-    onUnread(key, answer) {
-      asideWork()
-        .then((work) => work.keep(key, answer, now()))
-        .then(() => loaded.aside.set(loaded.aside.get() + 1))
-        .catch(() => {});
-    },
+    onUnread: aside.keep,
   });
   const bringWholeLists = () => {
     if (tenant.kind === 'supplier') for (const call of supplierLists) reader.bring(call, {});
   };
   const outbox = outboxOnDemand(model, loadOutbox, timers);
-  const place: Place | null =
-    places?.watchPlace({
+  const sessionTenant: SessionTenant | null =
+    sessionTenants?.watchSessionTenant({
       ...{ tenant, userId, request, online, timers },
-      onPlaced: () => outbox.reconnected(),
+      onSure: () => outbox.reconnected(),
     }) ?? null;
 
   async function loadOutbox(): Promise<Outbox> {
@@ -159,13 +133,13 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     ]);
     return createOutbox({
       ...{ model, request, has, tenant: tenantName, clock, timers },
-      online: () => online() && (place?.isSure() ?? true),
+      online: () => online() && (sessionTenant?.isSure() ?? true),
       // Following is quick enough to ask what became of a command; reading whole lists isn't.
-      changes: has('changes') ? changes : null,
+      changes: (has('changes') && shop?.changes) || null,
       startCommand,
       onSettled() {
         void refreshNow();
-        if (!changes) reader.revalidate();
+        if (!shop) reader.revalidate();
       },
     });
   }
@@ -177,48 +151,53 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
     wasOnline = online();
     if (!wasOnline) model.fresh.set(false);
     reader.revalidate();
-    place?.verify();
+    sessionTenant?.verify();
     if (!wasOnline) return;
     outbox.reconnected();
     elsewhere.go();
     void refreshNow();
     bringWholeLists();
   });
-  const retryParked = async (...states: string[]) => {
-    const parked = model.rows.filter(({ state }) => states.includes(state));
-    if (parked.length === 0) return;
-    const { retrying } = await decisions.load();
-    await Promise.all(parked.map(({ id }) => model.commit(retrying(id, model.confirmed, now()))));
+  // What a person does is decided on by what comes behind their first page.
+  const deciding = lazy(async () =>
+    (await import('./outbox/deciding.ts')).createDeciding(model, now),
+  );
+  const goOnWith = (...parked: string[]) => {
+    if (!model.rows.some(({ state }) => parked.includes(state))) return;
+    void deciding
+      .load()
+      .then((by) => by.retryParked(parked))
+      .catch(() => {});
   };
   const resume = () => {
-    place?.verify();
-    void retryParked('parked-auth', 'parked-tenant').catch(() => {});
+    sessionTenant?.verify();
+    goOnWith('parked-auth', 'parked-tenant');
   };
   let closed = false;
-  const ends = [
-    followSubscription(model, () => void retryParked('parked-subscription').catch(() => {})),
-  ];
-  async function bringUpkeep(): Promise<void> {
-    const { startUpkeep } = await import('./store/upkeep.ts');
+  const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
+  async function bringMaintenance(): Promise<void> {
+    const { startMaintenance } = await import('./store/maintenance.ts');
     if (closed) return;
     ends.push(
-      startUpkeep({ store, model, timers, now, refresh: refreshIfOld, alone: alone('compaction') }),
+      startMaintenance({
+        ...{ store, model, timers, now, madeElsewhere },
+        refresh: () => refresh?.(),
+        reread: (age) => online() && reader.revalidate(age),
+        alone: alone('compaction'),
+      }),
     );
   }
 
-  let asked = false;
-  /** What isn't sent yet is worth asking the browser for. */
-  function askToStay(): void {
-    if (asked) return;
-    asked = true;
-    void navigator.storage?.persist?.().catch(() => {});
+  async function refreshWhole(): Promise<void> {
+    await refreshNow();
+    reader.revalidate();
+    bringWholeLists();
   }
 
-  const decide = deciding(model);
-  addEventListener('unhandledrejection', hushNotKept);
   // Before the line may be gone with which it comes, and behind what the page shows first.
   const fetching = timers.setTimeout(
-    () => void Promise.all([decisions.load(), bringOutboxCheck(), bringUpkeep()]).catch(() => {}),
+    () =>
+      void Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {}),
     fetchAfter,
   );
   if (loaded.broken.get()) await model.observe(resyncEvent(now()));
@@ -229,7 +208,6 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   resume();
   void refreshNow();
   bringWholeLists();
-  const { aside } = loaded;
   whenKept(() => {
     // Whoever opens it next sends what waits there, and finds out what became of what is on its way.
     outbox.stop();
@@ -237,63 +215,40 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   });
   return {
     sync: {
+      commit: async (command) => (await deciding.load()).commit(command),
+      discard: async (id) => (await deciding.load()).discard(id),
+      undo: async (ids) => (await deciding.load()).undo(ids),
+      retry: async (id) => (await deciding.load()).retry(id),
+      amend: async (id, fields, over) => (await deciding.load()).amend(id, fields, over),
+      addAnew: async (id) => (await deciding.load()).addAnew(id),
       watch: reader.watch,
       records: createRecords(model, refresh),
-      newest: (collection) => first?.newest(collection) ?? nothing,
-      rest: first?.rest ?? nothing,
-      demandRest: () => first?.demand(),
+      newest: (collection) => shop?.first?.newest(collection) ?? nothing,
+      rest: shop?.first?.rest ?? nothing,
+      demandRest: () => shop?.first?.demand(),
       outbox: model.outbox,
       elsewhere: elsewhere.seen,
       giveUp: elsewhere.giveUp,
       health,
-      async commit(command) {
-        let id = '';
-        const { committing } = await decisions.load();
-        await decide(
-          committing(command, model.confirmed, now(), (told) => {
-            id = told;
-          }),
-        );
-        askToStay();
-        return id;
-      },
-      discard: async (id) => decide((await decisions.load()).discarding(id, now())),
-      async undo(ids) {
-        let inTime = false;
-        const { undoing } = await decisions.load();
-        await decide(
-          undoing(ids, now(), (all) => {
-            inTime = all;
-          }),
-        );
-        return inTime;
-      },
-      retry: async (id) => decide((await decisions.load()).retrying(id, model.confirmed, now())),
-      amend: async (id, fields, over) =>
-        decide((await import('./outbox/resolving.ts')).amending(id, fields, over, now())),
       synced: async () => (await import('./read/synced.ts')).syncedOf(model),
-      addAnew: async (id) => decide((await import('./outbox/resolving.ts')).addingAnew(id, now())),
-      refresh: async () => {
-        await refreshNow();
-        reader.revalidate();
-        bringWholeLists();
+      refresh: refreshWhole,
+      refreshAll() {
+        tabs.tell('made');
+        return refreshWhole();
       },
-      aside,
-      readAside: async () => (await asideWork()).read(),
-      noteTold: async () => (await asideWork()).noteTold(),
-      async forgetAside() {
-        await (await asideWork()).forget();
-        aside.set(0);
-      },
+      aside: loaded.aside,
+      readAside: aside.read,
+      noteTold: aside.noteTold,
+      forgetAside: aside.forget,
     },
     async close() {
       unfollow();
-      removeEventListener('unhandledrejection', hushNotKept);
+      deciding.loaded()?.stop();
       timers.clearTimeout(fetching);
       closed = true;
       for (const end of ends) end();
-      place?.stop();
-      first?.stop();
+      sessionTenant?.stop();
+      shop?.first?.stop();
       // What is on its way isn't waited for: it is asked for again, under the same key.
       outbox.stop();
       await elsewhere.stop();
@@ -301,7 +256,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       store.close();
     },
     // Whatever came of a switch whose answer was lost.
-    exclusively: (work) => tabs.exclusively(work).finally(() => place?.verify()),
+    exclusively: (work) => tabs.exclusively(work).finally(() => sessionTenant?.verify()),
     resume,
   };
 }

@@ -1,11 +1,7 @@
-import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
+import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
 import type { Answer, Args, ReadCall } from '../../contract/types.ts';
-import type { ApiConfig } from '../api/config.ts';
-import type { RequestCall } from '../api/request.ts';
-import type { SetAside } from '../db/quarantine.ts';
-import type { Clock } from '../lib/clock.ts';
-import type { Timers } from '../lib/timers.ts';
-import type { StartCommand } from './outbox/command-actor.ts';
+import type { SetAside } from '../db/set-aside.ts';
+import type { WholeProduct } from './commands/sending/traits.ts';
 import type { Synced } from './read/synced.ts';
 import type { Collection, RecordOf } from './state/collections.ts';
 import type { Command } from './state/commands.ts';
@@ -48,43 +44,28 @@ export interface Sync {
   /** Puts a refused command back in its lane. */
   retry(commandId: string): Promise<void>;
   /** Sends a refused edit again with other words, chosen over the version that the person saw. */
-  amend(commandId: string, fields: ImportProductPatch, over: ImportProduct): Promise<void>;
-  /** Puts the product of a refused edit on the list again, with the edit. */
+  amend(
+    commandId: string,
+    fields: ShopProductPatch,
+    over: WholeProduct & { rev: number },
+  ): Promise<void>;
+  /** Puts the product of a refused edit on the import list again, with the edit. */
   addAnew(commandId: string): Promise<void>;
   /** What is kept on the device, and of when. */
   synced(): Promise<readonly Synced[]>;
   /** Fetches what changed, now; resolves also when the network can't. */
   refresh(): Promise<void>;
+  /** As `refresh`, after something was made at once: what the other tabs show of it is fetched again, too. */
+  refreshAll(): Promise<void>;
   health: Watch<StoreHealth>;
   /** How much of what this device had stored couldn't be read, and is set aside. */
   aside: Watch<number>;
   /** What that is, the newest first. */
   readAside(): Promise<readonly SetAside[]>;
-  /** The person has been told of all of it. */
+  /** Notes that the person has seen all of it. */
   noteTold(): Promise<void>;
   /** Deletes it. */
   forgetAside(): Promise<void>;
-}
-
-/** What `openSync` needs of the page. */
-export interface SyncOptions {
-  tenant: Tenant;
-  userId: string;
-  request: RequestCall;
-  /** The same for what nobody on this page has asked for: its refusals open no dialog. */
-  requestBehind?: RequestCall;
-  config: ApiConfig;
-  /** Brings what runs one command, `startCommand` of machines/outbox.ts; asked for with the first command. */
-  loadStartCommand(): Promise<StartCommand>;
-  /** Whether the server can be reached, and a call on every change of that. */
-  connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
-  /**
-   * Told where the browser took long to open the database, and all that was done meanwhile has moved there: the store is to be opened
-   * anew.
-   */
-  onKept?(): void;
-  clock?: Clock;
-  timers?: Timers;
 }
 
 export interface OpenSync {

@@ -5,7 +5,7 @@ import { useT } from '../i18n/t.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface ActionBarProps {
-  /** How many are selected; at 0 the bar is away. */
+  /** How many are selected; at 0 there is no bar. */
   count: number;
   onClear: () => void;
   /** Buttons. */
@@ -24,7 +24,7 @@ const place = css({
   justifyContent: 'center',
   paddingInline: '3',
   pointerEvents: 'none',
-  // Above what the page says at its lower edge.
+  // Above the messages at the page's lower edge.
   '[data-strip]:not(:empty) ~ main &': {
     transform: { base: 'translateY(-5rem)', md: 'translateY(-3rem)' },
   },
@@ -37,9 +37,9 @@ const bar = css({
   padding: '2',
   paddingLeft: { base: '2', md: '4' },
   maxWidth: 'full',
-  // Nothing of it may hide at the edge of a phone.
+  // No part of it may be cut off at the edge of a phone.
   flexWrap: { base: 'wrap', md: 'nowrap' },
-  // On a phone: how many and the way out of it, with what can be done below.
+  // On a phone: how many and the way out of the selection; the actions are below.
   mdDown: {
     '& > button': { order: '2', flexGrow: '1' },
     '& > [data-deselect]': { order: '1', flexGrow: '0' },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { css } from '../../styled-system/css';
-import { columnAt, gridLines, nextColumn } from '../lib/chart-scale.ts';
+import { columnAt, gridLines, nextColumn } from '../lib/pure/chart-scale.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Bar {

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { textIndex } from '../lib/text-index.ts';
+import { textIndex } from '../lib/pure/text-index.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { inputStyle } from './field-style.ts';
 import type { SelectOption } from './select.tsx';

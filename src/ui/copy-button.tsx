@@ -15,7 +15,7 @@ interface CopyButtonProps {
 const spoken = css({ srOnly: true });
 const beside = css({ display: 'inline-flex', verticalAlign: 'middle' });
 /** How long it tells that it is done, in milliseconds. */
-const told = 2_500;
+const shownFor = 2_500;
 
 /** Copies a number or an address, and says so to eyes and ears. */
 export function CopyButton({ value, label }: CopyButtonProps) {
@@ -24,7 +24,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   useEffect(
     function tellForAWhile() {
       if (outcome === null) return;
-      const timer = setTimeout(() => setOutcome(null), told);
+      const timer = setTimeout(() => setOutcome(null), shownFor);
       return () => clearTimeout(timer);
     },
     [outcome],

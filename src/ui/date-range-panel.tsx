@@ -7,7 +7,7 @@ import { formattingTag } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useLocale } from '../i18n/provider.tsx';
 import { useT } from '../i18n/t.ts';
-import { type DaySpan, dayAt, presetSpan, spanPresets } from '../lib/day-span.ts';
+import { type DaySpan, dayAt, presetSpan, spanPresets } from '../lib/pure/day-span.ts';
 import { buttonStyle } from './button-style.ts';
 import {
   choice,

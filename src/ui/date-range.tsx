@@ -3,9 +3,9 @@ import { type ToggleEvent, useId, useRef, useState } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useDays } from '../i18n/days.ts';
 import { useT } from '../i18n/t.ts';
-import type { DaySpan } from '../lib/day-span.ts';
-import { lazy } from '../lib/lazy.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import type { DaySpan } from '../lib/pure/day-span.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import { chip } from './filter-chips.tsx';
 import { popover } from './popover-style.ts';
 

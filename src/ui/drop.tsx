@@ -37,7 +37,8 @@ interface DropProps {
   /** Milliseconds since 1970: when the server last said so; shown beside a hollow drop. */
   observedAt?: number;
   /**
-   * The mark alone, for a row; its words stay for screen readers and in the tooltip. That all is from the device its list says.
+   * The mark alone, for a row; its words stay for screen readers and in the tooltip. The list says that all of it is from
+   * the device.
    */
   compact?: boolean;
   /** Of words the age alone, where there is one: for where there is little room. */

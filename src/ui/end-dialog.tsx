@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '../i18n/t.ts';
-import { dayAt } from '../lib/day-span.ts';
+import { dayAt } from '../lib/pure/day-span.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { dialogButtons } from './dialog-buttons.ts';
@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 interface EndDialogProps {
   /** The other side. */
   name: string;
-  /** Given the day's beginning where the person is; resolves to why it failed, or to null. */
+  /** Called with the start of the day where the person is; resolves to why it failed, or to null. */
   onEnd: (endsAt: string) => Promise<(FailureLike & { errors?: Record<string, string[]> }) | null>;
   onClose: () => void;
 }

@@ -57,6 +57,7 @@ export const codeText: Partial<Record<string, MessageId>> = {
   stale_rev: 'error.code.stale_rev',
   tenant_mismatch: 'error.code.tenant_mismatch',
   email_taken: 'error.code.email_taken',
+  store_taken: 'error.code.store_taken',
   token_expired: 'error.code.token_expired',
   cursor_expired: 'error.code.cursor_expired',
   idempotency_key_reused: 'error.code.idempotency_key_reused',

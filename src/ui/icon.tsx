@@ -5,7 +5,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   size?: number;
 }
 
-/** A component that draws an icon of Lucide's: the build puts it in the place of theirs. */
+/** A component that draws an icon of Lucide's: the build puts it in place of theirs. */
 export function icon(shapes: readonly (readonly [string, object])[]) {
   return function Icon({ size = 24, ...rest }: IconProps) {
     return (

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { keep, readKept, readKeptCopy } from '../lib/kept.ts';
+import { keep, readKept, readKeptCopy } from '../lib/browser/kept.ts';
 
 /** Reads what the visitor's device remembers; the server provides one a request. */
 const KeptContext = createContext<((name: string) => string | null) | null>(null);

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { lazy } from '../lib/lazy.ts';
-import { pageSize } from '../lib/page-window.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { pageSize } from '../lib/pure/page-window.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import { Button } from './button.tsx';
 import type { DropState } from './drop.tsx';
 import type { FailureLike } from './failure-text.ts';
@@ -51,7 +51,7 @@ const virtualTable = lazy(() =>
 const note = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '3' });
 const unseen = css({ visibility: 'hidden' });
 
-/** A list in whichever state its view is: bones, rows and their pages, why there are none, or why they can't be had. */
+/** A list in whichever state its view is: a skeleton, rows and their pages, why there are none, or why they can't be had. */
 export function ListBody<Row, Key extends string | number>(props: ListBodyProps<Row, Key>) {
   const { title, view, query, empty, onRetry, canShowAll = false, ...columns } = props;
   const t = useT();

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
-import { lazy } from '../lib/lazy.ts';
-import { useBehind } from '../lib/use-behind.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { useBehind } from '../lib/react/use-behind.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import { Drop } from './drop.tsx';
+import { listBar, listSearch } from './list-bar-style.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { PageHeader } from './page-header.tsx';
 import { SearchField } from './search-field.tsx';
@@ -23,17 +24,8 @@ interface ListPageProps<Row, Key extends string | number> extends ListBodyProps<
 
 const savedViews = lazy(() => import('./saved-views.tsx'));
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBottom: '3',
-});
 /** As wide as what comes into it. */
 const saving = css({ display: 'inline-flex', minWidth: '8' });
-const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
 
 /**
  * The page of a list: its title with how many there are and how true that is, filters and search, then whichever state the
@@ -57,14 +49,14 @@ export function ListPage<Row, Key extends string | number>(props: ListPageProps<
       />
       {children}
       {(chips || search) && (
-        <div className={bar}>
+        <div className={listBar}>
           {chips}
           {saved && <saved.ViewChips />}
           {search && (
             <SearchField
               {...search}
               aside={<span className={saving}>{saved && <saved.SaveView />}</span>}
-              className={field}
+              className={listSearch}
               value={query.typed}
               onChange={query.setTyped}
             />

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { askToLeave } from '../lib/unsaved.ts';
+import { askToLeave } from '../lib/pure/unsaved.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useT } from '../i18n/t.ts';
-import { isSameName } from '../lib/saved-views.ts';
+import { isSameName } from '../lib/pure/saved-views.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './text-field.tsx';

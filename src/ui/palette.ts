@@ -2,7 +2,7 @@
  * Every colour, once for each theme. Text reaches AAA on every ground it stands on; a test computes it. A tint (`…Tint`) is
  * the ground for words of its own colour; a mark (`…Mark`) is that colour as a dot, a bar or a line, where nothing is read.
  */
-export interface Palette {
+export interface Colours {
   paper: string;
   surface: string;
   /** A quiet fill: hover, chips, table heads. */
@@ -36,7 +36,7 @@ export interface Palette {
   scrim: string;
 }
 
-export const light: Palette = {
+export const light: Colours = {
   paper: '#FBFAF7',
   surface: '#FFFFFF',
   subtle: '#F3F1EC',
@@ -64,7 +64,7 @@ export const light: Palette = {
   scrim: 'rgb(22 24 29 / 0.36)',
 };
 
-export const dark: Palette = {
+export const dark: Colours = {
   paper: '#111315',
   surface: '#181B1E',
   subtle: '#212529',

@@ -36,7 +36,7 @@ export function readAmount(
 /** `1.249.000` or `1,249`: of one mark, with three digits after each. */
 const inThousands = (text: string): boolean => /^\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+)$/.test(text);
 
-/** As `readAmount`; null where it is none. */
+/** As `readAmount`; null where it is no amount. */
 export function parseMoney(text: string, digits: number, decimal: ',' | '.'): number | null {
   const read = readAmount(text, digits, decimal);
   return 'amount' in read ? read.amount : null;

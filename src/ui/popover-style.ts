@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** What the browser's own popover lays over the page: each says by itself where it stands and whence it moves in. */
+/** The look of a popover over the page; each sets its own position and where it moves in from. */
 export const popover = css({
   position: 'fixed',
   margin: '0',

@@ -9,7 +9,7 @@ import { IconButton } from './icon-button.tsx';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Told at every keystroke. */
+  /** Called at every keystroke. */
   onChange: (value: string) => void;
   placeholder?: string;
   /** Stands inside at the end, such as a count. */
@@ -53,7 +53,7 @@ const keyHint = css({
   'input:focus + span > &': { visibility: 'hidden' },
 });
 
-/** Search that answers while typing; Escape empties it. `/` brings the focus here: the keyboard's own part sees to that. */
+/** Search that answers while typing; Escape empties it. `/` brings the focus here: the keyboard's own part does that. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, placeholder, aside, className } = props;
   const t = useT();

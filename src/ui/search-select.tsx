@@ -1,5 +1,5 @@
-import { lazy } from '../lib/lazy.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import type { ComboboxProps } from './combobox.tsx';
 import { Select } from './select.tsx';
 import { TextField } from './text-field.tsx';

@@ -18,7 +18,7 @@ const SentFormContext = createContext((): SentForm | null => {
 });
 export const SentFormProvider = SentFormContext.Provider;
 
-/** Of the form that the page came with, once: what is shown after it begins anew. */
+/** Of the form that the page came with, once: what is shown after it starts over. */
 export function useSentForm(): SentForm | null {
   const [sent] = useState(useContext(SentFormContext));
   useEffect(function forget() {

@@ -5,7 +5,7 @@ import { Sparkline } from './sparkline.tsx';
 
 interface StatProps {
   label: string;
-  /** Bones while it isn't known. */
+  /** A skeleton while it isn't known. */
   value: ReactNode | null;
   /** Against the time before. */
   note?: ReactNode;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, memo } from 'react';
 import { Link } from 'wouter';
 import { Checkbox } from './checkbox.tsx';
-import type { Column } from './table.tsx';
+import type { Column } from './column.ts';
 import * as look from './table-style.ts';
 
 interface TableRowProps<Row> {
@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
 }
 
-/** A row of a table. It renders anew when something of its own changes: with the same columns, one change is one row's work. */
+/** A row of a table. It renders again when something of its own changes: with the same columns, one change is one row's work. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, isSelected, selectLabel, onToggle, isOpened } = props;
   return (

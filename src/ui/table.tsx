@@ -1,30 +1,13 @@
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { css } from '../../styled-system/css';
 import { useT } from '../i18n/t.ts';
-import { toggled } from '../lib/selection.ts';
-import { useLatest } from '../lib/use-latest.ts';
+import { toggled } from '../lib/pure/selection.ts';
+import { useLatest } from '../lib/react/use-latest.ts';
 import { Checkbox } from './checkbox.tsx';
+import type { Column } from './column.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TableRow } from './table-row.tsx';
 import * as look from './table-style.ts';
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  /** Keeps the header for screen readers alone. */
-  hideHeader?: boolean;
-  cell: (row: Row) => ReactNode;
-  align?: 'start' | 'end';
-  /**
-   * Its place on a phone, where a row is a card: the picture at the left, the title, what stands at the right of it,
-   * a line under the title, a line with its header before it (the default), or nothing.
-   */
-  card?: 'media' | 'title' | 'aside' | 'line' | 'pair' | 'hidden';
-  /** Of words in a title beside a picture, for its bones: two unless it says otherwise. */
-  lines?: 1;
-  /** A CSS width; the title takes what is left. */
-  width?: string;
-}
 
 export interface Selection<Row, Key> {
   selected: ReadonlySet<Key>;
@@ -49,7 +32,7 @@ interface TableProps<Row, Key extends string | number> {
   opened?: Key | null;
   /** Absent where nothing can be done with what is selected. */
   selection?: Selection<Row, Key> | undefined;
-  /** Shows bones in the shape of so many rows. */
+  /** Shows a skeleton in the shape of so many rows. */
   loading?: number;
 }
 
@@ -120,7 +103,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
       <tbody role="rowgroup" className={look.body}>
         {loading !== undefined
           ? Array.from({ length: loading }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
+              // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
               <tr role="row" key={index} className={look.row}>
                 {selection && (
                   <td className={look.checkCell}>

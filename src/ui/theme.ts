@@ -1,4 +1,4 @@
-import { keep, readKept, renewKeptCopy } from '../lib/kept.ts';
+import { keep, readKept, renewKeptCopy } from '../lib/browser/kept.ts';
 
 /** `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -85,14 +85,15 @@ export function ToastRegion() {
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT();
   const [held, setHeld] = useState(false);
+  const [isActing, setActing] = useState(false);
   useEffect(
     function leaveInTime() {
-      // Starts anew when the pointer leaves: whoever read it gets the whole time again.
-      if (held || toast.timeout === null) return;
+      // Starts again when the pointer leaves: whoever read it gets the whole time again.
+      if (held || isActing || toast.timeout === null) return;
       const timer = setTimeout(() => dismissToast(toast.id), toast.timeout);
       return () => clearTimeout(timer);
     },
-    [held, toast],
+    [held, isActing, toast],
   );
   useEffect(
     function leaveWithOffer() {
@@ -104,6 +105,15 @@ function ToastCard({ toast }: { toast: Toast }) {
     },
     [toast],
   );
+  async function act() {
+    setActing(true);
+    try {
+      await toast.action?.onAction();
+    } finally {
+      dismissToast(toast.id);
+    }
+  }
+
   return (
     <div
       role="status"
@@ -120,14 +130,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <p className={words}>{toast.text}</p>
       {toast.action && (
-        <Button
-          tone="quiet"
-          size="sm"
-          onClick={() => {
-            toast.action?.onAction();
-            dismissToast(toast.id);
-          }}
-        >
+        <Button tone="quiet" size="sm" loading={isActing} onClick={() => void act()}>
           {toast.action.label}
         </Button>
       )}

@@ -3,7 +3,8 @@ export interface Toast {
   id: number;
   text: string;
   tone: 'neutral' | 'done' | 'wait' | 'refuse';
-  action: { label: string; onAction: () => void } | null;
+  /** The notice stands until what the action promises is kept. */
+  action: { label: string; onAction: () => unknown } | null;
   /** Milliseconds it stays; null until it is dismissed. */
   timeout: number | null;
   /** It goes as soon as this is no longer so: what it offers can't be had any more. */

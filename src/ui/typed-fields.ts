@@ -16,7 +16,7 @@ export function readTyped(form: HTMLFormElement): Typed | null {
   return isSame ? null : typed;
 }
 
-/** Lays what was kept over what the fields began with. What no field takes any more is left out. */
+/** Applies what was kept to what the fields began with. Values that no field takes any more are left out. */
 export function layTyped(form: HTMLFormElement, kept: unknown): void {
   const values = new Map(Object.entries(Object(kept)));
   for (const field of form.elements) {

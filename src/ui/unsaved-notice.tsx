@@ -1,12 +1,14 @@
-import { lazy } from '../lib/lazy.ts';
-import { useLoaded } from '../lib/use-loaded.ts';
+import { lazy } from '../lib/pure/lazy.ts';
+import { useLoaded } from '../lib/react/use-loaded.ts';
 import type { Unsaved } from './use-unsaved.ts';
 
 // Loaded when something is typed.
-const parts = lazy(() => import('./unsaved-parts.tsx').then((module) => module.UnsavedParts));
+const question = lazy(() =>
+  import('./unsaved-question.tsx').then((module) => module.UnsavedQuestion),
+);
 
 /** Says that what was typed was kept, and asks before it is lost. */
 export function UnsavedNotice({ unsaved }: { unsaved: Unsaved }) {
-  const Parts = useLoaded(parts, unsaved.isDirty, unsaved.isDirty);
-  return Parts && <Parts unsaved={unsaved} />;
+  const Question = useLoaded(question, unsaved.isDirty, unsaved.isDirty);
+  return Question && <Question unsaved={unsaved} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readDraft } from '../lib/drafts.ts';
+import { readDraft } from '../lib/browser/drafts.ts';
 
 /** Which of several is being edited, by its id; what was being typed for the open one is gone on with. */
 export function useEditing(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askToLeave } from '../lib/unsaved.ts';
+import { askToLeave } from '../lib/pure/unsaved.ts';
 import type { FailureLike } from './failure-text.ts';
 import { layTyped, readTyped, settleTyped, type Typed } from './typed-fields.ts';
 import { type FormSending, type SendForm, useForm } from './use-form.ts';
@@ -7,7 +7,7 @@ import { type Unsaved, useUnsaved } from './use-unsaved.ts';
 
 /** What is typed where the screen holds it: only what differs from what it began with is kept. */
 interface HeldValues<T> {
-  now: T;
+  current: T;
   begun: T;
   set(values: T): void;
 }
@@ -38,7 +38,7 @@ export function useKeptForm<
   const sending = useForm<F>(async (values) => {
     const refusal = await send(values);
     if (refusal === null) {
-      unsaved.settle();
+      unsaved.saved();
       if (element.current) settleTyped(element.current);
       setTyped(null);
     }
@@ -53,7 +53,7 @@ export function useKeptForm<
     inQuery,
     busy: sending.busy,
     changes,
-    lay(kept) {
+    apply(kept) {
       held?.set(kept === null ? held.begun : { ...held.begun, ...alike(held.begun, kept) });
       const form = element.current;
       if (held || !form) return;
@@ -71,9 +71,9 @@ export function useKeptForm<
   };
 }
 
-function differing<T extends object>({ now, begun }: HeldValues<T>): Partial<T> | null {
+function differing<T extends object>({ current, begun }: HeldValues<T>): Partial<T> | null {
   const before = new Map<string, unknown>(Object.entries(begun));
-  const changed = Object.entries(now).filter(
+  const changed = Object.entries(current).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)),
   );
   return changed.length > 0 ? (Object.fromEntries(changed) as Partial<T>) : null;

@@ -1,7 +1,7 @@
 import { useCallback, useDeferredValue } from 'react';
-import { pageFrom } from '../lib/page-window.ts';
+import { pageFrom } from '../lib/pure/page-window.ts';
+import { useDebouncedText } from './use-debounced-text.ts';
 import { type QueryState, useQueryState } from './use-query-state.ts';
-import { useSettledText } from './use-settled-text.ts';
 
 /** Where a person stands in a list: the address holds it, so that a link opens the same view. */
 export interface ListQuery extends QueryState {
@@ -9,7 +9,7 @@ export interface ListQuery extends QueryState {
   page: number;
   /** The search that the address names: the one to ask the server for. */
   search: string;
-  /** Every row at once, in the place of pages. */
+  /** Every row at once, in place of pages. */
   showsAll: boolean;
   /** What stands in the search field, and how it is changed. */
   typed: string;
@@ -29,11 +29,11 @@ export function useListQuery(): ListQuery {
   const { params, go } = query;
   const search = params.get('search') ?? '';
   const page = pageFrom(params.get('page'));
-  const settle = useCallback(
+  const onPause = useCallback(
     (text: string) => go({ search: text, page: null }, { replace: true }),
     [go],
   );
-  const [typed, setTyped] = useSettledText(search, settle);
+  const [typed, setTyped] = useDebouncedText(search, onPause);
   const words = useDeferredValue(typed.trim());
   return {
     ...query,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
+import { afterPaint } from '../lib/browser/after-paint.ts';
 
 /**
  * Ties a native modal `<dialog>` to a state: focus moves to what has `data-autofocus`, else to the dialog itself, and back

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { cell } from '../lib/cell.ts';
-import { keepOwned, readOwned } from '../lib/owned.ts';
-import { owner } from '../lib/owner.ts';
-import { readViews, type SavedView } from '../lib/saved-views.ts';
+import { keepOwned, readOwned } from '../lib/browser/owned.ts';
+import { cell } from '../lib/pure/cell.ts';
+import { owner } from '../lib/pure/owner.ts';
+import { readViews, type SavedView } from '../lib/pure/saved-views.ts';
 
 /** Raised with every change in this tab. */
 const version = cell(0);

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../i18n/provider.tsx';
-import { keepDraft, noteLaid, takeDraft } from '../lib/drafts.ts';
-import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/unsaved.ts';
+import { keepDraft, noteApplied, takeDraft } from '../lib/browser/drafts.ts';
+import { askToLeave, type UnsavedForm, unsavedForms } from '../lib/pure/unsaved.ts';
 
-interface UnsavedParts {
+interface UnsavedOptions {
   /** Names what is typed here among all that the owner may be typing. */
   name: string;
   /** What holds the fields: closing what stands around it leaves them. */
   element: RefObject<Element | null>;
   /** What was typed, such as JSON can hold; null while nothing differs. */
   changes: object | null;
-  /** Lays what was kept over what the fields began with; null lays nothing over it. */
-  lay(kept: unknown): void;
+  /** Applies what was kept to what the fields began with; null applies nothing. */
+  apply(kept: unknown): void;
   /** The parameter of the query that the fields stand there by: a change of it leaves them. */
   inQuery?: string | undefined;
   /** While it is being sent one may go on. */
@@ -30,7 +30,7 @@ export interface Unsaved {
   /** Forgets it: the fields stand as they began. */
   discard(): void;
   /** It is saved: nothing is kept any more. */
-  settle(): void;
+  saved(): void;
 }
 
 /** Of a form in which only secrets were typed: they are guarded, and never kept. */
@@ -41,39 +41,39 @@ const nothing = '{}';
  * back, and closing the drawer or the tab ask first; an update waits. A person who can't be asked yet may go: nothing
  * is lost by it.
  */
-export function useUnsaved(parts: UnsavedParts): Unsaved {
-  const { name, element, changes, inQuery } = parts;
+export function useUnsaved(options: UnsavedOptions): Unsaved {
+  const { name, element, changes, inQuery } = options;
   const locale = useLocale();
-  const latest = useRef(parts);
+  const latest = useRef(options);
   const written = useRef<string | null>(null);
   const isAskable = useRef(false);
   const unguard = useRef(() => {});
   const [wasKept, setWasKept] = useState(false);
-  const [laid, setLaid] = useState<unknown>(null);
+  const [applied, setApplied] = useState<unknown>(null);
   const [question, setQuestion] = useState<Unsaved['question']>(null);
   const isDirty = changes !== null;
   const text = isDirty ? JSON.stringify(changes) : null;
 
-  useEffect(function rememberParts() {
-    latest.current = parts;
+  useEffect(function rememberOptions() {
+    latest.current = options;
   });
 
   useEffect(
     function bringBack() {
       const kept = takeDraft(name);
       if (kept === null) return;
-      latest.current.lay(kept);
+      latest.current.apply(kept);
       setWasKept(true);
-      setLaid(kept);
+      setApplied(kept);
     },
     [name],
   );
 
   useEffect(
     function noteShown() {
-      if (laid) noteLaid(name);
+      if (applied) noteApplied(name);
     },
-    [name, laid],
+    [name, applied],
   );
 
   useEffect(
@@ -87,8 +87,8 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
     [name, text],
   );
 
-  function settle() {
-    // Whoever saved goes on at once: the fields are only told afterwards that nothing differs any more.
+  function saved() {
+    // Whoever saved goes on at once: the fields only learn afterwards that nothing differs any more.
     unguard.current();
     written.current = null;
     keepDraft(name, null);
@@ -96,8 +96,8 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
   }
 
   function discard() {
-    settle();
-    latest.current.lay(null);
+    saved();
+    latest.current.apply(null);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the page has another address
@@ -166,6 +166,6 @@ export function useUnsaved(parts: UnsavedParts): Unsaved {
       isAskable.current = true;
     },
     discard,
-    settle,
+    saved,
   };
 }

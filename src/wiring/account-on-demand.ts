@@ -1,14 +1,14 @@
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import type { Account } from '../machines/account.ts';
-import type { AccountParts } from './account.ts';
+import type { AccountDeps } from './account.ts';
 
 type Deed = Exclude<keyof Account, 'signInWithPasskey'>;
 
 /** What a person does about their sign-in comes when they do it: most pages are opened by who is signed in, and stays so. */
-export function accountOnDemand(parts: AccountParts): Account {
-  const own = lazy(async () => (await import('./account.ts')).createAccount(parts));
+export function accountOnDemand(deps: AccountDeps): Account {
+  const own = lazy(async () => (await import('./account.ts')).createAccount(deps));
   const offline = { kind: 'offline' } as const;
-  const deed =
+  const action =
     <D extends Deed>(name: D) =>
     (what: Parameters<Account[D]>[0]) =>
       own.load().then(
@@ -16,18 +16,18 @@ export function accountOnDemand(parts: AccountParts): Account {
         () => offline,
       );
   return {
-    login: deed('login'),
+    login: action('login'),
     signInWithPasskey: (remember) =>
       own.load().then(
         (account) => account.signInWithPasskey(remember),
         () => ({ kind: 'failed', failure: offline }),
       ),
-    signup: deed('signup'),
-    forgotPassword: deed('forgotPassword'),
-    resetPassword: deed('resetPassword'),
-    confirmAddress: deed('confirmAddress'),
-    leave: deed('leave'),
-    switchShop: deed('switchShop'),
-    switchSupplier: deed('switchSupplier'),
+    signup: action('signup'),
+    forgotPassword: action('forgotPassword'),
+    resetPassword: action('resetPassword'),
+    confirmAddress: action('confirmAddress'),
+    leave: action('leave'),
+    switchShop: action('switchShop'),
+    switchSupplier: action('switchSupplier'),
   };
 }

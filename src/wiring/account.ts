@@ -1,21 +1,20 @@
 import type { User } from '../../contract/entities/users.ts';
-import type { OnlineCall } from '../../contract/rules/write-classes.ts';
-import type { Answer, Args } from '../../contract/types.ts';
+import type { Answer, Args, OnlineCall } from '../../contract/types.ts';
+import { saveToken } from '../api/cookies.ts';
 import { type Failure, isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
-import { links } from '../links.ts';
 import type { Account, PasskeyTrouble } from '../machines/account.ts';
+import { links } from '../router/links.ts';
 import type { WriteKeys } from '../sync/outbox/write-keys.ts';
-import { saveToken } from './cookies.ts';
-import { type SessionActor, sessionSettled } from './session.ts';
+import { type SessionActor, sessionDecided } from './session.ts';
 
-export interface AccountParts {
+export interface AccountDeps {
   request: RequestCall;
   keys: WriteKeys;
   /** Whether the server can be reached: looks where it was thought not. */
   canReach(): Promise<boolean>;
   session: SessionActor;
-  /** Decides anew about the page shown: the guest guard leads a new arrival on. */
+  /** Decides again about the page shown: the guest guard leads a new arrival on. */
   reconsider(): Promise<void>;
   /** Runs `work` while no tab sends a queued command. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
@@ -26,12 +25,12 @@ export interface AccountParts {
   href(path: string): string;
 }
 
-export function createAccount(parts: AccountParts): Account {
-  const { request, keys, session } = parts;
+export function createAccount(deps: AccountDeps): Account {
+  const { request, keys, session } = deps;
 
   /** Without a connection nothing is sent, nor kept for later: who somebody is, and where, is the server's word. */
   async function attempt<T>(make: () => Promise<T>): Promise<{ value: T } | { failure: Failure }> {
-    if (!(await parts.canReach())) return { failure: { kind: 'offline' } };
+    if (!(await deps.canReach())) return { failure: { kind: 'offline' } };
     try {
       return { value: await make() };
     } catch (error) {
@@ -56,11 +55,11 @@ export function createAccount(parts: AccountParts): Account {
   async function enter(token: string, remember: boolean): Promise<Failure | null> {
     saveToken(token, remember);
     session.send({ type: 'TOKEN_SAVED' });
-    await sessionSettled(session);
+    await sessionDecided(session);
     const { failure } = session.getSnapshot().context;
     if (failure) return failure;
-    parts.tellOthers();
-    await parts.reconsider();
+    deps.tellOthers();
+    await deps.reconsider();
     return null;
   }
 
@@ -76,7 +75,7 @@ export function createAccount(parts: AccountParts): Account {
   async function signInWithPasskey(remember: boolean): Promise<PasskeyTrouble | null> {
     const options = await attempt(() => request('POST /auth/passkey/options', {}));
     if ('failure' in options) return troubleOf(options.failure);
-    const { signWithPasskey } = await import('../lib/passkeys.ts');
+    const { signWithPasskey } = await import('../lib/browser/passkeys.ts');
     const asked = await signWithPasskey(options.value.data);
     if (asked.kind === 'known') return { kind: 'given-up' };
     if (asked.kind !== 'done') return { kind: asked.kind };
@@ -97,13 +96,13 @@ export function createAccount(parts: AccountParts): Account {
     id: number,
     reload: () => void,
   ): Promise<Failure | null> {
-    const answer = await attempt(() => parts.exclusively(() => request(call, { id })));
+    const answer = await attempt(() => deps.exclusively(() => request(call, { id })));
     if ('failure' in answer) return answer.failure;
     // The page that follows starts from what the device knows, and would open what was just left. Another back end may
     // answer without the user: it is promised nowhere.
     const { data }: { data?: Partial<User> | null } = answer.value;
-    await parts.remember(data?.id ? answer.value.data : null).catch(() => {});
-    parts.tellOthers();
+    await deps.remember(data?.id ? answer.value.data : null).catch(() => {});
+    deps.tellOthers();
     reload();
     return null;
   }
@@ -127,7 +126,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     switchShop: (id) =>
       move('PATCH /user/shops/switch/{id}', id, () =>
-        location.assign(parts.href(links.dashboard())),
+        location.assign(deps.href(links.dashboard())),
       ),
     switchSupplier: (id) => move('PATCH /user/suppliers/switch/{id}', id, () => location.reload()),
   };

@@ -1,27 +1,27 @@
+import type { PageView } from '../router/view.ts';
 import type { Watch } from '../sync/state/types.ts';
-import { type BadgeParts, startBadge } from './badge.ts';
-import { type ComingBackParts, refreshOnReturn } from './coming-back.ts';
+import { type BadgeDeps, startBadge } from './badge.ts';
 import { follow, unsubscriber } from './follow.ts';
 import { type Install, startInstall } from './install.ts';
 import type { Jobs } from './jobs.ts';
-import type { View } from './view.ts';
+import { type RestoredPageDeps, refreshOnReturn } from './restored-page.ts';
 
-export interface AppWindowParts extends BadgeParts, ComingBackParts {
-  view: Watch<View | null>;
+export interface AppWindowDeps extends BadgeDeps, RestoredPageDeps {
+  view: Watch<PageView | null>;
 }
 
 /** What the app does around its pages, in a tab or in a window of its own; comes behind a signed-in person's first page. */
-export function startAppWindow(parts: AppWindowParts): Install {
-  startBadge(parts);
-  refreshOnReturn(parts);
-  nameManifest(parts.view);
+export function startAppWindow(deps: AppWindowDeps): Install {
+  startBadge(deps);
+  refreshOnReturn(deps);
+  nameManifest(deps.view);
   const install = startInstall(Date.now());
-  followImports(parts.jobs, install);
+  followImports(deps.jobs, install);
   return install;
 }
 
-/** A page that started from the shell names the Danish manifest: whoever installs it is to read their own language. */
-function nameManifest(view: AppWindowParts['view']): void {
+/** A page that started from the shell names the Danish manifest; an install must be in the person's language. */
+function nameManifest(view: AppWindowDeps['view']): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
   const name = () => {
     const locale = view.get()?.locale ?? 'da';
@@ -32,7 +32,7 @@ function nameManifest(view: AppWindowParts['view']): void {
   name();
 }
 
-function followImports(jobs: AppWindowParts['jobs'], install: Install): void {
+function followImports(jobs: AppWindowDeps['jobs'], install: Install): void {
   const noteImport = (actor: Jobs) =>
     actor.subscribe((snapshot) => {
       const { job } = snapshot.context;

@@ -5,7 +5,7 @@ import { type Connectivity, isOnline } from './connectivity.ts';
 import { follow, unsubscriber } from './follow.ts';
 import type { Jobs } from './jobs.ts';
 
-export interface BadgeParts {
+export interface BadgeDeps {
   sync: Watch<Sync | null>;
   jobs: Watch<Jobs | null>;
   connectivity: Connectivity;
@@ -33,7 +33,7 @@ export function markOf({ online, waiting, refused }: Standing): string {
 }
 
 /** Keeps the icon's badge and the mark before the tab's title true `[§D-badge]`. */
-export function startBadge({ sync, jobs, connectivity }: BadgeParts): void {
+export function startBadge({ sync, jobs, connectivity }: BadgeDeps): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let bare = document.title;
   let shown = bare;

@@ -1,13 +1,11 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { ApiConfig } from '../api/config.ts';
 import type { Failure } from '../api/failure.ts';
-import { systemClock } from '../lib/clock.ts';
-import { connectivityMachine, type OfflineReason } from '../machines/connectivity.ts';
+import { probe } from '../api/probe.ts';
+import { systemClock } from '../lib/pure/clock.ts';
+import { connectivityMachine } from '../machines/connectivity.ts';
 
 export type Connectivity = ActorRefFrom<typeof connectivityMachine>;
-
-/** How long a look may take, in milliseconds. */
-const PROBE_TIMEOUT = 5_000;
 
 export function createConnectivity(config: ApiConfig): Connectivity {
   return createActor(
@@ -31,18 +29,3 @@ export function concernsTheWay(failure: Failure): boolean {
 
 export const isOnline = (connectivity: Connectivity): boolean =>
   !connectivity.getSnapshot().matches('offline');
-
-/** Looks for the server: null when it answers, else why it is out of reach. */
-export async function probe({ base }: ApiConfig): Promise<OfflineReason | null> {
-  try {
-    const answer = await fetch(`${base}/healthz`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_TIMEOUT),
-    });
-    // A captive portal answers everything, but never with JSON.
-    const isOurs = answer.headers.get('content-type')?.includes('json') && answer.status < 500;
-    return isOurs ? null : 'server';
-  } catch {
-    return 'network';
-  }
-}

@@ -5,7 +5,7 @@ import type { upgradeModalMachine } from '../machines/upgrade-modal.ts';
 import { type Connectivity, concernsTheWay } from './connectivity.ts';
 import type { SessionActor } from './session.ts';
 
-interface Told {
+export interface FailureMachines {
   session: Pick<SessionActor, 'send'>;
   rateLimit: Pick<ActorRefFrom<typeof rateLimitMachine>, 'send'>;
   upgrade: Pick<ActorRefFrom<typeof upgradeModalMachine>, 'send'>;
@@ -13,13 +13,13 @@ interface Told {
 }
 
 /** What a call in the background tells of: no dialog comes for what nobody on this page has asked for. */
-export function tellQuietly(failure: Failure, machines: Told): void {
+export function tellQuietly(failure: Failure, machines: FailureMachines): void {
   if (failure.kind === 'unauthenticated' || concernsTheWay(failure))
     tellMachines(failure, machines);
 }
 
 /** The handled failures `[§8-handled]` reach the person through a machine, whoever made the call. */
-export function tellMachines(failure: Failure, machines: Told): void {
+export function tellMachines(failure: Failure, machines: FailureMachines): void {
   if (failure.kind === 'unauthenticated') machines.session.send({ type: 'UNAUTHENTICATED' });
   else if (failure.kind === 'too_many_requests') {
     machines.rateLimit.send({ type: 'TOO_MANY_REQUESTS' });

@@ -1,4 +1,4 @@
-import { cell } from '../lib/cell.ts';
+import { cell } from '../lib/pure/cell.ts';
 
 /** The browser's question whether to install the app, kept until it is wanted; null while there is none. */
 export const installQuestion = cell<Event | null>(null);

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
-import { keepJson, readJson } from '../lib/device-memory.ts';
+import { keepJson, readJson } from '../lib/browser/device-memory.ts';
 import { type InstallMemory, installMachine } from '../machines/install.ts';
 import { installQuestion } from './install-event.ts';
 

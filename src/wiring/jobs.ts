@@ -8,14 +8,14 @@ import type { TenantStore } from './tenant.ts';
 
 export type Jobs = ActorRefFrom<typeof jobPollingMachine>;
 
-export interface JobsParts {
+export interface JobsDeps {
   request: RequestCall;
   tenant: Pick<TenantStore, 'sync' | 'at'>;
   connectivity: Connectivity;
 }
 
 /** Looks for a job when a shop's store opens, and whenever a bulk import has reached the server. */
-export function startJobs({ request, tenant: { sync, at }, connectivity }: JobsParts): Jobs {
+export function startJobs({ request, tenant: { sync, at }, connectivity }: JobsDeps): Jobs {
   const jobs: Jobs = createActor(
     jobPollingMachine.provide({
       actors: {

@@ -1,4 +1,4 @@
-import { readToken } from './cookies.ts';
+import { readToken } from '../api/cookies.ts';
 import type { LocalStore } from './local-store.ts';
 
 /** Brings what keeps things on the device. */

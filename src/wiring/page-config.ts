@@ -1,7 +1,7 @@
 import type { PageConfig, Seed } from '../../contract/page.ts';
-import { cell } from '../lib/cell.ts';
-import { keepJson, readJson } from '../lib/device-memory.ts';
-import { hasTexts } from '../lib/has-texts.ts';
+import { keepJson, readJson } from '../lib/browser/device-memory.ts';
+import { cell } from '../lib/pure/cell.ts';
+import { hasTexts } from '../lib/pure/has-texts.ts';
 
 const STORAGE_KEY = 'dropline.config';
 

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '../lib/pure/clock.ts';
 import { appUpdateMachine } from '../machines/app-update.ts';
 import { connectivityMachine } from '../machines/connectivity.ts';
 import { pageLoadMachine } from '../machines/page-load.ts';

@@ -1,5 +1,5 @@
 import type { RequestCall } from '../api/request.ts';
-import { lazy } from '../lib/lazy.ts';
+import { lazy } from '../lib/pure/lazy.ts';
 import type { SessionEndings } from './session-endings.ts';
 import { ENDINGS } from './stored-endings.ts';
 

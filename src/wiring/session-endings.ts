@@ -1,7 +1,7 @@
 import { RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
-import { keepJson, readJson } from '../lib/device-memory.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { keepJson, readJson } from '../lib/browser/device-memory.ts';
+import { sha256 } from '../lib/browser/sha256.ts';
 import { ENDINGS } from './stored-endings.ts';
 
 export interface SessionEndings {

@@ -1,19 +1,19 @@
 import type { User } from '../../contract/entities/users.ts';
+import { readToken } from '../api/cookies.ts';
 import type { RequestCall } from '../api/request.ts';
-import { isSealedNoted } from '../lib/sealed-note.ts';
-import { forgetTicket } from '../sync/forget-ticket.ts';
+import { forgetTicket } from '../features/connect/forget-ticket.ts';
+import { isSealedNoted } from '../lib/browser/sealed-note.ts';
 import { clearToasts } from '../ui/toast.ts';
-import { readToken } from './cookies.ts';
 import { loadLocalStore } from './load-local-store.ts';
-import type { SessionParts } from './session.ts';
+import type { SessionDeps } from './session.ts';
 
 /** What this device remembers of who is signed in. `leave` closes the store that is open; `onLogout` tells the other tabs. */
-export function sessionMemory(parts: {
+export function sessionMemory(deps: {
   request: RequestCall;
   leave(): Promise<void>;
   onLogout(): void;
-}): SessionParts['local'] {
-  const askKey = () => parts.request('GET /user/sealing-key', {}).then(({ data }) => data);
+}): SessionDeps['local'] {
+  const askKey = () => deps.request('GET /user/sealing-key', {}).then(({ data }) => data);
   return {
     readAccount: async () => (await loadLocalStore()).readAccount(),
     countUnsent: async ({ id }) => (await loadLocalStore()).unsentCount(id),
@@ -25,15 +25,15 @@ export function sessionMemory(parts: {
       const refused = readToken();
       const isOver = () => readToken() === null || readToken() === refused;
       clearToasts();
-      await parts.leave();
+      await deps.leave();
       await (await loadLocalStore()).seal(id, isOver);
     },
     sealLeft: async () => (await loadLocalStore()).sealLeft(() => readToken() === null),
     async purge({ id }) {
-      parts.onLogout();
+      deps.onLogout();
       forgetTicket();
       clearToasts();
-      await parts.leave();
+      await deps.leave();
       await (await loadLocalStore()).purgeAccount(id);
     },
   };

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, createActor, fromPromise, waitFor } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
+import { clearToken, readToken } from '../api/cookies.ts';
 import type { RequestCall } from '../api/request.ts';
 import type { StoredAccount } from '../db/registry.ts';
-import { systemClock } from '../lib/clock.ts';
-import { isOfSupplier, links } from '../links.ts';
+import { systemClock } from '../lib/pure/clock.ts';
 import { sessionMachine } from '../machines/session.ts';
-import { clearToken, readToken } from './cookies.ts';
+import { isOfSupplier, links } from '../router/links.ts';
 import type { SessionEndings } from './session-endings.ts';
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
-export interface SessionParts {
+export interface SessionDeps {
   user: User | null;
   hasToken: boolean;
   request: RequestCall;
@@ -31,15 +31,15 @@ export interface SessionParts {
     sealLeft(): Promise<void>;
     purge(user: User): Promise<void>;
   };
-  /** Tells the other tabs that the session isn't what they think, or that it is over. */
+  /** Tells the other tabs that the session has changed, or is over. */
   tellOthers(news: 'changed' | 'expired'): void;
 }
 
-/** A logout that the server can't hear is a logout all the same: it isn't waited for longer than this, in milliseconds. */
+/** A logout that doesn't reach the server is still a logout: this is how long it is waited for, in milliseconds. */
 const LOGOUT_PATIENCE = 5_000;
 
-export function createSession(parts: SessionParts): SessionActor {
-  const { request, local } = parts;
+export function createSession(deps: SessionDeps): SessionActor {
+  const { request, local } = deps;
   const session: SessionActor = createActor(
     sessionMachine.provide({
       actors: {
@@ -56,27 +56,27 @@ export function createSession(parts: SessionParts): SessionActor {
         }),
         signOut: fromPromise(async () => {
           const { user } = session.getSnapshot().context;
-          const told = tellServer().catch(() => void parts.endings.send().catch(console.error));
-          await Promise.all([told, user && local.purge(user)]);
+          const ended = tellServer().catch(() => void deps.endings.send().catch(console.error));
+          await Promise.all([ended, user && local.purge(user)]);
         }),
       },
       actions: {
         clearToken: () => {
           clearToken();
-          parts.tellOthers('changed');
+          deps.tellOthers('changed');
         },
         seal: ({ context }) => {
-          parts.tellOthers('expired');
+          deps.tellOthers('expired');
           if (context.user) void local.seal(context.user).catch(console.error);
         },
         sealLeft: () => void local.sealLeft().catch(console.error),
         goToLogin: (_, { supplier, after }) => {
-          const redirectTo = parts.here();
+          const redirectTo = deps.here();
           // The machine first comes to rest: the guards ask it who is signed in.
           queueMicrotask(() => {
             const query =
               after === 'expiry' ? { redirectTo } : after === 'deletion' ? { leaving: true } : {};
-            void parts.go(
+            void deps.go(
               supplier || isOfSupplier(redirectTo)
                 ? links.supplierLogin(query)
                 : links.login(after === 'logout' ? { loggedOut: true } : query),
@@ -85,15 +85,15 @@ export function createSession(parts: SessionParts): SessionActor {
         },
       },
     }),
-    { input: { user: parts.user, hasToken: parts.hasToken, clock: systemClock } },
+    { input: { user: deps.user, hasToken: deps.hasToken, clock: systemClock } },
   );
 
   /** Rejects where the server didn't hear of it `[§7-logout]`: then it is told later. */
   async function tellServer(): Promise<void> {
     const token = readToken();
-    // Written down first: a tab that dies in between has its session ended all the same.
+    // Written down first: a tab that dies in between still has its session ended.
     const nothing = () => {};
-    const strike = token === null ? nothing : await parts.endings.keep(token).catch(() => nothing);
+    const strike = token === null ? nothing : await deps.endings.keep(token).catch(() => nothing);
     await request('POST /logout', {}, { signal: AbortSignal.timeout(LOGOUT_PATIENCE) });
     strike();
   }
@@ -102,7 +102,7 @@ export function createSession(parts: SessionParts): SessionActor {
 }
 
 /** Waits until it is known who is signed in, if anybody. */
-export async function sessionSettled(session: SessionActor): Promise<void> {
+export async function sessionDecided(session: SessionActor): Promise<void> {
   await waitFor(
     session,
     (snapshot) => !snapshot.matches('restoring') && !snapshot.matches('deciding'),

@@ -4,7 +4,7 @@ import type { Visit } from '../machines/guards/guard.ts';
 import type { Read, Watch } from '../sync/state/types.ts';
 import type { Sync } from '../sync/types.ts';
 
-export interface SubscriptionsParts {
+export interface SubscriptionsDeps {
   request: RequestCall;
   /** `shop:12`: where the person's shop isn't the tenant of the page that is left. */
   shop(): string | null;
@@ -17,17 +17,17 @@ export interface SubscriptionsParts {
 const PATIENCE = 4_000;
 
 /** Fetches the subscriptions of the person's shop; where that fails, takes the kept ones `[§6-check-active-subscription]`. */
-export function subscriptionsOf(parts: SubscriptionsParts): Visit['subscriptions'] {
+export function subscriptionsOf(deps: SubscriptionsDeps): Visit['subscriptions'] {
   return async () => {
-    const tenant = parts.shop();
+    const tenant = deps.shop();
     if (tenant === null) return [];
-    if (parts.isOnline()) {
+    if (deps.isOnline()) {
       const signal = AbortSignal.timeout(PATIENCE);
-      const asked = parts.request('GET /shop/subscriptions', {}, { tenant, signal });
+      const asked = deps.request('GET /shop/subscriptions', {}, { tenant, signal });
       const answer = await asked.catch(() => null);
       if (answer) return answer.data;
     }
-    const store = await parts.store();
+    const store = await deps.store();
     const read = store && (await settledRead(store.watch('GET /shop/subscriptions', {})));
     return read?.state === 'ready' ? read.value.data : null;
   };

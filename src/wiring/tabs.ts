@@ -8,7 +8,7 @@ type News =
   | 'leaving';
 
 /** Joins the other tabs; gives what tells them. */
-export function joinTabs(on: { [N in News]: () => void }): (news: News) => void {
+export function joinSessionTabs(on: { [N in News]: () => void }): (news: News) => void {
   const channel = new BroadcastChannel('dropline.session');
   channel.onmessage = ({ data }: MessageEvent<News>) => on[data]?.();
   return (news) => channel.postMessage(news);

@@ -2,14 +2,14 @@ import type { User } from '../../contract/entities/users.ts';
 import type { ApiConfig } from '../api/config.ts';
 import type { RequestCall } from '../api/request.ts';
 import { databaseName, databasePrefix } from '../db/names.ts';
-import { type Cell, cell } from '../lib/cell.ts';
-import { owner } from '../lib/owner.ts';
-import { isOfSupplier } from '../links.ts';
+import { type Cell, cell } from '../lib/pure/cell.ts';
+import { owner } from '../lib/pure/owner.ts';
+import { isOfSupplier } from '../router/links.ts';
 import type { Tenant } from '../sync/state/types.ts';
 import type { OpenSync, Sync } from '../sync/types.ts';
 import type { LocalStore } from './local-store.ts';
 
-export interface TenantStoreParts {
+export interface TenantStoreDeps {
   request: RequestCall;
   requestBehind: RequestCall;
   config: ApiConfig;
@@ -25,14 +25,14 @@ export interface TenantStore {
   /** Whose store is open or being opened: `shop:12`. */
   at(): string | null;
   /** The store, once what was begun of opening and closing is done. */
-  settled(): Promise<Sync | null>;
+  entered(): Promise<Sync | null>;
   /** Closes the store: nobody is signed in. */
   leave(): Promise<void>;
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Whose data a page shows: on the supplier's pages that of the supplier, elsewhere that of the shop. Who has but one of
+ * Whose data a page shows: on the supplier's pages that of the supplier, elsewhere that of the shop. Who has only one of
  * the two has it everywhere.
  */
 export function tenantOf({ shop, supplier }: User, path: string): Tenant | null {
@@ -46,7 +46,7 @@ export const tenantName = ({ kind, id }: Tenant) => `${kind}:${id}` as const;
 const loadStartCommand = () =>
   import('../machines/outbox.ts').then((module) => module.startCommand);
 
-export function createTenantStore(parts: TenantStoreParts): TenantStore {
+export function createTenantStore(deps: TenantStoreDeps): TenantStore {
   const sync = cell<Sync | null>(null);
   let open: OpenSync | null = null;
   /** One change at a time: a store is closed before the next is opened. */
@@ -63,11 +63,11 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     return done;
   }
 
-  const askKey = () => parts.request('GET /user/sealing-key', {}).then(({ data }) => data);
+  const askKey = () => deps.request('GET /user/sealing-key', {}).then(({ data }) => data);
 
   /** What must be known before the session ends: tried again with the next connection, and by the next page. */
   function prepare({ id }: User, local: LocalStore): void {
-    if (!parts.config.additions.includes('sealing')) return;
+    if (!deps.config.additions.includes('sealing')) return;
     const attempt = async () => {
       await local.prepareSealing(id, askKey);
       if (unprepared === attempt) unprepared = null;
@@ -76,10 +76,10 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
     attempt().catch(() => {});
   }
 
-  let wasOnline = parts.connectivity.online();
-  parts.connectivity.subscribe(() => {
+  let wasOnline = deps.connectivity.online();
+  deps.connectivity.subscribe(() => {
     const before = wasOnline;
-    wasOnline = parts.connectivity.online();
+    wasOnline = deps.connectivity.online();
     if (wasOnline && !before) unprepared?.().catch(() => {});
   });
 
@@ -91,7 +91,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
   }
 
   async function openAs(tenant: Tenant, userId: string, local: LocalStore): Promise<void> {
-    const { request, requestBehind, config, connectivity } = parts;
+    const { request, requestBehind, config, connectivity } = deps;
     const key = databaseName(userId, tenant);
     const opened = await local.openSync({
       ...{ tenant, userId, request, requestBehind, config, connectivity, loadStartCommand },
@@ -119,7 +119,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
       wanted = key;
       at = tenant && tenantName(tenant);
       return inTurn(async () => {
-        const local = await parts.load();
+        const local = await deps.load();
         // Also opens what an expiry had sealed for this very person.
         if (fromServer) await local.admit({ user, observedAt: Date.now() }, askKey);
         if (key && key === shown) open?.resume();
@@ -143,7 +143,7 @@ export function createTenantStore(parts: TenantStoreParts): TenantStore {
       });
     },
     at: () => at,
-    settled: () => turn.then(sync.get),
+    entered: () => turn.then(sync.get),
     exclusively: (work) => {
       const store = open;
       return store ? store.exclusively(work) : work();

@@ -1,27 +1,27 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { systemClock } from '../lib/clock.ts';
+import { systemClock } from '../lib/pure/clock.ts';
 import { appUpdateMachine } from '../machines/app-update.ts';
 
 export type Updates = ActorRefFrom<typeof appUpdateMachine>;
 
 const STORAGE_KEY = 'dropline.reloaded-at';
 
-export interface UpdatesParts {
+export interface UpdatesDeps {
   /** No form is dirty and no command is on its way. */
   isQuiet(): boolean;
   /** Lets the waiting worker take over. */
   activate(): void;
 }
 
-export function createUpdates(parts: UpdatesParts): Updates {
+export function createUpdates(deps: UpdatesDeps): Updates {
   const kept = Number(sessionStorage.getItem(STORAGE_KEY));
-  // A time to come is none at which a page was reloaded.
+  // A time in the future can't be when a page was reloaded: the clock was set.
   const reloadedAt = kept > 0 && kept <= systemClock.now() ? kept : null;
   return createActor(
     appUpdateMachine.provide({
-      guards: { isQuiet: () => parts.isQuiet() },
+      guards: { isQuiet: () => deps.isQuiet() },
       actions: {
-        activate: () => parts.activate(),
+        activate: () => deps.activate(),
         reload: (_, { at, overChunk }) => {
           if (overChunk) sessionStorage.setItem(STORAGE_KEY, String(at));
           location.reload();

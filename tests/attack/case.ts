@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import { leaksIn } from './leaks.ts';
 import type { Answer, Shot } from './shot.ts';
 import type { World } from './world.ts';

@@ -1,16 +1,16 @@
-// Attacks the built product: `npm run test:attack -- --seed 7 --requests 10000 --postgres`. Prints what went wrong, and
+// Attacks the built product: `npm run test:attack -- --seed 7 --requests 12000 --postgres`. Prints what went wrong, and
 // writes all of it to tmp/attack.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type PartName, parts } from './parts.ts';
+import { type PartName, parts, usualRequests } from './parts.ts';
 import { createReport } from './report.ts';
 import { stand } from './stand.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    requests: { type: 'string', default: '10000' },
+    requests: { type: 'string', default: String(usualRequests) },
     postgres: { type: 'boolean', default: false },
     only: { type: 'string', default: Object.keys(parts).join() },
   },

@@ -2,7 +2,7 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import { judge, shotOf, slowest } from './case.ts';
 import { subjects } from './cases/all.ts';
 import { sockets } from './cases/sockets.ts';
-import { playRequests } from './generated/requests.ts';
+import { playRequests, requestsUntil } from './generated/requests.ts';
 import { measureGrowth } from './growth.ts';
 import { races } from './races/all.ts';
 import { sendRaw } from './raw-socket.ts';
@@ -18,8 +18,10 @@ interface Given extends Standing {
   requests: number;
 }
 
-/** How often each call must have succeeded among 10,000 requests. */
+/** How often each call must have succeeded among the generated requests. */
 const successes = 20;
+/** As many as that takes, and no fewer than ten thousand. */
+export const usualRequests = Math.max(10_000, requestsUntil(successes));
 
 async function chosen({ world, report }: Given): Promise<void> {
   for (const [subject, cases] of Object.entries(subjects)) {
@@ -94,7 +96,7 @@ async function generated({ world, report, seed, requests }: Given): Promise<void
       }
     },
   });
-  const needed = Math.floor(Math.min(successes, requests / 500));
+  const needed = Math.min(successes, Math.floor(requests / requestsUntil(1)));
   for (const call of Object.keys(contract) as CallKey[]) {
     const done = statuses.get(call)?.get(200) ?? 0;
     if (done >= needed) report.passed('calls that succeeded often enough');

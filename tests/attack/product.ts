@@ -2,7 +2,7 @@
 // to by messages: only this process may open the folder's database.
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { loadDemoOnce } from '../../server/demo.ts';
+import { loadDemoOnce } from '../../server/demo/load-once.ts';
 import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 import { callsTo } from '../support/calls.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { openDatabase } from '../../server/db/open.ts';
-import { pageOfImportProducts } from '../../server/selling/import-product-rows.ts';
+import { pageOfImportProducts } from '../../server/import-list/import-product-rows.ts';
 import { seedImportProducts } from './seed.ts';
 import { median, printTable } from './table.ts';
 

@@ -1,11 +1,18 @@
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
-import { composeOrders } from '../../server/db/demo/compose-orders.ts';
-import { composeProducts, type DemoProduct } from '../../server/db/demo/compose-products.ts';
-import { loadDemo } from '../../server/db/demo/load.ts';
-import { createRandom } from '../../server/db/demo/random.ts';
-import { stockShop } from '../../server/db/demo/shop-goods.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { importProducts, orders, products, variants } from '../../server/db/schema.ts';
+import {
+  importProducts,
+  orders,
+  parcels,
+  products,
+  purchaseOrders,
+  variants,
+} from '../../server/db/schema.ts';
+import { composeOrders } from '../../server/demo/compose-orders.ts';
+import { composeProducts, type DemoProduct } from '../../server/demo/compose-products.ts';
+import { loadDemo } from '../../server/demo/load.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { stockShop } from '../../server/demo/shop-goods.ts';
 
 const batch = 250;
 
@@ -50,7 +57,7 @@ export async function seedShop(
     }));
     await insert(items, (part) => db.insert(importProducts).values(part));
     const sold: ReturnType<typeof composeOrders> = [];
-    const ids = { order: apart, line: apart, purchaseOrder: apart };
+    const ids = { order: apart, line: apart, purchaseOrder: apart, parcel: apart };
     for (let round = 1; sold.length < wanted.orders; round += 1) {
       const random = createRandom(round);
       const from = (round * 61) % Math.max(1, made.length - 700);
@@ -63,7 +70,19 @@ export async function seedShop(
         ...composeOrders({ random, now, shopId: 1, prefix, last: 9_999, goods, atMost: 99, ids }),
       );
     }
-    await insert(sold.slice(0, wanted.orders), (part) => db.insert(orders).values(part));
+    const kept = sold.slice(0, wanted.orders);
+    await insert(
+      kept.map(({ order }) => order),
+      (part) => db.insert(orders).values(part),
+    );
+    await insert(
+      kept.flatMap((one) => one.purchaseOrders),
+      (part) => db.insert(purchaseOrders).values(part),
+    );
+    await insert(
+      kept.flatMap((one) => one.parcels),
+      (part) => db.insert(parcels).values(part),
+    );
     await recordMissingChanges(db);
   } finally {
     await close();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
-import { loadDemo } from '../../server/db/demo/load.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { loadDemo } from '../../server/demo/load.ts';
 
 /** Fills an empty data folder with the demo and `count` import products in the demo merchant's first shop. */
 export async function seedImportProducts(dataDir: string, count: number): Promise<void> {

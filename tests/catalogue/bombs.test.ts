@@ -8,6 +8,7 @@ import { readBatches } from '../../server/catalogue/reader/batches.ts';
 import { sanitiseHtml } from '../../server/html/sanitise.ts';
 import type { Bomb } from '../attack/bombs/bomb.ts';
 import { bombs } from '../attack/bombs.ts';
+import { isLong } from '../support/share.ts';
 import { bench } from './support.ts';
 
 const on = bench();
@@ -80,9 +81,7 @@ async function leastEffort(bomb: Bomb, size: number, enough: number): Promise<nu
 describe('[§D-files] four times the file takes about four times the time', () => {
   const all = bombs.filter(({ grows }) => grows);
   /** Every third, and what is no CSV; `npm run test:long` grows them all. */
-  const growing = all.filter(
-    (_, at) => process.env.TEST_LONG || at % 3 === 1 || at === all.length - 1,
-  );
+  const growing = all.filter((_, at) => isLong || at % 3 === 1 || at === all.length - 1);
   test.each(growing.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await effort(bomb, bomb.quick);
     const quarter = Math.max(await leastEffort(bomb, bomb.size / 4, 10), 10);

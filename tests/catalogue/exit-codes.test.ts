@@ -2,18 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { readCliOptions, usage } from '../../server/catalogue/cli-options.ts';
+import { catalogueUsage, readCliOptions } from '../../server/catalogue/cli-options.ts';
 import { reportText } from '../../server/catalogue/cli-output.ts';
 import { exitCodeOf, exitCodeOfError, exitCodes } from '../../server/catalogue/exit-code.ts';
 import { CatalogueFailure } from '../../server/catalogue/failure.ts';
-import { HandOverFailed, handOver, ServerGone } from '../../server/catalogue/hand-over.ts';
+import { handOver } from '../../server/catalogue/hand-over.ts';
 import { emptyReport } from '../../server/catalogue/report.ts';
-import { UsageError } from '../../server/usage-error.ts';
+import { UsageError } from '../../server/lib/usage-error.ts';
+import { HandOverFailed, ServerGone } from '../../server/operator/ask.ts';
 
 test('[§D-catalogue-told] each kind of end has an exit code of its own, which the help tells', () => {
   const codes = Object.values(exitCodes);
   expect(new Set(codes).size).toBe(codes.length);
-  const told = usage.slice(usage.indexOf('Exit code'));
+  const told = catalogueUsage.slice(catalogueUsage.indexOf('Exit code'));
   for (const code of codes) expect(told).toMatch(new RegExp(`\\b${code} `));
   expect(exitCodeOf({ bad: 0, rowsIn: 3 })).toBe(0);
   expect(exitCodeOf({ bad: 1, rowsIn: 3 })).toBe(2);

@@ -8,7 +8,7 @@ import { emptyReport } from '../../server/catalogue/report.ts';
 import type { Bad, StagedRow } from '../../server/catalogue/row.ts';
 import { stageRows } from '../../server/catalogue/staging.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compactCells, createTending } from '../../server/catalogue/tend.ts';
+import { compactCells, createMaintenanceSchedule } from '../../server/catalogue/maintenance.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { categories, products, suppliers } from '../../server/db/schema.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
@@ -53,8 +53,8 @@ describe.each(['pglite', 'postgres'] as const)('the kept counts on %s', (kind) =
   });
 });
 
-it('[§D-catalogue] a growing catalogue is tended ever more seldom', () => {
-  const isDue = createTending();
+it('[§D-catalogue] the larger a growing catalogue is, the less often it is tended', () => {
+  const isDue = createMaintenanceSchedule();
   const due: number[] = [];
   for (let rows = 0; rows <= 4_500_000; rows += 400) if (isDue(rows)) due.push(rows);
   expect(due[0]).toBe(20_000);

@@ -59,6 +59,25 @@ describe('[§D-catalogue-formats] amounts', () => {
     );
   });
 
+  test('where another decimal mark would read it, the refusal says how to say so, and elsewhere not', () => {
+    const told = (text: string, mark: 'either' | '.' | ',') => {
+      try {
+        return read(text, 'DKK', { mark, rounds: false });
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(told('12,5', '.')).toBe(
+      'is not an amount with "." before its decimals: say --decimal ,',
+    );
+    expect(told('12.5', ',')).toBe(
+      'is not an amount with "," before its decimals: say --decimal .',
+    );
+    expect(told('12,34.56,7', '.')).toBe('is not an amount');
+    expect(told('1.23,4.5', 'either')).toBe('is not an amount');
+    expect(told('1,23,4', 'either')).toBe('is not an amount');
+  });
+
   test('are read strictly', () => {
     expect(read('4.35')).toBe(435);
     expect(read('1.234,50')).toBe(123450);

@@ -8,7 +8,7 @@ import { nothingSaid } from '../../server/catalogue/read-options.ts';
 import type { ImportReport } from '../../server/catalogue/report.ts';
 import type { Bad } from '../../server/catalogue/row.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
 export interface Bench {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
 import { upsertProducts } from '../../server/catalogue/upsert.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -275,7 +275,7 @@ test('[§D-catalogue-merge] the same keys of another supplier are other products
   expect([await theirs.products('*'), await theirs.variants()]).toEqual(before);
 });
 
-test('[§D-one-search] words made while variants were changing are made anew, and others stay', async () => {
+test('[§D-one-search] words made while variants were changing are made again, and others stay', async () => {
   const catalogue = await newCatalogue();
   const both = (first: Partial<Variant>) => [
     product('a', [variant('v-1', first)]),

@@ -72,7 +72,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
     });
   });
 
-  it('[§D-accounts] login opens a session that stands on the first shop', async () => {
+  it('[§D-accounts] login opens a session on the first shop', async () => {
     const { email } = await signUp();
     const person = await server.ok('POST /auth/login', { body: { email, password } });
     const userId = (await server.ok('GET /user', {}, { token: person.data.token })).data.id;
@@ -82,7 +82,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
       .returning({ id: shops.id });
     await server.db
       .insert(shopUsers)
-      .values(made.reverse().map(({ id }) => ({ shopId: id, userId, roleName: 'owner' })));
+      .values(made.reverse().map(({ id }) => ({ shopId: id, userId, roleName: 'owner' as const })));
 
     const { data } = await server.ok('POST /auth/login', { body: { email, password } });
     const user = await server.ok('GET /user', {}, { token: data.token });
@@ -273,7 +273,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
   }
 
   async function mailTo(address: string): Promise<string> {
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     // The one that asks to confirm the address may come later.
     const links = (await mails(address)).filter((mail) => mail.includes('/reset-password/'));
     const mail = links.at(-1) ?? '';

@@ -54,7 +54,7 @@ onEachDatabase('billing', (database) => {
     ['one without a number', 'DE', null, null, 2500, 4975],
     ['a Danish business', 'DK', 'DK13585628', 'valid', 2500, 4975],
     ['a business outside the EU', 'NO', null, null, 0, 0],
-  ])(
+  ] as const)(
     '[§3-invoice] [§D-invoices] the VAT of %s',
     async (_, country, vat, vatState, rate, amount) => {
       const { by } = await shopkeeper({ country, vat, vatState });
@@ -75,14 +75,14 @@ onEachDatabase('billing', (database) => {
     expect((await invoicesOf(by))[0]?.vat_number).toBe('DK13585628');
   });
 
-  const german = { country: 'DE', vat: 'DE123456789', vatState: 'valid' };
+  const german = { country: 'DE', vat: 'DE123456789', vatState: 'valid' } as const;
 
   it.each([
     ['moved out of the EU', { country: 'NO', vat: null, vatState: null }],
     ['given a number that nobody has checked', { vat: 'DE999999999', vatState: 'unverified' }],
     ['given a number that is none', { vat: 'DE999999999', vatState: 'invalid' }],
     ['moved to Denmark unchecked', { country: 'DK', vat: 'DK13585628', vatState: 'unverified' }],
-  ])(
+  ] as const)(
     '[§D-invoices-buyer] a plan’s invoices follow what was known at the purchase, though the profile was %s',
     async (_, edited) => {
       for (const [bought, rate] of [
@@ -254,7 +254,7 @@ onEachDatabase('billing', (database) => {
     expect(await invoicesOf(other.by)).toHaveLength(1);
   });
 
-  it.each(['member', 'limited'])(
+  it.each(['member', 'limited'] as const)(
     '[§D-plans] a %s of the shop reads, and buys nothing',
     async (roleName) => {
       const { by, shopId, userId } = await shopkeeper();

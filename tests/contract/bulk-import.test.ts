@@ -67,7 +67,7 @@ onEachDatabase('bulk import', (database) => {
     },
   );
 
-  it.each(['disconnected', null])(
+  it.each(['disconnected', null] as const)(
     '[§D-bulk] a shop whose only store is %s has nowhere to import to: 422, and nothing is begun',
     async (state) => {
       const { token, shopIds } = await newPerson(server.db);
@@ -91,13 +91,13 @@ onEachDatabase('bulk import', (database) => {
     await subscribe(server.db, shopIds[0] ?? 0);
     await addItem(token);
     const { platforms } = server.services;
-    const { shopify } = platforms;
-    platforms.shopify = null;
+    const before = { ...platforms };
+    Object.assign(platforms, { shopify: null, woocommerce: null });
     try {
       await start(token);
       expect(await finished(token)).toMatchObject({ ok: 1 });
     } finally {
-      platforms.shopify = shopify;
+      Object.assign(platforms, before);
     }
   });
 

@@ -36,9 +36,12 @@ onEachDatabase('GET /changes, the newest first', (database) => {
       ['import-products', c],
       ['orders', orders[1]?.id],
       ['orders', orders[0]?.id],
+      ['purchase-orders', expect.any(Number)],
+      ['purchase-orders', expect.any(Number)],
     ]);
     expect(first.meta.older).toEqual({
-      ...{ 'import-products': 2, orders: 0, 'my-products': 0, subscriptions: 0 },
+      ...{ 'import-products': 2, orders: 0, 'my-products': 0, listings: 0, subscriptions: 0 },
+      ...{ 'purchase-orders': 0, parcels: 0 },
     });
     expect(first.meta.has_more).toBe(true);
     const rest = await readNewest(token, { newest: 'import-products', below: c, limit: 500 });

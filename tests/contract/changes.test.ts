@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { pruneTombstones } from '../../server/changes/prune.ts';
 import { shopTenant } from '../../server/changes/record.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { changes, products, variants } from '../../server/db/schema.ts';
+import { pruneTombstones } from '../../server/delta/prune.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, subscribe } from '../support/server-catalogue.ts';
 import { changesOn } from '../support/server-changes.ts';
@@ -79,6 +79,7 @@ onEachDatabase('GET /changes', (database) => {
     expect(first.data.map(({ entity }) => entity).sort()).toEqual([
       'import-products',
       'orders',
+      'purchase-orders',
       'subscriptions',
     ]);
     await server.ok('POST /import-products/import/bulk', { body: { limit: null } }, { token });
@@ -86,15 +87,17 @@ onEachDatabase('GET /changes', (database) => {
       () => read(token, first.meta.cursor),
       ({ data }) => data.some(({ entity }) => entity === 'my-products'),
     );
-    expect(rest.data.map(({ entity, op }) => [entity, op])).toEqual([
+    expect(rest.data.map(({ entity, op }) => [entity, op]).sort()).toEqual([
       ['import-products', 'upsert'],
       ['my-products', 'upsert'],
     ]);
-    expect(rest.data[0]?.value).toMatchObject({ id: item.id, state: 'published' });
+    const imported = rest.data.find(({ entity }) => entity === 'import-products');
+    expect(imported?.value).toMatchObject({ id: item.id, state: 'published' });
     await server.refused('POST /shop/orders/{id}/confirm', { id: 'DL-x' }, { token });
     await server.ok('POST /shop/orders/{id}/confirm', { id: order.orderNumber }, { token });
     const confirmed = await read(token, rest.meta.cursor);
     expect(confirmed.data).toMatchObject([
+      { entity: 'purchase-orders', value: { order_id: order.id, state: 'confirmed', rev: 2 } },
       { entity: 'orders', id: order.id, value: { state: 'confirmed', rev: 2 } },
     ]);
   });

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { contract } from '../../contract/calls.ts';
 import { changes, importProducts } from '../../server/db/schema.ts';
 import { secretNames } from '../support/secret-names.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -23,8 +24,10 @@ onEachDatabase('answers on their way', (database) => {
     const description = `<p>${'Den bedste kop, der findes. '.repeat(100)}</p>`;
     const values = { shopId, productId: id, title: 'En kop', description, variants: [] };
     const [row] = await server.db.insert(importProducts).values(values).returning();
-    const change = { tenant: `shop:${shopId}`, entity: 'import-products', op: 'upsert', seq: 1 };
-    await server.db.insert(changes).values({ ...change, entityId: row?.id ?? 0 });
+    const change = { entity: 'import-products', op: 'upsert', seq: 1 } as const;
+    await server.db
+      .insert(changes)
+      .values({ ...change, tenant: `shop:${shopId}`, entityId: row?.id ?? 0 });
   });
 
   /** The bytes of an answer as they came over the wire. */

@@ -62,7 +62,7 @@ onEachDatabase('confirming an address', (database) => {
     expect(mail).toContain(`${server.address}/en/auth/confirm/`);
     expect(mail).not.toContain('Ring straks');
     await server.ok('POST /auth/forgot-password', { body: { email } });
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const reset = await mailTo(server, email, 'reset-password');
     expect(reset).toContain('/auth/reset-password/');
     expect(reset).not.toContain('Ring straks');
@@ -211,7 +211,7 @@ onEachDatabase('confirming an address', (database) => {
   it('[§D-confirmed] a password that is set by a mailed link confirms the address', async () => {
     const { email } = await signUp();
     await server.ok('POST /auth/forgot-password', { body: { email } });
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const token =
       /\/reset-password\/([\w-]+)/.exec(await mailTo(server, email, '/reset-password/'))?.[1] ?? '';
     await server.ok('POST /auth/reset-password', { body: { token, password: `${password}!` } });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { creditUnused } from '../../server/billing/credit-unused.ts';
 import { issueInvoice } from '../../server/billing/issue-invoice.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, numberSeries, shops, subscriptions } from '../../server/db/schema.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { day, start } from '../support/server-billing.ts';
@@ -24,7 +24,7 @@ onEachDatabase('what is left of a plan', (database) => {
   async function newPlan(shopId?: number): Promise<Plan> {
     const { shopIds } = await newPerson(opened.db);
     const shop = shopId ?? shopIds[0] ?? 0;
-    const danish = { country: 'DK', vat: 'DK13585628', vatState: 'valid' };
+    const danish = { country: 'DK', vat: 'DK13585628', vatState: 'valid' } as const;
     await opened.db.update(shops).set(danish).where(eq(shops.id, shop));
     const [row] = await opened.db
       .insert(subscriptions)
@@ -63,7 +63,7 @@ onEachDatabase('what is left of a plan', (database) => {
 
   it('[§D-plans] [§3-invoice] is given back at the rate and with the number of its invoice, whatever the shop is now', async () => {
     const invoice = await invoiced(20_001);
-    const norwegian = { country: 'NO', vat: 'NO1', vatState: 'unverified' };
+    const norwegian = { country: 'NO', vat: 'NO1', vatState: 'unverified' } as const;
     await opened.db.update(shops).set(norwegian).where(eq(shops.id, plan.shopId));
     await end(start + 15 * day);
     expect(await notes()).toMatchObject([
@@ -115,6 +115,27 @@ onEachDatabase('what is left of a plan', (database) => {
     const before = await notes();
     await end(over.periodEnd?.getTime() ?? 0);
     expect(await notes()).toEqual(before);
+  });
+
+  it('[§D-plans] an invoice that nobody has paid, and that is given back whole, is withdrawn: its credit note is settled with it', async () => {
+    const other = await invoiced(10_000, start - 10 * day);
+    const whole = await invoiced(30_000);
+    const paid = await invoiced(6_000);
+    await alter(paid, { state: 'paid' });
+    await end(start);
+    const all = await opened.db.select().from(invoices).where(eq(invoices.shopId, plan.shopId));
+    const stateOf = (fits: (invoice: Invoice) => boolean) => {
+      const found = all.find(fits);
+      return [found?.state, found?.paidAt];
+    };
+    expect(stateOf(({ id }) => id === whole.id)).toEqual(['void', null]);
+    expect(stateOf(({ corrects }) => corrects === whole.number)).toEqual(['paid', new Date(start)]);
+    // Given back whole as well, but money has come in: it has to be paid out.
+    expect(stateOf(({ id }) => id === paid.id)).toEqual(['paid', null]);
+    expect(stateOf(({ corrects }) => corrects === paid.number)).toEqual(['open', null]);
+    // Of which a part is used.
+    expect(stateOf(({ id }) => id === other.id)).toEqual(['open', null]);
+    expect(stateOf(({ corrects }) => corrects === other.number)).toEqual(['open', null]);
   });
 
   it('[§D-plans] is of this plan of this shop alone', async () => {

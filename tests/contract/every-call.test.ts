@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CallKey, contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import type { CallOptions } from '../support/calls.ts';
@@ -63,6 +64,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /connect/shopify',
     '[§7-oauth] POST /oauth/{provider}',
     '[§7-additions] POST /oauth/{provider}/callback',
+    '[§7-additions] POST /oauth/woocommerce/keys',
     '[§7-additions] GET /shop',
     '[§7-additions] PATCH /shop',
     '[§7-get-team] GET /shop/users',
@@ -74,6 +76,12 @@ onEachDatabase('every call', (database) => {
     '[§7-products] GET /products',
     '[§7-product] GET /products/{id}',
     '[§7-categories] GET /shop/product-categories',
+    '[§7-additions] GET /listings',
+    '[§7-additions] POST /listings/{id}/pause',
+    '[§7-additions] POST /listings/{id}/resume',
+    '[§7-additions] POST /listings/{id}/push',
+    '[§7-additions] POST /listings/{id}/unpublish',
+    '[§7-additions] POST /listings/{id}/owners',
     '[§7-get-import-products] GET /import-products',
     '[§7-post-import-products] POST /import-products',
     '[§7-patch-import-product] PATCH /import-products/{id}',
@@ -115,6 +123,8 @@ onEachDatabase('every call', (database) => {
     '[§7-get-integrations] GET /shop/integrations',
     '[§7-get-integration] GET /shop/integrations/{id}',
     '[§7-additions] DELETE /shop/integrations/{id}',
+    '[§7-additions] POST /shop/integrations/{id}/test',
+    '[§7-additions] GET /shop/integrations/{id}/exchanges',
     '[§7-get-integration-options] GET /shop/integrations/{id}/options',
     '[§7-patch-integration-options] PATCH /shop/integrations/{id}/options',
     '[§7-patch-data-resources] PATCH /shop/integrations/{id}/data-resources',
@@ -134,6 +144,8 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] PATCH /shop/feeds/{id}',
     '[§7-additions] POST /shop/feeds/{id}/build',
     '[§7-additions] DELETE /shop/feeds/{id}',
+    '[§7-additions] PATCH /my-products/{id}',
+    '[§7-additions] DELETE /my-products/{id}',
     '[§7-additions] GET /changes',
     '[§7-additions] POST /supplier/catalogue',
     '[§7-additions] GET /supplier/events',

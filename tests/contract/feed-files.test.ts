@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { feedFileParts, feeds, jobs, myProducts } from '../../server/db/schema.ts';
 import { feedBuildRunner } from '../../server/feeds/build-runner.ts';
 import { composeFeed } from '../../server/feeds/compose.ts';
-import { keepBuild, toRow } from '../../server/feeds/feed-rows.ts';
+import { keepBuild } from '../../server/feeds/feed-rows.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { workOn } from '../../server/jobs/work-on.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -158,8 +158,10 @@ onEachDatabase('the files of feeds', (database) => {
     const { id } = await makeBuilt(token);
     await sell(shopId, { title: 'Senere' });
     const jobId = randomUUID();
-    const cut = { id: jobId, tenant: `shop:${shopId}`, kind: 'feed_build', name: '', ok: 1 };
-    await server.db.insert(jobs).values({ ...cut, state: 'running', input: { feed_id: id } });
+    const cut = { id: jobId, kind: 'feed_build', name: '', ok: 1, state: 'running' } as const;
+    await server.db
+      .insert(jobs)
+      .values({ ...cut, tenant: `shop:${shopId}`, input: { feed_id: id } });
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const runner = feedBuildRunner({
       db: server.db,
@@ -183,8 +185,10 @@ onEachDatabase('the files of feeds', (database) => {
     const { token, shopId } = await withShop();
     const { id, url } = await makeBuilt(token);
     const jobId = randomUUID();
-    const lost = { id: jobId, tenant: `shop:${shopId}`, kind: 'feed_build', name: '' };
-    await server.db.insert(jobs).values({ ...lost, input: { feed_id: id } });
+    const lost = { id: jobId, kind: 'feed_build', name: '' } as const;
+    await server.db
+      .insert(jobs)
+      .values({ ...lost, tenant: `shop:${shopId}`, input: { feed_id: id } });
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const publicUrl = () => server.address;
     await feedBuildRunner({ db: server.db, now: Date.now, publicUrl, pace }).giveUp(jobId, {
@@ -241,13 +245,13 @@ onEachDatabase('the files of feeds', (database) => {
     const stored = await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id));
     const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
     if (!row) throw new Error('The feed is gone.');
-    const parts = { feed: toRow(row), publicUrl: server.address, largestFile: before.length - 1 };
+    const parts = { feed: row, publicUrl: server.address, largestFile: before.length - 1 };
     const composed = await composeFeed(server.db, parts);
     expect(composed).toMatchObject({
       file: null,
       problems: [{ ...everything, code: 'file_too_large' }],
     });
-    await keepBuild(server.db, toRow(row), composed, Date.now());
+    await keepBuild(server.db, row, composed, Date.now());
     expect(await read(token, id)).toMatchObject({ state: 'failed', url, items_count: 2 });
     expect(await (await fetchFile(url)).text()).toBe(before);
     expect(await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id))).toBe(stored);
@@ -258,7 +262,7 @@ onEachDatabase('the files of feeds', (database) => {
     const { id, url } = await makeBuilt(token);
     const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
     if (!row) throw new Error('The feed is gone.');
-    const feed = toRow(row);
+    const feed = row;
     const composed = await composeFeed(server.db, { feed, publicUrl: server.address });
     const ours = eq(feedFileParts.build, composed.file?.build ?? '');
     await server.db.delete(feedFileParts).where(ours);

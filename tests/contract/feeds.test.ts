@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
+import type { Role } from '../../contract/entities/team.ts';
 import { activities, feedFiles, shopUsers } from '../../server/db/schema.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -97,7 +98,7 @@ onEachDatabase('feeds', (database) => {
     ]);
   });
 
-  it('[§3-feed] a new name changes nothing else, a new filter builds anew', async () => {
+  it('[§3-feed] a new name changes nothing else, a new filter builds the feed again', async () => {
     const { token } = await withShop([{}, { stock: 0 }]);
     const { id, last_built_at } = await makeBuilt(token);
     const patch = (body: object) => server.ok('PATCH /shop/feeds/{id}', { id, body }, { token });
@@ -135,7 +136,7 @@ onEachDatabase('feeds', (database) => {
   it('[§6-team-role] who may only read sees the feeds and changes none', async () => {
     const { token, userId } = await withShop();
     const { id } = await makeBuilt(token);
-    const role = (roleName: string) =>
+    const role = (roleName: Role) =>
       server.db.update(shopUsers).set({ roleName }).where(eq(shopUsers.userId, userId));
     await role('limited');
     expect((await server.ok('GET /shop/feeds', {}, { token })).data).toHaveLength(1);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { idempotencyKeys } from '../../server/db/schema.ts';
-import type { Handlers } from '../../server/handler.ts';
-import { forgetOldKeys } from '../../server/idempotency.ts';
-import { Refusal } from '../../server/refusal.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { forgetOldKeys } from '../../server/http/idempotency.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import type { Services } from '../../server/services.ts';
 import { keyed, mountedOn } from '../support/mounted.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
@@ -14,7 +15,8 @@ const day = 24 * 60 * 60 * 1000;
 onEachDatabase('idempotency keys', (database) => {
   const mounted = mountedOn(database);
   const { writesShop, effects, db, person } = mounted;
-  const api = (handlers: Partial<Handlers>) => mounted.api(handlers, { refusesAnything: true });
+  const api = (handlers: Partial<Handlers<Services>>) =>
+    mounted.api(handlers, { refusesAnything: true });
 
   it('[§D-idempotency] a write under one key takes effect once, and is answered the same again', async () => {
     const name = randomUUID();

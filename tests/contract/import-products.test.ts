@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { importProducts } from '../../server/db/schema.ts';
+import { importProducts, myProducts } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -117,6 +117,42 @@ onEachDatabase('the import list', (database) => {
     expect(await find('\\')).toBe(0);
     const beyond = await server.ok('GET /import-products', { query: { page: 99 } }, { token });
     expect(beyond).toMatchObject({ data: [], meta: { current_page: 99, total: 12 } });
+  });
+
+  it('[§D-my-edit] [§7-patch-import-product] an item that the shop sells stays imported when it is edited, and what is sold is edited with it', async () => {
+    const { token, shopId, productId, item, variantIds } = await withItem({ sold: [{}] });
+    const mine = eq(myProducts.productId, productId);
+    await server.db.insert(myProducts).values({
+      ...{ shopId, productId, status: 'active', title: item.title, description: item.description },
+      variants: variantIds.map((variant_id) => ({
+        ...{ variant_id, included: true, price: 19_900, compare_at: null },
+      })),
+    });
+    await server.db
+      .update(importProducts)
+      .set({ state: 'published' })
+      .where(eq(importProducts.id, item.id));
+    const [variant_id = 0] = variantIds;
+    const price = { amount: 25_000, currency: 'DKK' };
+    const body = { rev: 1, title: 'Ny', variants: [{ variant_id, price }] };
+    const { data } = await server.ok(
+      'PATCH /import-products/{id}',
+      { id: item.id, body },
+      { token },
+    );
+    expect(data).toMatchObject({ rev: 2, state: 'published', title: 'Ny' });
+    expect(await server.db.select().from(myProducts).where(mine)).toMatchObject([
+      { rev: 2, title: 'Ny', variants: [{ price: 25_000 }] },
+    ]);
+    const free = { variants: [{ variant_id, price: { amount: 0, currency: 'DKK' } }] };
+    const args = { id: item.id, body: free };
+    const refused = await server.refused('PATCH /import-products/{id}', args, { token });
+    expect(refused.errors).toHaveProperty(['variants.0.price']);
+    const [after] = await server.db
+      .select()
+      .from(importProducts)
+      .where(eq(importProducts.id, item.id));
+    expect(after).toMatchObject({ rev: 2, state: 'published' });
   });
 
   it('[§3-import-product] [§7-patch-import-product] an edit raises rev, cleans the description and makes the item ready', async () => {

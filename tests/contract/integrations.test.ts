@@ -90,14 +90,20 @@ onEachDatabase('integrations', (database) => {
   it('[§7-get-integration-options] options come as data.data.options', async () => {
     const { token, id } = await withStore();
     const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
-    expect(data.options).toEqual({ stock_buffer: 0, out_of_stock_policy: 'zero' });
+    expect(data.options).toEqual({
+      stock_buffer: 0,
+      out_of_stock_policy: 'zero',
+      publish_as: 'active',
+    });
   });
 
   it('[§7-get-integration-options] what an older version kept beside them is told no more, and what was to be deleted is hidden', async () => {
-    const old = { publish_as: 'active', stock_buffer: 4, out_of_stock_policy: 'delete' };
+    const old = { price_rule: 'none', stock_buffer: 4, out_of_stock_policy: 'delete' };
     const { token, id } = await withStore({ options: old as never });
     const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
-    expect(data.options).toEqual({ stock_buffer: 4, out_of_stock_policy: 'hide' });
+    expect(data.options).toEqual({
+      ...{ stock_buffer: 4, out_of_stock_policy: 'hide', publish_as: 'active' },
+    });
   });
 
   it('[§7-patch-integration-options] changes what is named and leaves the rest', async () => {
@@ -105,7 +111,7 @@ onEachDatabase('integrations', (database) => {
     const body = { stock_buffer: 3 };
     await server.ok('PATCH /shop/integrations/{id}/options', { id, body }, { token });
     const { data } = await server.ok('GET /shop/integrations/{id}/options', { id }, { token });
-    expect(data.options).toEqual({ ...body, out_of_stock_policy: 'zero' });
+    expect(data.options).toEqual({ ...body, out_of_stock_policy: 'zero', publish_as: 'active' });
   });
 
   it.each([
@@ -234,7 +240,7 @@ onEachDatabase('integrations', (database) => {
     ]);
   });
 
-  it.each(['member', 'limited'])(
+  it.each(['member', 'limited'] as const)(
     '[§6-relations] a %s reads integrations and changes none',
     async (role) => {
       const { token, userId, id } = await withStore();

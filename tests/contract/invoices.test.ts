@@ -12,9 +12,10 @@ import { activities, invoices, sellers, shops } from '../../server/db/schema.ts'
 import type { Mail } from '../../server/mail/mailer.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
+import { isLong } from '../support/share.ts';
 
 /** More than three periods; by `npm run test:long` more than a year. */
-const daysUnpaid = process.env.TEST_LONG ? 400 : 100;
+const daysUnpaid = isLong ? 400 : 100;
 
 onEachDatabase('invoices', (database) => {
   let now = start;
@@ -43,7 +44,7 @@ onEachDatabase('invoices', (database) => {
   const newest = async (by: By) => (await invoicesOf(by))[0]?.number ?? '';
 
   /** Reminds and settles as housekeeping does. */
-  async function keepHouse(): Promise<Mail[]> {
+  async function maintain(): Promise<Mail[]> {
     const mails: Mail[] = [];
     const mailer = { post: (mail: Mail) => void mails.push(mail) };
     const { payee } = server.services.invoicing;
@@ -57,7 +58,7 @@ onEachDatabase('invoices', (database) => {
     const mails: Mail[] = [];
     while (now < start + days * day) {
       now += day;
-      mails.push(...(await keepHouse()));
+      mails.push(...(await maintain()));
     }
     return mails;
   }
@@ -119,7 +120,12 @@ onEachDatabase('invoices', (database) => {
   );
 
   it('[§D-invoices-buyer] an address in the same country is the present one; of a shop that moved unchecked it is the one of the purchase', async () => {
-    const german = { country: 'DE', vat: 'DE123456789', vatState: 'valid', line1: 'Hafen 1' };
+    const german = {
+      country: 'DE',
+      vat: 'DE123456789',
+      vatState: 'valid',
+      line1: 'Hafen 1',
+    } as const;
     const { by, shopId, subscription } = await withPlanOf(german);
     const become = (values: object) =>
       server.db.update(shops).set(values).where(eq(shops.id, shopId));

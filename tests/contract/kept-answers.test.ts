@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { idempotencyKeys } from '../../server/db/schema.ts';
 import {
   findOutcome,
   forgetCrowdedKeys,
   forgetOldKeys,
+  mostKept,
   writeOnce,
-} from '../../server/idempotency.ts';
+} from '../../server/http/idempotency.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -68,11 +69,12 @@ onEachDatabase('answers that are kept for a key', (database) => {
     expect(await keysOf(userId)).toEqual(upTo(4));
   });
 
-  it('[§D-quotas] of as many writes as anybody makes all stay', async () => {
+  it('[§D-quotas] are 20,000 for one person where nothing else is said, and 64 MB', async () => {
     const userId = randomUUID();
-    await fill(userId, 50, 3_200);
+    await fill(userId, 20_001);
     await forgetCrowdedKeys(opened.db, userId);
-    expect(await keysOf(userId)).toEqual(upTo(50));
+    expect(await keysOf(userId)).toEqual(upTo(20_000));
+    expect(mostKept.bytes).toBe(67_108_864);
   });
 
   it('[§D-idempotency] are forgotten when they are older than 14 days, and nobody’s a moment sooner', async () => {

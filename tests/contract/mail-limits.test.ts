@@ -17,7 +17,7 @@ onEachDatabase('how many mails go out', (database) => {
   const newEmail = () => `${database}-limit-${++count}@example.com`;
 
   async function mailsTo(fits: (mail: string) => boolean): Promise<number> {
-    await server.services.mailer.settled();
+    await server.services.mailer.idle();
     const folder = join(server.dataDir, 'mail');
     const names = await readdir(folder).catch(() => []);
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -130,14 +130,14 @@ onEachDatabase('how many mails go out', (database) => {
     const answers = await Promise.all(Array.from({ length: 9 }, (_, at) => ask(at)));
     const told = await Promise.all(answers.map((each) => each.json()));
     expect(told).toEqual(told.map(() => ({ data: null })));
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const isReset = (mail: string) =>
       mail.includes(`To: ${email}`) && mail.includes('reset-password');
     expect(await mailsTo(isReset)).toBe(5);
     const start = now;
     now += hour;
     await ask(20);
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     expect(await mailsTo(isReset)).toBe(6);
     now = start;
   });

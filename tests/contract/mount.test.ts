@@ -53,6 +53,20 @@ onEachDatabase('the mounted contract', (database) => {
     expect(right.status).toBe(200);
   });
 
+  it('[§D-tenancy] a handler is given the tenant that its call is for, and not the other one on which the session stands', async () => {
+    const given: object[] = [];
+    const note = ({ shopId, supplierId }: { shopId?: number; supplierId?: number }) => {
+      given.push({ shopId, supplierId });
+      return Promise.resolve({ data: [] });
+    };
+    const call = api({ 'GET /shop/plans': note, 'GET /supplier/partnerships': note });
+    for (const read of ['GET /shop/plans', 'GET /supplier/partnerships'] as const) {
+      expect((await call(read)).status).toBe(200);
+    }
+    const { shopIds, supplierIds } = person();
+    expect(given).toEqual([{ shopId: shopIds[0] }, { supplierId: supplierIds[0] }]);
+  });
+
   it('[§D-elsewhere] [§D-tenancy] a call that says it comes from elsewhere acts for any shop of the person, and for nobody else’s', async () => {
     const name = randomUUID();
     const call = api({

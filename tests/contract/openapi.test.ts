@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type CallKey, contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { callGroups, descriptions } from '../../contract/described/calls.ts';
 import { refusalsOf } from '../../contract/described/refusals.ts';
-import { statusOf } from '../../contract/errors.ts';
+import { statusOf } from '../../contract/http/errors.ts';
 import { newOwner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import { madeReal } from '../support/described-example.ts';
@@ -50,7 +51,7 @@ onOneDatabase('the API’s description of itself', (database) => {
 
   it('[§D-contract] [§D-openapi] has every call and whether the server is well, and nothing else', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
-    const wanted = [...calls, 'GET /healthz'].map(unnamed).sort();
+    const wanted = [...calls, 'GET /healthz', 'GET /readyz'].map(unnamed).sort();
     expect([...operations.keys()].sort()).toEqual(wanted);
     expect(callGroups.flatMap((group) => group.calls).sort()).toEqual([...calls].sort());
     expect(operation('PATCH /import-products/{id}')).toMatchObject({

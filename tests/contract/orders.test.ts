@@ -106,6 +106,23 @@ onEachDatabase('orders and subscriptions', (database) => {
     expect(data.timeline.at(-1)).toMatchObject({ state: 'confirmed', reason: 'cost_changed' });
   });
 
+  it('[§D-order-parts] confirming agrees on the cost of each piece in the purchase order, a record that devices hear of', async () => {
+    const order = await withOrder({ price: 15_000, quantity: 2 });
+    await restock(order.variantId, { cost: 12_500 });
+    await server.ok(confirm, { id: order.id }, { token: order.token });
+    const query = { cursor: 0, limit: 500 };
+    const { data } = await server.ok('GET /changes', { query }, { token: order.token });
+    const told = data.find(({ entity }) => entity === 'purchase-orders');
+    expect(told?.value).toMatchObject({
+      ...{ state: 'confirmed', rev: 2, cost: { amount: 25_000 } },
+      lines: [{ line_id: 1, quantity: 2, unit_cost: { amount: 12_500 } }],
+      timeline: [{ state: 'confirmed', reason: 'cost_changed' }],
+    });
+    await server.ok(confirm, { id: order.id }, { token: order.token });
+    const again = await server.ok('GET /changes', { query }, { token: order.token });
+    expect(again.data).toEqual(data);
+  });
+
   it('[§4-confirm] a cost that fell is the supplier’s to give: the agreed one stays', async () => {
     const order = await withOrder({ price: 15_000, quantity: 2 });
     await restock(order.variantId, { cost: 9_000 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { Level } from '../../contract/rules/levels.ts';
 import { supplierUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newOrder, newProduct } from '../support/server-catalogue.ts';
@@ -22,7 +23,7 @@ onEachDatabase('who may do what with a partnership', (database) => {
 
   it('[§6-several-suppliers] an editor decides, a viewer only reads', async () => {
     const { supplierUser, supplier, request, supplierId } = await withRequest();
-    const level = (accessLevel: string) =>
+    const level = (accessLevel: Level) =>
       server.db
         .update(supplierUsers)
         .set({ accessLevel })

@@ -205,7 +205,7 @@ onEachDatabase('partnerships', (database) => {
     const others = [
       { status: 'unavailable', reason: 'supplier_removed' },
       { status: 'unpublished', reason: null },
-    ];
+    ] as const;
     for (const other of others) {
       const { id } = await newProduct(server.db, { supplierId, sold: [{ stock: 3 }] });
       const row = { shopId, productId: id, title: 'Kop', description: '', variants: [] };

@@ -148,7 +148,7 @@ onEachDatabase('passkeys', (database) => {
       const theirs = eq(users.email, email);
       await server.db.update(users).set({ emailVerified: isConfirmed }).where(theirs);
       await server.ok('POST /auth/forgot-password', { body: { email } }, somewhere());
-      await server.services.accounts.settled();
+      await server.services.accounts.idle();
       const mail = await mailTo(server, email, '/reset-password/');
       const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
       const body = { token, password: `${password}!` };

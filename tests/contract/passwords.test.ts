@@ -60,7 +60,7 @@ onEachDatabase('new passwords', (database) => {
     expect(Object.keys(changed.errors)).toEqual(['password']);
 
     await server.ok('POST /auth/forgot-password', { body: { email: person.email } });
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const link =
       /reset-password\/([\w-]+)/.exec(
         await mailTo(server, person.email, '/reset-password/'),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { role as roles } from '../../contract/entities/team.ts';
+import { type Level, levels } from '../../contract/rules/levels.ts';
 import type { Db } from '../../server/db/database.ts';
 import {
   shops,
@@ -38,11 +40,11 @@ export async function peopleOf(
       people.map(({ userId: id, email }) => ({ id, name: 'Test', email, emailVerified: true })),
     );
   const ofShops = people.flatMap(({ userId, shopId, role: roleName }) =>
-    shopId === null ? [] : [{ shopId, userId, roleName }],
+    shopId === null ? [] : [{ shopId, userId, roleName: roles.parse(roleName) }],
   );
   if (ofShops.length > 0) await db.insert(shopUsers).values(ofShops);
   const ofSuppliers = people.flatMap(({ userId, supplierId, role: accessLevel }) =>
-    supplierId === null ? [] : [{ supplierId, userId, accessLevel }],
+    supplierId === null ? [] : [{ supplierId, userId, accessLevel: levelOf(accessLevel) }],
   );
   if (ofSuppliers.length > 0) await db.insert(supplierUsers).values(ofSuppliers);
   if (wanted.some((kind) => kind.endsWith('without a plan'))) {
@@ -78,6 +80,12 @@ export async function peopleOf(
 }
 
 const hasNoSession: ReadonlySet<Kind> = new Set(['nobody', 'somebody with a made-up token']);
+
+function levelOf(word: string): Level {
+  const level = levels.find((one) => one === word);
+  if (level === undefined) throw new Error(`${word} is no level.`);
+  return level;
+}
 
 interface Standing {
   shopId?: number | null;

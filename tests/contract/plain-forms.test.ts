@@ -161,7 +161,7 @@ describe.skipIf(!isBuilt)('forms that the browser sends by itself', () => {
     const unknown = await submit('/en/auth/reset-password', { email: newEmail() });
     expect(unknown.html).toMatch(/If plain-\d+@example.com has an account/);
 
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const mail = await mailTo(server, email, '/reset-password/');
     const link = /\/auth\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? '';
     const short = await submit(link, { password: 'short' });

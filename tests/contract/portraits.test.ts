@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { profilePicture } from '../../contract/rules/profile-picture.ts';
+import { profilePicture } from '../../contract/limits/profile-picture.ts';
 import { shopUsers, userPictures } from '../../server/db/schema.ts';
 import { cameraJpeg, extendedWebp, squarePng } from '../support/portrait.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';

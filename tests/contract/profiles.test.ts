@@ -124,7 +124,7 @@ onEachDatabase('profiles', (database) => {
     );
   });
 
-  it('[§2-shop-create] a person makes a shop, owns it, and stands on it', async () => {
+  it('[§2-shop-create] a person makes a shop, owns it, and their session is on it', async () => {
     const { token } = await newPerson(server.db, { shops: 0 });
     const body = { name: 'Ny butik', vat: 'DK13585628' };
     const { data } = await server.ok('POST /user/shops', { body }, { token });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CallKey, contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newProduct } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';

@@ -51,10 +51,10 @@ onEachDatabase('quotas', (database) => {
     const filter = { category_id: null, supplier_id: null, in_stock: false };
     const made = {
       shopId,
-      channel: 'google',
+      channel: 'google' as const,
       country: 'DK',
       currency: 'DKK',
-      language: 'da',
+      language: 'da' as const,
       filter,
     };
     await server.db
@@ -82,7 +82,7 @@ onEachDatabase('quotas', (database) => {
       .returning();
     await server.db
       .insert(shopUsers)
-      .values(rows.map(({ id }) => ({ shopId: id, userId, roleName: 'owner' })));
+      .values(rows.map(({ id }) => ({ shopId: id, userId, roleName: 'owner' as const })));
     const body = (n: number) => ({ body: { name: `Ny ${n}`, country: 'DK', currency: 'DKK' } });
     await fillsUp('POST /user/shops', token, body, quotas.shops);
   });
@@ -95,7 +95,7 @@ onEachDatabase('quotas', (database) => {
       upTo(quotas.team - 2).map((n) => ({
         shopId,
         email: `nr${n}@example.com`,
-        role: 'member',
+        role: 'member' as const,
         tokenHash: randomUUID(),
         expiresAt,
       })),
@@ -130,7 +130,7 @@ onEachDatabase('quotas', (database) => {
       .values(upTo(4).map((n) => ({ name: `Leverandør ${n}` })))
       .returning();
     const supplierId = rows[3]?.id ?? 0;
-    const asked = { shopId, supplierId, message: '', state: 'withdrawn' };
+    const asked = { shopId, supplierId, message: '', state: 'withdrawn' as const };
     const expiresAt = new Date(Date.now() + day);
     const times = (n: number) => new Date(Date.now() - n * 1000);
     await server.db.insert(partnershipRequests).values(
@@ -188,7 +188,7 @@ onEachDatabase('quotas', (database) => {
 
   it('[§D-quotas] jobs that have ended are forgotten after 30 days, and where there are many; those under way never', async () => {
     const tenant = `shop:${database}`;
-    const job = { tenant, kind: 'feed_build', name: '' };
+    const job = { tenant, kind: 'feed_build', name: '' } as const;
     const now = Date.now();
     const long = new Date(now - 31 * day);
     await server.db.insert(jobs).values([
@@ -197,7 +197,7 @@ onEachDatabase('quotas', (database) => {
       ...upTo(510).map((n) => ({
         ...job,
         id: randomUUID(),
-        state: 'completed',
+        state: 'completed' as const,
         createdAt: new Date(now - n * 1000),
         finishedAt: new Date(now - n * 1000),
       })),

@@ -99,7 +99,7 @@ onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', 
     const { email } = asked.body;
     await server.ok('POST /auth/signup', asked);
     await server.ok('POST /auth/forgot-password', { body: { email } });
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const mail = await mailTo(server, email, '/reset-password/');
     const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
     const key = keyed();

@@ -16,7 +16,7 @@ onEachDatabase('links that set a password', (database) => {
 
   async function newLink(email: string): Promise<string> {
     await server.ok('POST /auth/forgot-password', { body: { email } });
-    await server.services.accounts.settled();
+    await server.services.accounts.idle();
     const mail = await mailTo(server, email, '/reset-password/');
     const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
     expect(token).not.toBe('');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CallKey, contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 

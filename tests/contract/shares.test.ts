@@ -66,7 +66,7 @@ onEachDatabase('shares', (database) => {
     expect(answered).toBe(120);
   });
 
-  it('[§D-shares] an address is counted before anything else is looked at, whoever asks and for whatever', async () => {
+  it('[§D-shares] a request is counted for its address before anything else is looked at', async () => {
     const address = newAddress();
     const forged = { token: 'nobody’s'.slice(0, 6), raw: '{', ...from(address) };
     const statuses: number[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import { standElsewhere } from '../../server/calls/tenancy.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { shops, shopUsers } from '../../server/db/schema.ts';
-import type { Session } from '../../server/handler.ts';
-import { Refusal } from '../../server/refusal.ts';
-import { standElsewhere } from '../../server/tenancy.ts';
+import type { Session } from '../../server/http/handler.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';

@@ -23,7 +23,7 @@ onEachDatabase('the team', (database) => {
 
   /** The token of the newest invitation mailed to an address. */
   async function mailedToken(email: string): Promise<string> {
-    await server.services.mailer.settled();
+    await server.services.mailer.idle();
     const folder = join(server.dataDir, 'mail');
     for (const name of (await readdir(folder)).sort().reverse()) {
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('=\n', '');

@@ -72,7 +72,7 @@ onEachDatabase('user, shops and suppliers', (database) => {
     },
   );
 
-  it('[§D-tenancy] a shop that the person has left is none, though the session stood on it', async () => {
+  it('[§D-tenancy] a shop that the person has left isn’t theirs any more, even if their session was on it', async () => {
     const { token, userId } = await newPerson(server.db, { shops: 0 });
     const other = await newPerson(server.db);
     const stale = await newSession(server.db, userId, { shopId: other.shopIds[0] });

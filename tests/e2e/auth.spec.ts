@@ -7,7 +7,7 @@ import { importProduct, importProducts, openImportList, sent } from './traffic.t
 
 const member = { ...merchant, email: 'member@example.com' };
 
-test('[§2-signup] [§6-check-shop-relation] a new account stands on the page for people without a shop', async ({
+test('[§2-signup] [§6-check-shop-relation] a new account lands on the page for people without a shop', async ({
   page,
   app,
 }) => {

@@ -3,7 +3,8 @@ import { heights, setTheme, showAll } from '../screens/camera.ts';
 import type { Locale, Theme, Width } from '../screens/options.ts';
 import { subjects } from '../screens/plan.ts';
 import { settle, watchLine } from '../screens/settle.ts';
-import { allowedBy, enter, isOffline, labelOf, whoseOf } from '../screens/visit.ts';
+import { allowedBy, enter, isOffline, labelOf, type Subject, whoseOf } from '../screens/visit.ts';
+import { isLong, shareOf } from '../support/share.ts';
 import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { objections } from './axe.ts';
 
@@ -15,14 +16,15 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-const ofPlaces = (isTheirs: (who: string) => boolean) =>
-  subjects.filter((subject) => subject.kind === 'place' && isTheirs(whoseOf(subject)));
-const shop = ofPlaces((who) => who === 'merchant');
+const ofPages = (isTheirs: (who: string) => boolean) =>
+  shareOf(
+    subjects.filter((subject) => subject.kind === 'page' && isTheirs(whoseOf(subject))),
+    2,
+  );
 const states = subjects.filter(({ kind }) => kind === 'state');
-const half = Math.ceil(states.length / 2);
+const third = (from: number) => states.filter((_, at) => at % 3 === from);
 
-const isLong = Boolean(process.env.TEST_LONG);
-const widths = [1440, 390] as const;
+const widths = [1440, 1024, 390] as const;
 const themes = ['light', 'dark'] as const;
 
 /** The languages in which the n-th is looked at: `npm run test:long` looks in both. */
@@ -31,27 +33,44 @@ function localesAt(at: number): readonly Locale[] {
   return at % 2 === 0 ? ['da'] : ['en'];
 }
 
-/** How the n-th is looked at: in one width and theme, the next in others; by `npm run test:long` in all of them. */
-function looksAt(at: number): readonly (readonly [Width, Theme])[] {
-  const all = widths.flatMap((width) => themes.map((theme) => [width, theme] as const));
-  return isLong ? all : all.slice(Math.floor(at / 2) % 4).slice(0, 1);
+/** The n-th is looked at in one theme, the next in the other; by `npm run test:long` in both. */
+function themesAt(at: number): readonly Theme[] {
+  const first = Math.floor(at / 2) % 2;
+  return isLong ? themes : themes.slice(first, first + 1);
+}
+
+/**
+ * The widths at which the n-th is looked at, each line from one visit: one alone, by `npm run test:long` all. What opens on a phone
+ * opens there otherwise than on a desktop.
+ */
+function widthsAt(at: number, subject: Subject): readonly (readonly Width[])[] {
+  const only = subject.kind === 'state' ? subject.state.width : undefined;
+  const nth = Math.floor(at / 4) % 3;
+  if (only) return [[only]];
+  if (!isLong) return [widths.slice(nth, nth + 1)];
+  return subject.kind === 'page' ? [widths] : [widths.slice(0, 2), widths.slice(2)];
 }
 
 for (const [whose, theirs] of [
-  ['every page of a shop', shop.slice(0, 13)],
-  ['every further page of a shop', shop.slice(13)],
+  ['pages of a shop', ofPages((who) => who === 'merchant')],
   [
-    'every page of a guest, of a supplier and of people who lack something',
-    ofPlaces((who) => who !== 'merchant'),
+    'pages of a guest, of a supplier and of people who lack something',
+    ofPages((who) => who !== 'merchant'),
   ],
-  ['every dialog', states.slice(0, half)],
-  ['every state', states.slice(half)],
+  ...shareOf(
+    [
+      ['every third of all dialogs and states', third(0)],
+      ['every third from the second on', third(1)],
+      ['every third from the third on', third(2)],
+    ] as const,
+    3,
+  ),
 ] as const) {
   test.describe(whose, () => {
     // What waits on a device without a network is sent to the server in the end.
     test.use({ ownServer: theirs.some(isOffline) });
 
-    test(`[§D-axe] [§D-contrast] axe finds nothing to object to on ${whose}, in both languages and themes and on a phone, and every text reaches AAA`, async ({
+    test(`[§D-axe] [§D-contrast] axe finds nothing to object to on ${whose}, in both languages and themes and at every width, and every text reaches AAA`, async ({
       page,
       app,
       errors,
@@ -65,23 +84,25 @@ for (const [whose, theirs] of [
         if (allowed) errors.allow(allowed);
         signedIn = await become(page, app, whoseOf(subject), signedIn);
         const context = page.context();
-        for (const locale of localesAt(at)) {
+        const looks = localesAt(at).flatMap((locale) =>
+          widthsAt(at, subject).map((line) => ({ locale, line })),
+        );
+        for (const { locale, line: pulled } of looks) {
+          const [first = 1440] = pulled;
+          await page.setViewportSize({ width: first, height: heights[first] });
           await enter({ url: app.url, context, page, line, locale }, subject);
           await expect(page.locator('h1'), labelOf(subject)).toHaveText(/\S{3}/);
-          let shown: Width | null = null;
-          for (const [width, theme] of looksAt(at)) {
-            await setTheme(page, theme);
-            if (width !== shown) {
-              await page.setViewportSize({ width, height: heights[width] });
-              // What is scrolled away behind something else can't be judged.
-              await showAll(page, width);
-              if (!isOffline(subject)) await settle(page, line);
-              shown = width;
+          for (const width of pulled) {
+            await page.setViewportSize({ width, height: heights[width] });
+            // What is scrolled away behind something else can't be judged.
+            await showAll(page, width);
+            if (!isOffline(subject)) await settle(page, line);
+            for (const theme of themesAt(at)) {
+              await setTheme(page, theme);
+              const where = `${labelOf(subject)}, ${width} px, ${theme}, ${locale}`;
+              for (const one of await objections(page)) found.push(`${where}: ${one}`);
             }
-            const where = `${labelOf(subject)}, ${width} px, ${theme}, ${locale}`;
-            for (const one of await objections(page)) found.push(`${where}: ${one}`);
           }
-          await page.setViewportSize({ width: 1440, height: heights[1440] });
           await context.setOffline(false);
           await page.unrouteAll();
           // A session that is said to have ended leaves its page waiting for an answer.

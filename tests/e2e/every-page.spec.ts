@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { pages } from '../../src/router/pages.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { type OwnPage, shopPages, supplierPages } from './page-table.ts';
 import { expectUnderThumb, phone } from './thumb.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Off the table itself, which needs the bundler to be loaded. */
-const routes = [...readFileSync('src/routes.ts', 'utf8').matchAll(/page\(\s*'([^']+)'/g)]
-  .map(([, pattern = '']) =>
+const patterns = Object.values(pages)
+  .map(({ pattern }) =>
     pattern.replace('/:orderNumber?', '/NL-10419').replace('/:number', '/DL-000001'),
   )
   .filter((path) => /^\/(shop|supplier)\//.test(path) && !path.startsWith('/supplier/auth'));
@@ -30,21 +29,21 @@ const rawKeys = (page: Page) =>
 
 const pathOf = ({ path }: OwnPage) => path.replace(/\?.*/, '');
 
-for (const [whose, email, prefix, pages] of [
+for (const [whose, email, prefix, ownPages] of [
   ['shop', 'merchant@example.com', '', shopPages],
   ['supplier', 'supplier@example.com', '/en', supplierPages],
 ] as const) {
-  const rules = [...new Set(pages.map(({ rule }) => `[${rule}]`))].join(' ');
+  const rules = [...new Set(ownPages.map(({ rule }) => `[${rule}]`))].join(' ');
   test(`${rules} [§1-shop] [§1-supplier] [§2-screens] [§2-prefix] [§D-phone] every page of a ${whose} is the one that was asked for, with a heading of its own, what it alone has, and all its words; on a phone, all of it is under the thumb`, async ({
     page,
     app,
   }) => {
-    expect(pages.map(pathOf).sort()).toEqual(
-      routes.filter((path) => path.startsWith(`/${whose}/`)).sort(),
+    expect(ownPages.map(pathOf).sort()).toEqual(
+      patterns.filter((path) => path.startsWith(`/${whose}/`)).sort(),
     );
     await arriveSignedIn(page, app, { ...merchant, email });
     const main = page.getByRole('main');
-    for (const one of pages) {
+    for (const one of ownPages) {
       const { path, heading, own, leadsTo = path } = one;
       await page.goto(app.url + prefix + path);
       await expect(page, path).toHaveURL(app.url + prefix + leadsTo);
@@ -52,7 +51,7 @@ for (const [whose, email, prefix, pages] of [
       const text = async () => (await main.innerText()).replaceAll(/\s+/g, ' ');
       await expect.poll(text, path).toContain(own);
       const shown = await text();
-      const others = pages.filter((other) => other.own !== own && shown.includes(other.own));
+      const others = ownPages.filter((other) => other.own !== own && shown.includes(other.own));
       expect(others.map(pathOf), `${path} shows what another page alone has`).toEqual([]);
       expect(await rawKeys(page), path).toEqual([]);
       await page.setViewportSize(phone);

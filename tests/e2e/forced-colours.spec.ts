@@ -18,7 +18,7 @@ const drawn = (element: Locator) =>
     };
   });
 
-test('[§D-contrast-forced] with forced colours a line tells the current page, the chips and rows that are chosen, and what floats', async ({
+test('[§D-contrast-forced] with forced colours a line tells the current page, the chips, rows and words that are chosen, and what floats', async ({
   page,
   app,
 }) => {
@@ -48,6 +48,14 @@ test('[§D-contrast-forced] with forced colours a line tells the current page, t
   const field = drawer.getByLabel('Titel');
   await field.focus();
   expect((await drawn(field)).outline).toBe(2);
+
+  // Of a list of words, the one that Enter would take.
+  await drawer.getByRole('combobox', { name: 'Kategori' }).click();
+  await page.keyboard.press('ArrowDown');
+  const options = drawer.getByRole('option');
+  expect((await drawn(options.and(page.locator('[data-highlighted]')))).outline).toBe(2);
+  const others = options.and(page.locator(':not([data-highlighted], [aria-selected=true])'));
+  expect((await drawn(others.first())).outline).toBe(0);
 });
 
 test('[§D-contrast-forced] with forced colours the bars of a chart stand out from their ground', async ({

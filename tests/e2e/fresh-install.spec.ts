@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { mappedFile } from '../catalogue/files.ts';
 import { startApp } from '../support/app-process.ts';
+import { shareOf } from '../support/share.ts';
 import { expect, fillLogin, test } from './app.ts';
 
 const execute = promisify(execFile);
@@ -32,10 +33,12 @@ async function setUp(dataDir: string): Promise<string> {
   return /shown this once: (\S+)/.exec(told)?.[1] ?? '';
 }
 
-for (const [width, height] of [
+const windows = [
   [390, 844],
   [1440, 900],
-] as const) {
+] as const;
+
+for (const [width, height] of shareOf(windows, 2)) {
   test(`[§D-admin] [§2-supplier-login] [§2-signup] [§7-post-import-products] without demo data: a supplier signs in to their catalogue, and a new shop puts it on its import list, ${width} px wide`, async ({
     page,
     app,

@@ -49,7 +49,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('[§D-badge] a refused change stands on the app’s icon and before the tab’s title until it is settled', async ({
+test('[§D-badge] a refused change is counted on the app’s icon and in the tab’s title until it is settled', async ({
   page,
   app,
   errors,

@@ -136,7 +136,7 @@ const cardHere = (page: Page) => page.locator('[data-row]:focus-within');
 
 async function inList(page: Page): Promise<'there' | 'missing'> {
   const words = await cardHere(page).innerText();
-  return words.includes('På importlisten') ? 'there' : 'missing';
+  return /På importlisten|I Mine produkter/.test(words) ? 'there' : 'missing';
 }
 
 /** A ring around what has the focus, or around the row or field that it stands in. */

@@ -1,3 +1,4 @@
+import { shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 // A worker would answer with its shell from the second page on.
@@ -48,7 +49,7 @@ const languages = [
   { prefix: '/en', tail: 'Dropline connects eCommerce' },
 ] as const;
 
-for (const { prefix, tail } of languages) {
+for (const { prefix, tail } of shareOf(languages, 2)) {
   const at = prefix === '' ? 1 : 2;
 
   test(`[§1-title] [§2-prefix] ${prefix || 'da'}: every page comes from the server, is taken over as it is, and says what it is`, async ({

@@ -66,6 +66,27 @@ test('[§D-endless-grid] the grid goes on while one scrolls or presses for more,
   await expect.poll(() => cards(page).count()).toBeGreaterThan(count);
 });
 
+test('[§D-endless-grid] where one grid ends and another begins, the last row is full at every width', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await page.goto(`${app.url}${path}?page=12`);
+  await expect(cards(page)).toHaveCount(120);
+  const columns = new Set<number>();
+  for (const width of [390, 800, 1024, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = await cards(page).evaluateAll((all) =>
+      all.map((card) => Math.round(card.getBoundingClientRect().left)),
+    );
+    const inRow = new Set(places).size;
+    expect(120 % inRow, `${inRow} in a row, ${width} px wide`).toBe(0);
+    columns.add(inRow);
+  }
+  // It saw different grids.
+  expect(columns.size).toBeGreaterThan(2);
+});
+
 test('[§D-did-you-mean] a slip is met with the word that was meant, and what nothing has with what one can do', async ({
   page,
   app,

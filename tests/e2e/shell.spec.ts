@@ -1,3 +1,4 @@
+import { everythingStored } from '../support/everything-stored.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
@@ -118,6 +119,8 @@ test('[§2-guide] [§1-offline] the guide is read without a network, by what the
     await expect(guide).toContainText('3 af 4 trin er klaret');
   };
   await readGuide();
+  // It is shown before it is on the disk.
+  await expect.poll(() => page.evaluate(everythingStored)).toContain('GET /shop/integrations');
   app.proxy.cut();
   await readGuide();
   app.proxy.restore();

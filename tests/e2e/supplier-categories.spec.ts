@@ -4,7 +4,7 @@ test.use({ ownServer: true });
 const supplier = { email: 'supplier@example.com', password: 'dropline-demo' };
 const viewer = { email: 'viewer@example.com', password: 'dropline-demo' };
 
-test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] a supplier works its queue of unmapped categories: a suggestion with one press, another place by searching, all sure ones at once, and takes each back', async ({
+test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [§D-tabs-answers] a supplier works its queue of unmapped categories: a suggestion with one press, another place by searching, all sure ones at once, and takes each back', async ({
   page,
   app,
 }) => {
@@ -22,10 +22,20 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] a
   await expect(rows.first()).toContainText('3 produkter');
   await expect(rows.filter({ hasText: 'Sæsonvarer' })).toContainText('Intet forslag');
 
+  // Another tab on the same list shows what is done in this one.
+  const other = await page.context().newPage();
+  const brought = other.waitForResponse(/\/assets\/maintenance-/);
+  await other.goto(page.url());
+  await brought;
+  const seenThere = other.getByRole('list', { name: 'Ikke placeret' }).getByRole('listitem');
+  await expect(seenThere).toHaveCount(4);
+
   // All that is sure, at once; and back.
   await page.getByRole('button', { name: 'Godkend det sikre forslag' }).click();
   await expect(page.getByText('1 kategori er placeret.')).toBeVisible();
   await expect(rows).toHaveCount(3);
+  await expect(seenThere).toHaveCount(3);
+  await other.close();
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await expect(rows).toHaveCount(4);
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -16,11 +17,13 @@ const pages = [
   '/shop/user/profile',
 ];
 
-for (const [width, height] of [
+const windows = [
   [390, 844],
   [1024, 768],
   [1440, 900],
-] as const) {
+] as const;
+
+for (const [width, height] of shareOf(windows, 3)) {
   test(`[§D-toast-clear] [§9-toast-place] notices cover no main button of a page, a bar or a dialog, ${width} px wide`, async ({
     page,
     app,

@@ -23,7 +23,7 @@ test('[§1-connect] [§2-connect] [§2-connect-login] [§2-connect-shopify] [§2
   await fillLogin(page, { ...merchant, email: 'no-vat@example.com' });
   await expect(page).toHaveURL(/\/shop\/integrations/);
   await expect(page.getByRole('main')).toContainText(shop);
-  await expect(page.getByRole('main')).toContainText('der udveksles ikke data med den endnu');
+  await expect(page.getByRole('main')).toContainText('Ikke forbundet endnu');
 
   await page.goto(`${app.url}/connect?sessionToken=${token}`);
   await expect(page).toHaveURL(/\/connect\/error\?reason=used$/);
@@ -74,5 +74,5 @@ test('[§2-connect-signup] [§2-connect-shopify-authenticate] [§2-setup-shop-pr
   await page.getByRole('button', { name: 'Opret butik' }).click();
   await expect(page).toHaveURL(/\/shop\/integrations/);
   await expect(page.getByRole('main')).toContainText(shop);
-  await expect(page.getByRole('main')).toContainText('der udveksles ikke data med den endnu');
+  await expect(page.getByRole('main')).toContainText('Ikke forbundet endnu');
 });

@@ -72,7 +72,7 @@ test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock]
   await expect.poll(() => lastQuery(app)).toMatchObject({ supplier_id: '9', order_by: 'cost' });
 });
 
-test('[§7-post-import-products] [§2-import-list] [§3-product] a product is looked at, added, and stands on the import list', async ({
+test('[§7-post-import-products] [§2-import-list] [§3-product] a product is looked at, added, and is on the import list', async ({
   page,
   app,
 }) => {

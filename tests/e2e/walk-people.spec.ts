@@ -67,7 +67,7 @@ test('[§4-switch-shop] [§7-switch-shop-reload] [§3-shop] [§6-several-shops] 
   ).toBeVisible();
 });
 
-test('[§D-team] [§6-team-role] one who is invited takes it, and stands on that shop', async ({
+test('[§D-team] [§6-team-role] somebody who is invited accepts, and their session is on that shop', async ({
   page,
   app,
 }) => {

@@ -1,10 +1,11 @@
 import { demoShopify } from '../support/demo-shopify.ts';
 import { startShopify } from '../support/platforms/shopify/shopify.ts';
+import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
 test.use({ ownServer: true });
 
-test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenticate] [§D-way-back] [§D-stand-ins-oauth] [§D-stand-ins-pages] a merchant goes to their store, installs the app there and comes back to a store that waits', async ({
+test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenticate] [§D-connected] [§D-way-back] [§D-exchange-log] [§D-exchange-test] [§D-exchange-leave] [§D-stand-ins-oauth] [§D-stand-ins-pages] a merchant goes to their Shopify store, installs the app there and comes back to a store that is connected, tests it and leaves it', async ({
   page,
   app,
 }) => {
@@ -20,15 +21,95 @@ test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenti
     const { url } = await app.api().ok('POST /oauth/{provider}', asked, { token });
     registered.url = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').origin;
     await page.goto(`${app.url}/shop/integrations`);
+    await expect(page.getByRole('region', { name: 'Nordlys Living' })).toContainText('Demodata');
     await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText('Oprette og ændre produkter');
     await page.getByLabel('Webshoppens adresse').fill(shop);
     await page.getByRole('button', { name: 'Fortsæt til Shopify' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('walk-vesterhav');
     await expect(page.getByRole('listitem')).toContainText(['write_products']);
     await page.getByRole('button', { name: 'Install' }).click();
     await expect(page).toHaveURL(/\/shop\/integrations/);
-    await expect(page.getByRole('main')).toContainText(shop);
+    const card = page.getByRole('region', { name: 'walk-vesterhav' });
+    await expect(card).toContainText(shop);
+    await expect(card).toContainText('Forbundet');
+    await expect(card).toContainText('Lager');
+    await expect(card).toContainText('Melde ordrer afsendt');
     expect(store.grants.scopes).toContain('write_products');
+    expect([...store.subscriptions.values()].map(({ topic }) => topic)).toEqual([
+      'APP_UNINSTALLED',
+    ]);
+
+    await card.getByRole('button', { name: 'Indstillinger' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: 'Forbindelse' }).click();
+    await drawer.getByRole('button', { name: 'Test forbindelsen' }).click();
+    await expect(page.getByText('Forbindelsen virker.')).toBeVisible();
+    await expect(drawer.getByRole('table')).toContainText('Teste forbindelsen');
+    await expect(drawer.getByRole('table')).toContainText('Hente adgang');
+    store.grants.uninstall();
+    await drawer.getByRole('button', { name: 'Test forbindelsen' }).click();
+    await expect(page.getByText('Forbindelsen virker ikke').first()).toBeVisible();
+    await drawer.getByRole('button', { name: 'Afbryd forbindelsen' }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking).toContainText('glemmer adgangen');
+    await asking.getByRole('button', { name: 'Afbryd forbindelsen' }).click();
+    await expect(page.getByText('er afbrudt').first()).toBeVisible();
+  } finally {
+    await standIn.stop();
+  }
+});
+
+test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [§D-stand-ins-wc-auth] [§D-listings-import] [§D-my-stores] a merchant goes to their WooCommerce shop, says no, then approves there, comes back to a shop that is connected, and puts products on sale in it', async ({
+  page,
+  app,
+}) => {
+  const standIn = await startWooCommerce();
+  try {
+    const domain = new URL(standIn.address).host;
+    await app.restart('SIGTERM', { WOOCOMMERCE_LOCAL: '1' });
+    await arriveSignedIn(page, app);
+    const setOut = async () => {
+      await page.goto(`${app.url}/shop/integrations`);
+      await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
+      await page.getByLabel('Platform').selectOption('WooCommerce');
+      await page.getByLabel('Webshoppens adresse').fill(domain);
+      await page.getByRole('button', { name: 'Fortsæt til WooCommerce' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Dropline');
+    };
+    await setOut();
+    await page.getByRole('link', { name: 'Deny' }).click();
+    await expect(page.getByRole('main')).toContainText('Du sagde nej i webshoppen');
+    expect(standIn.store.keys.size).toBe(0);
+    await setOut();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page).toHaveURL(/\/shop\/integrations/);
+    const card = page.getByRole('region', { name: standIn.store.name });
+    await expect(card).toContainText(domain);
+    await expect(card).toContainText('Forbundet');
+    await expect(card).toContainText('Læse og ændre produkter, lager og ordrer');
+
+    await page.goto(`${app.url}/shop/products/import-list`);
+    await page.getByRole('button', { name: 'Importér alle produkter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Importér til din butik' });
+    const choice = dialog.getByLabel('Webshop');
+    await expect(choice.locator('option')).toHaveText([standIn.store.name, 'Kun Mine produkter']);
+    await dialog.getByLabel('Hvor mange').fill('2');
+    await dialog.getByRole('button', { name: /^Importér \d/ }).click();
+    const inShop = () =>
+      [...standIn.store.products.values()].map(({ name, status, images }) => ({
+        ...{ name, status, hasPicture: images.length > 0 },
+      }));
+    const sold = { status: 'publish', hasPicture: true };
+    await expect.poll(inShop, { timeout: 60_000 }).toMatchObject([sold, sold]);
+    await page.goto(`${app.url}/shop/products/my-products`);
+    await page
+      .getByRole('row')
+      .filter({ hasText: inShop()[0]?.name ?? '' })
+      .first()
+      .click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('region', { name: 'Webshops' })).toContainText('I webshoppen');
   } finally {
     await standIn.stop();
   }

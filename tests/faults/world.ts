@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/open-pglite.ts';
-import { addImportProduct } from '../../server/selling/add-import-product.ts';
+import { addImportProduct } from '../../server/import-list/add-import-product.ts';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { newOrder, newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
+import { shopContext } from '../support/shop-context.ts';
 
 /** A merchant with two shops, and what lies in each. */
 export interface Merchant {
@@ -72,7 +73,7 @@ async function newMerchant(db: Db): Promise<Merchant> {
   const shops: Shop[] = [];
   for (const id of shopIds) {
     await subscribe(db, id);
-    for (const product of ids.slice(0, 3)) await addImportProduct(db, id, product);
+    for (const product of ids.slice(0, 3)) await addImportProduct(shopContext(db, id), product);
     const { orderNumber } = await newOrder(db, id);
     shops.push({ id, products: ids.slice(3), order: orderNumber });
   }

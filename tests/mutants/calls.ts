@@ -24,7 +24,7 @@ export const calls: readonly Mutant[] = [
     rules: ['§7-accept-language'],
     says: 'the language isn’t sent',
     file: request,
-    find: "'Accept-Language': parts.locale(),",
+    find: "'Accept-Language': deps.locale(),",
     replace: '',
   },
   {

@@ -7,7 +7,7 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-days'],
     says: 'the page remembers for 364 days',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: 'const YEAR_S = 365 *',
     replace: 'const YEAR_S = 364 *',
   },
@@ -28,7 +28,7 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-session'],
     says: 'the page keeps the cookie without being asked to remember',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: "${remember ? `; Max-Age=${YEAR_S}` : ''}`;\n  write(",
     replace: '${`; Max-Age=${YEAR_S}`}`;\n  write(',
   },
@@ -42,7 +42,7 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-secure'],
     says: 'the page’s cookie isn’t secure',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: 'write(`${cookie}; Secure`);',
     replace: 'write(cookie);',
   },
@@ -56,7 +56,7 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-lax'],
     says: 'the page’s cookie is SameSite none',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: '`token=${encodeURIComponent(token)}; Path=/; SameSite=Lax',
     replace: '`token=${encodeURIComponent(token)}; Path=/; SameSite=None',
   },
@@ -70,7 +70,7 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§3-token-cookie'],
     says: 'the cookie is called session',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: '`token=${encodeURIComponent(token)}',
     replace: '`session=${encodeURIComponent(token)}',
   },
@@ -112,14 +112,14 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-page'],
     says: 'a list without a page in its address is at page 2',
-    file: 'src/lib/page-window.ts',
+    file: 'src/lib/pure/page-window.ts',
     find: '? page : 1;',
     replace: '? page : 2;',
   },
   {
     rules: ['§9-page'],
     says: 'a call without a page is for page 2',
-    file: 'contract/envelope.ts',
+    file: 'contract/http/envelope.ts',
     find: '.default(1)',
     replace: '.default(2)',
   },
@@ -245,14 +245,14 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-page-size'],
     says: 'a list on the device has 11 rows a page',
-    file: 'src/lib/page-window.ts',
+    file: 'src/lib/pure/page-window.ts',
     find: 'pageSize = 10;',
     replace: 'pageSize = 11;',
   },
   {
     rules: ['§9-page-size'],
     says: 'an answer has 11 rows a page',
-    file: 'server/selling/pages.ts',
+    file: 'server/http/pages.ts',
     find: 'perPage = 10;',
     replace: 'perPage = 11;',
   },
@@ -273,14 +273,14 @@ export const constants: readonly Mutant[] = [
   {
     rules: ['§9-locale-cookie'],
     says: 'the language is kept for 364 days',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: 'const YEAR_S = 365 *',
     replace: 'const YEAR_S = 364 *',
   },
   {
     rules: ['§9-locale-cookie'],
     says: 'the language is kept under another name',
-    file: 'src/wiring/cookies.ts',
+    file: 'src/api/cookies.ts',
     find: '`i18n_redirected=${locale}',
     replace: '`locale=${locale}',
   },

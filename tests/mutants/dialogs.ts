@@ -80,14 +80,14 @@ export const dialogs: readonly Mutant[] = [
   {
     rules: ['§2-upgrade-change'],
     says: 'the upgrade modal’s fourth step leads to buying a plan',
-    file: 'src/app/guide/steps.ts',
+    file: 'src/features/guide/steps.ts',
     find: 'links.subscriptionChange()',
     replace: 'links.subscriptionUpgrade()',
   },
   {
     rules: ['§2-upgrade-steps'],
     says: 'the upgrade modal’s guide has another third step',
-    file: 'src/app/guide/steps.ts',
+    file: 'src/features/guide/steps.ts',
     find: 'href: links.importList(),',
     replace: "href: guide === 'start' ? links.importList() : links.myProducts(),",
   },

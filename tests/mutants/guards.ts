@@ -58,7 +58,7 @@ export const guardMutants: readonly Mutant[] = [
   {
     rules: ['§6-check-auth'],
     says: 'check-auth doesn’t run by default',
-    file: 'src/wiring/resolve-page.ts',
+    file: 'src/router/resolve-page.ts',
     find: "names: ['check-auth', ...route.guards]",
     replace: 'names: [...route.guards]',
   },

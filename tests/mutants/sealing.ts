@@ -33,7 +33,7 @@ export const sealing: readonly Mutant[] = [
   {
     rules: ['§D-trusted'],
     says: 'a link of a description may be a script',
-    file: 'src/lib/formatted.ts',
+    file: 'src/lib/browser/formatted.ts',
     find: "schemes.includes(URL.parse(href)?.protocol.slice(0, -1) ?? '')",
     replace: "schemes.includes('https') && href !== ''",
   },

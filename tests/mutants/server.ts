@@ -12,7 +12,7 @@ export const server: readonly Mutant[] = [
   {
     rules: ['§D-vat'],
     says: 'an outage of the register makes a number invalid',
-    file: 'server/vat/vies.ts',
+    file: 'server/shops/vies.ts',
     find: "if (!response.ok) return 'unverified';",
     replace: "if (!response.ok) return 'invalid';",
   },
@@ -68,9 +68,9 @@ export const server: readonly Mutant[] = [
   {
     rules: ['§6-several-suppliers'],
     says: 'a viewer of a supplier decides',
-    file: 'server/partnerships/who-may.ts',
-    find: "levelReaches(row?.level ?? null, 'editor')",
-    replace: "levelReaches(row?.level ?? null, 'viewer')",
+    file: 'server/calls/least-role.ts',
+    find: "row.role !== 'viewer'",
+    replace: "row.role !== 'editor'",
   },
   {
     rules: ['§3-partnership-request'],
@@ -103,16 +103,44 @@ export const server: readonly Mutant[] = [
   {
     rules: ['§2-connect-error'],
     says: 'a session token may be half a minute late',
-    file: 'server/connect/session-token.ts',
+    file: 'server/platforms/shopify/session-token.ts',
     find: 'tolerance = 10',
     replace: 'tolerance = 30',
   },
   {
     rules: ['§2-connect-error'],
     says: 'a session token may be meant for another app',
-    file: 'server/connect/session-token.ts',
+    file: 'server/platforms/shopify/session-token.ts',
     find: '    audience: app.clientId,\n',
     replace: '',
+  },
+  {
+    rules: ['§D-one-shop'],
+    says: 'a store may be two shops’',
+    file: 'server/integrations/exchange-outcomes.ts',
+    find: '    ne(integrations.shopId, shopId),\n',
+    replace: '    eq(integrations.shopId, -1),\n',
+  },
+  {
+    rules: ['§D-inbox'],
+    says: 'what a store tells is believed unsigned',
+    file: 'server/platforms/shopify/webhooks.ts',
+    find: '  if (!sameBytes(signature, right)) return null;\n',
+    replace: '',
+  },
+  {
+    rules: ['§D-connected-keys'],
+    says: 'keys are handed over twice',
+    file: 'server/connect/oauth-state.ts',
+    find: 'and(ours, open, isNull(oauthStates.sealedKeys))',
+    replace: 'and(ours, open)',
+  },
+  {
+    rules: ['§D-secrets'],
+    says: 'what is sealed for one thing opens for another',
+    file: 'server/secrets/secrets.ts',
+    find: '    decipher.setAAD(Buffer.from(about));\n',
+    replace: "    decipher.setAAD(Buffer.from('store 1'));\n",
   },
   {
     rules: ['§D-invoices', '§3-invoice'],
@@ -145,7 +173,7 @@ export const server: readonly Mutant[] = [
   {
     rules: ['§8-402'],
     says: 'a plan on trial lets products be imported',
-    file: 'server/selling/subscription-rows.ts',
+    file: 'server/billing/subscription-rows.ts',
     find: "eq(subscriptions.status, 'active')",
     replace: "ne(subscriptions.status, 'incomplete')",
   },

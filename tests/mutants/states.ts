@@ -65,7 +65,7 @@ export const states: readonly Mutant[] = [
     rules: ['§2-logout-stay'],
     says: 'who stays is logged out',
     file: session,
-    find: "KEEP_LOGGED_IN: 'settled'",
+    find: "KEEP_LOGGED_IN: 'ready'",
     replace: "KEEP_LOGGED_IN: '#session.signingOut'",
   },
   {

@@ -44,8 +44,8 @@ export const statuses: readonly Mutant[] = [
     rules: ['§8-401'],
     says: 'a late 401 ends a new session',
     file: 'src/api/request.ts',
-    find: 'if (token === parts.token()) parts.onFailure',
-    replace: 'if (token !== null) parts.onFailure',
+    find: 'if (token === deps.token()) deps.onFailure',
+    replace: 'if (token !== null) deps.onFailure',
   },
   {
     rules: ['§2-error-404', '§8-404'],
@@ -57,7 +57,7 @@ export const statuses: readonly Mutant[] = [
   {
     rules: ['§2-error-404', '§8-404', '§2-unknown'],
     says: 'an unknown route is a 500',
-    file: 'src/wiring/resolve-page.ts',
+    file: 'src/router/resolve-page.ts',
     find: 'status: 404 }, locale)',
     replace: 'status: 500 }, locale)',
   },

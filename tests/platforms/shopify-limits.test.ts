@@ -72,6 +72,7 @@ test('[§D-stand-ins-faults] each fault does what it says: what was carried out 
     error: 'no JSON',
     limited: 'no JSON',
     html: 'no JSON',
+    'other-version': '200 made',
     'half-answer': 'cut',
     silence: 'silence',
   });
@@ -83,6 +84,7 @@ test('[§D-stand-ins-faults] each fault does what it says: what was carried out 
     error: 0,
     limited: 0,
     html: 0,
+    'other-version': 1,
     'half-answer': 1,
     silence: 0,
   });

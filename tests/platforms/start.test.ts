@@ -40,7 +40,7 @@ test('[§D-stand-ins-start] an unknown platform, port or flag is told, and nothi
 test('[§D-stand-ins-start] the server goes to another address than Shopify’s only on this machine', () => {
   const app = { SHOPIFY_CLIENT_ID: 'a', SHOPIFY_CLIENT_SECRET: 'b' };
   const stores = (SHOPIFY_STORES: string) =>
-    readConfig({ ...app, SHOPIFY_STORES }, []).shopify?.stores;
+    readConfig({ ...app, SHOPIFY_STORES }, []).platforms.shopify?.stores;
   expect(stores('')).toBe('https://{shop}');
   expect(stores('http://127.0.0.1:4100/{shop}/')).toBe('http://127.0.0.1:4100/{shop}');
   for (const wrong of [

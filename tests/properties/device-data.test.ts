@@ -5,10 +5,10 @@ import type { Failure } from '../../src/api/failure.ts';
 import { databasesOf, tenantDatabase } from '../../src/db/database.ts';
 import { databaseName, type TenantKey } from '../../src/db/names.ts';
 import { withRegistry } from '../../src/db/registry.ts';
-import { newId } from '../../src/lib/ids.ts';
+import { newId } from '../../src/lib/browser/ids.ts';
 import {
   finishPurges,
-  isSealed,
+  isSealedAccount,
   mayReturn,
   purgeAccount,
   readAccount,
@@ -136,11 +136,11 @@ test(
         const person = homes.at(-1)?.person ?? '';
         const before = await told(person);
         await seal(person, () => true);
-        expect(await isSealed(person)).toBe(true);
+        expect(await isSealedAccount(person)).toBe(true);
         expect(await readAccount()).toBe(null);
         expect(await told(person)).toEqual(before);
         await writeAccount({ user: somebody(person), observedAt: 2 });
-        expect(await isSealed(person)).toBe(false);
+        expect(await isSealedAccount(person)).toBe(false);
         expect((await readAccount())?.user.id).toBe(person);
         expect(await told(person)).toEqual(before);
       }),

@@ -6,13 +6,12 @@ import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { byNobody as author } from '../../server/activities/record.ts';
 import { catalogueRunner } from '../../server/catalogue/job-runner.ts';
 import { nothingSaid } from '../../server/catalogue/read-options.ts';
 import { clearAbandonedStaging } from '../../server/catalogue/staging.ts';
 import { startImport } from '../../server/catalogue/start-import.ts';
 import type { Db } from '../../server/db/database.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import {
   feedFileParts,
   feedFiles,
@@ -24,16 +23,16 @@ import {
   shops,
 } from '../../server/db/schema.ts';
 import { feedBuildRunner } from '../../server/feeds/build-runner.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { addImportProduct } from '../../server/import-list/add-import-product.ts';
+import { startBulkImport } from '../../server/import-list/bulk-import.ts';
+import { cancelBulkImport } from '../../server/import-list/cancel-bulk-import.ts';
+import { bulkImportRunner } from '../../server/import-list/run-bulk-import.ts';
 import { openJobFiles } from '../../server/jobs/job-files.ts';
 import { isUnfinished } from '../../server/jobs/job-machine.ts';
 import { addJob } from '../../server/jobs/move-job.ts';
 import type { JobRunner } from '../../server/jobs/runner.ts';
 import { workOn } from '../../server/jobs/work-on.ts';
-import { Refusal } from '../../server/refusal.ts';
-import { addImportProduct } from '../../server/selling/add-import-product.ts';
-import { startBulkImport } from '../../server/selling/bulk-import.ts';
-import { cancelBulkImport } from '../../server/selling/cancel-bulk-import.ts';
-import { bulkImportRunner } from '../../server/selling/run-bulk-import.ts';
 import { mappedText } from '../catalogue/files.ts';
 import { type MortalDb, mortalDb } from '../support/mortal-db.ts';
 import { readerInPlace } from '../support/reader-in-place.ts';
@@ -42,6 +41,7 @@ import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.
 import { openTestDatabase } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
+import { shopContext } from '../support/shop-context.ts';
 import { expectSoundHistory, writeJobHistory } from './support/job-history.ts';
 import { limit, runs } from './support/runs.ts';
 
@@ -123,7 +123,7 @@ onEachDatabase('jobs in several processes', (database) => {
           break;
         case 'cancel':
           await db
-            .transaction((tx) => cancelBulkImport(tx, shopId, jobId, Date.now(), author))
+            .transaction((tx) => cancelBulkImport(shopContext(tx, shopId), jobId))
             .catch((error) => {
               if (!(error instanceof Refusal)) throw error;
             });
@@ -286,11 +286,11 @@ onEachDatabase('jobs in several processes', (database) => {
     await connectStore(db, shopId);
     for (let at = 0; at < count; at += 1) {
       const { id } = await newProduct(db, { supplierId });
-      await addImportProduct(db, shopId, id);
+      await addImportProduct(shopContext(db, shopId), id);
     }
     const jobId = randomUUID();
-    const asked = { id: jobId, name: 'Import', limit: null, canConnect: true, now: Date.now() };
-    await db.transaction((tx) => startBulkImport(tx, shopId, { ...asked, author }));
+    const asked = { id: jobId, name: 'Import', limit: null, storeId: null, canConnect: true };
+    await db.transaction((tx) => startBulkImport(shopContext(tx, shopId), asked));
     return { shopId, jobId };
   }
 
@@ -316,7 +316,7 @@ onEachDatabase('jobs in several processes', (database) => {
       .returning();
     const jobId = randomUUID();
     const feedId = feed?.id ?? 0;
-    const job = { kind: 'feed_build', name: 'Feed', input: { feed_id: feedId } };
+    const job = { kind: 'feed_build', name: 'Feed', input: { feed_id: feedId } } as const;
     await addJob(db, { id: jobId, tenant: `shop:${shopId}`, ...job }, Date.now());
     return { shopId, jobId, feedId };
   }

@@ -8,11 +8,13 @@ import { changePlan } from '../../server/billing/change-plan.ts';
 import { readAccount, standingOf } from '../../server/billing/debts.ts';
 import { remindOfInvoices } from '../../server/billing/remind.ts';
 import { renewPlans } from '../../server/billing/renew-plans.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { invoices, subscriptions } from '../../server/db/schema.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
+import { shopContext } from '../support/shop-context.ts';
 import { limit, runs } from './support/runs.ts';
 
 const day = 86_400_000;
@@ -59,7 +61,7 @@ async function newShop() {
   const { shopIds, userId } = await newPerson(db);
   const shopId = shopIds[0] ?? 0;
   let now = start;
-  const by = () => ({ shopId, userId, now });
+  const on = (tx: Db) => shopContext(tx, shopId, { author: { userId, source: 'user' }, now });
   const own = async () =>
     (await db.select().from(invoices).where(eq(invoices.shopId, shopId))).toSorted(
       (a, b) => a.id - b.id,
@@ -67,7 +69,7 @@ async function newShop() {
   const plans = () => db.select().from(subscriptions).where(eq(subscriptions.shopId, shopId));
   const account = () => readAccount(db, shopId);
 
-  async function keepHouse(): Promise<void> {
+  async function maintain(): Promise<void> {
     await renewPlans(db, now);
     const mailer = { post: () => {} };
     await remindOfInvoices(db, { post: mailer.post, publicUrl: () => '', payee: null }, now);
@@ -86,11 +88,11 @@ async function newShop() {
       );
     switch (what.do) {
       case 'buy':
-        return attempt((tx) => buyPlan(tx, by(), what, 'da'));
+        return attempt((tx) => buyPlan(on(tx), what));
       case 'change':
-        return running ? attempt((tx) => changePlan(tx, by(), running.id, what, 'da')) : null;
+        return running ? attempt((tx) => changePlan(on(tx), running.id, what)) : null;
       case 'cancel':
-        return running ? attempt((tx) => cancelPlan(tx, by(), running.id, 'da')) : null;
+        return running ? attempt((tx) => cancelPlan(on(tx), running.id)) : null;
       case 'pay': {
         const number = open[what.which % Math.max(1, open.length)]?.number;
         if (number) await markPaid(db, { number, on: null, now });
@@ -100,10 +102,10 @@ async function newShop() {
         if (what.isServed) {
           for (let passed = 3; passed < what.days; passed += 3) {
             now += 3 * day;
-            await keepHouse();
+            await maintain();
           }
         } else now += what.days * day;
-        await keepHouse();
+        await maintain();
         return 'done';
     }
   }

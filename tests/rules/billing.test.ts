@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addInterval, changeTerms, shareLeft } from '../../contract/rules/plan-periods.ts';
 import { listPlans } from '../../server/billing/plans.ts';
 import { vatOf, vatRateFor } from '../../server/billing/vat.ts';
+import { invoiceWords } from '../../src/features/billing/invoice-state.tsx';
 import { trusted } from '../../src/screens/subscription/trusted.ts';
-import { stateWords } from '../../src/ui/invoice-state.tsx';
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 
@@ -123,7 +123,8 @@ describe('[§D-invoices] [§3-invoice] VAT', () => {
 describe('[§3-invoice] what is said of an invoice', () => {
   const invoice = { kind: 'invoice', state: 'open', due_at: '2027-04-15T10:00:00Z' } as const;
   const words = (part: object, now: string) =>
-    stateWords({ ...invoice, ...part } as Parameters<typeof stateWords>[0], at(now).getTime()).id;
+    invoiceWords({ ...invoice, ...part } as Parameters<typeof invoiceWords>[0], at(now).getTime())
+      .id;
 
   it('depends on its day, and on which way the money goes', () => {
     expect(words({}, '2027-04-10')).toBe('subscription.invoice.open');

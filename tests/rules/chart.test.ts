@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnAt, gridLines, nextColumn } from '../../src/lib/chart-scale.ts';
+import { columnAt, gridLines, nextColumn } from '../../src/lib/pure/chart-scale.ts';
 
 test.for([
   [0, 100, [100, 200, 300]],

@@ -18,7 +18,8 @@ test('[§D-log] before the first event nothing is known, and the changes are rea
     ...{ seq: 0, cursor: 0, complete: false, observedAt: 0, rest: null, resync: null },
     answers: new Map(),
   });
-  expect(entities.map((entity) => tables[entity].size)).toEqual([0, 0, 0, 0]);
+  expect(entities.length).toBeGreaterThan(3);
+  expect(entities.filter((entity) => tables[entity].size > 0)).toEqual([]);
 });
 
 test('[§D-log] the newest stand first, of orders those that were placed last', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportProduct, ImportProductPatch } from '../../contract/entities/import-products.ts';
-import { patched } from '../../src/sync/commands/edit-import-product.ts';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
+import { patched } from '../../src/sync/commands/patched.ts';
 import {
   compareVersions,
   type FieldVersions,
@@ -33,7 +34,7 @@ function pickAll(fields: readonly FieldVersions[], sides: Record<string, Side>):
 }
 
 test('[§D-conflict] a field that only one side has changed needs no pick; one that both have changed does', () => {
-  const mine: ImportProductPatch = {
+  const mine: ShopProductPatch = {
     title: 'Min titel',
     tags: ['min'],
     variants: [{ variant_id: 2, price: kroner(999), included: false }],
@@ -95,7 +96,7 @@ const variantEdit = fc.record(
   { requiredKeys: ['variant_id'] },
 );
 const word = fc.constantFrom('A', 'B', 'C');
-const edit: fc.Arbitrary<ImportProductPatch> = fc.record(
+const edit: fc.Arbitrary<ShopProductPatch> = fc.record(
   {
     title: word,
     description: word,

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { contract, type Row } from '../../contract/calls.ts';
-import { pickedInstant, typed, webAddress } from '../../contract/fields.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { contract } from '../../contract/calls.ts';
+import { pickedInstant, typed, webAddress } from '../../contract/limits/fields.ts';
 import { unbounded } from '../support/unbounded.ts';
 
 const rows = Object.entries<Row>(contract);
@@ -10,6 +11,7 @@ const rows = Object.entries<Row>(contract);
 const largerNumbers = [
   'GET /products query.category_id',
   'GET /products query.supplier_id',
+  'GET /listings query.my_product_id',
   'GET /changes query.cursor',
 ].map((at) => `${at}: a number that no column holds`);
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contract, type Row } from '../../contract/calls.ts';
+import type { Row } from '../../contract/calls/row.ts';
+import { contract } from '../../contract/calls.ts';
 
 const specification = join(import.meta.dirname, '../../../shared/specification.md');
 const absent = existsSync(specification) ? '' : ` (skipped: there is no ${specification})`;
@@ -31,12 +32,33 @@ it('[§D-contract] every write is safe to name: no two rows share a method and a
   expect(new Set(shapes).size).toBe(shapes.length);
 });
 
+it('[§D-contract] every call stands in one area, whose words are in the file of the same name', async () => {
+  const folder = join(import.meta.dirname, '../../contract/calls');
+  const areas = readdirSync(folder).filter((file) => !['row.ts', 'write-class.ts'].includes(file));
+  expect(areas.length).toBeGreaterThan(5);
+  const calls: string[] = [];
+  for (const area of areas) {
+    const inArea = await onlyExport(join(folder, area));
+    calls.push(...inArea);
+    const described = await onlyExport(join(folder, '../described', area));
+    expect(described.toSorted(), area).toEqual(inArea.toSorted());
+  }
+  expect(calls.toSorted()).toEqual(Object.keys(contract).toSorted());
+});
+
 it('[§D-contract] only a write takes a body, and a file only without one', () => {
   const wrong = rows.filter(
     ([call, row]) => (call.startsWith('GET ') && row.body) || (row.upload && row.body),
   );
   expect(wrong.map(([call]) => call)).toEqual([]);
 });
+
+/** The keys of the one thing that a file exports. */
+async function onlyExport(file: string): Promise<string[]> {
+  const all = Object.values<object>(await import(file));
+  expect(all.length, file).toBe(1);
+  return all.flatMap(Object.keys);
+}
 
 /** The first cells of section 7's table, without what they say in parentheses. */
 function callsOf(text: string): string[] {

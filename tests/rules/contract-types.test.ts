@@ -3,7 +3,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Answer, Args } from '../../contract/types.ts';
-import type { Context, Handler, Handlers } from '../../server/handler.ts';
+import type { Call, Handler, Handlers } from '../../server/http/handler.ts';
 
 declare function request<C extends CallKey>(call: C, args: Args<C>): Promise<Answer<C>>;
 declare const all: Handlers;
@@ -52,14 +52,12 @@ function fit() {
   expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();
   expectTypeOf<Answer<'DELETE /import-products/{id}'>>().toEqualTypeOf<{ data: null }>();
   expectTypeOf<Args<'GET /shop/orders'>>().toExtend<{ query?: { page?: unknown } }>();
-  expectTypeOf<Context<'GET /products'>['shopId']>().toEqualTypeOf<number>();
-  expectTypeOf<Context<'GET /supplier/events'>['supplierId']>().toEqualTypeOf<number>();
-  expectTypeOf<Context<'GET /user'>>().not.toHaveProperty('shopId');
-  expectTypeOf<Context<'GET /products'>['query']['in_stock']>().toEqualTypeOf<
-    boolean | undefined
-  >();
-  expectTypeOf<Context<'POST /supplier/catalogue'>>().toHaveProperty('write');
-  expectTypeOf<Context<'POST /import-products'>>().not.toHaveProperty('write');
+  expectTypeOf<Call<'GET /products'>['shopId']>().toEqualTypeOf<number>();
+  expectTypeOf<Call<'GET /supplier/events'>['supplierId']>().toEqualTypeOf<number>();
+  expectTypeOf<Call<'GET /user'>>().not.toHaveProperty('shopId');
+  expectTypeOf<Call<'GET /products'>['query']['in_stock']>().toEqualTypeOf<boolean | undefined>();
+  expectTypeOf<Call<'POST /supplier/catalogue'>>().toHaveProperty('write');
+  expectTypeOf<Call<'POST /import-products'>>().not.toHaveProperty('write');
 }
 
 it('[§D-contract] the contract’s types are what the compiler checks here, as it does with all tests', () => {

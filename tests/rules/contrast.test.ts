@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dark, light, type Palette } from '../../src/ui/palette.ts';
+import { type Colours, dark, light } from '../../src/ui/palette.ts';
 
 const grounds = ['paper', 'surface', 'subtle', 'selected', 'raised'] as const;
 const texts = ['ink', 'muted', 'accent', 'wait', 'refuse', 'done'] as const;
 const marks = ['edge', 'accentMark', 'waitMark', 'refuseMark', 'doneMark'] as const;
-const pairs: readonly [keyof Palette, keyof Palette][] = [
+const pairs: readonly [keyof Colours, keyof Colours][] = [
   ['accent', 'accentTint'],
   ['wait', 'waitTint'],
   ['refuse', 'refuseTint'],
@@ -18,7 +18,7 @@ const pairs: readonly [keyof Palette, keyof Palette][] = [
 ];
 
 for (const [name, palette] of Object.entries({ light, dark })) {
-  const against = (front: keyof Palette, ground: keyof Palette) =>
+  const against = (front: keyof Colours, ground: keyof Colours) =>
     contrast(palette[front], palette[ground]);
 
   test(`[§D-contrast] ${name}: every text reaches 7:1 on every ground and on its own tint`, () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readKeptCopy } from '../../src/lib/kept.ts';
-import { clearToken, readToken, saveLocale, saveToken } from '../../src/wiring/cookies.ts';
+import { clearToken, readToken, saveLocale, saveToken } from '../../src/api/cookies.ts';
+import { readKeptCopy } from '../../src/lib/browser/kept.ts';
 import { cookieJar } from '../support/cookie-jar.ts';
 
 const days = (count: number) => `Max-Age=${count * 86_400}`;

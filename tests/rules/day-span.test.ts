@@ -7,7 +7,7 @@ import {
   spanFrom,
   spanPresets,
   withinSpan,
-} from '../../src/lib/day-span.ts';
+} from '../../src/lib/pure/day-span.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -39,7 +39,7 @@ const remove = { kind: 'remove' } as const;
 const edit = (fields: Record<string, string>) => ({ kind: 'edit', fields }) as const;
 const done = (action: string) => ({ action, entity_id: '1', subject: '', at: '', after: null });
 
-test('[§D-days] the judge finds what was lost, undone in vain, doubled, on the wrong row and saved by nobody', () => {
+test('[§D-days] the judge finds what was lost, not undone, doubled, on the wrong row and saved by nobody', () => {
   const morning = [item(1), item(2)];
   const evening = morning;
   const isFound = (acts: Told[], day: Partial<ShopDay>, typed?: string[]) =>

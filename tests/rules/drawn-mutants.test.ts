@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { draw } from '../mutants/drawn/draw.ts';
 import { reasons } from '../mutants/drawn/reasons.ts';
@@ -88,9 +88,10 @@ describe('[§D-mutants] the mutants of a file', () => {
     Reflect.deleteProperty(globalThis, '__mutant');
   });
 
-  test('keep their names when their line moves, and differ where two are alike', () => {
-    const ids = (source: string) => draw('a.ts', source).mutants.map(({ id }) => id);
+  test('keep their names when their line or their file moves, and differ where two are alike', () => {
+    const ids = (source: string, file = 'a.ts') => draw(file, source).mutants.map(({ id }) => id);
     expect(ids('\n\nx = 7;')).toEqual(ids('x = 7;'));
+    expect(ids('x = 7;', 'server/b/a.ts')).toEqual(ids('x = 7;'));
     expect(new Set(ids('x = 7;\nx = 7;')).size).toBe(2);
   });
 });
@@ -129,5 +130,13 @@ describe('[§D-mutants] the score', () => {
     const named = [...files, ...parts.flatMap((part) => part.tests)];
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
     expect(Object.values(reasons).every((reason) => reason.length > 10)).toBe(true);
+  });
+
+  test('has no reason for a mutant that nobody draws any more', () => {
+    const files = subjects.flatMap(({ parts }) => parts.flatMap((part) => part.files));
+    const known = files.flatMap((file) => draw(file, readFileSync(file, 'utf8')).mutants);
+    const ids = new Set(known.map(({ id }) => id));
+    expect(ids.size).toBe(known.length);
+    expect(Object.keys(reasons).filter((id) => !ids.has(id))).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { connectivityMachine, type OfflineReason } from '../../src/machines/connectivity.ts';
-import { site } from '../../src/routes.ts';
+import type { OfflineReason } from '../../src/api/probe.ts';
+import { site } from '../../src/app/site.ts';
+import { connectivityMachine } from '../../src/machines/connectivity.ts';
+import { resolvePage } from '../../src/router/resolve-page.ts';
 import { ErrorScreen } from '../../src/screens/error/error-screen.tsx';
-import { resolvePage } from '../../src/wiring/resolve-page.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 import { settled, TurnedClock } from '../support/turned-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ErrorCode, errorCodes } from '../../contract/errors.ts';
+import { type ErrorCode, errorCodes } from '../../contract/http/errors.ts';
 import { isFinalRefusal } from '../../contract/rules/final-refusals.ts';
 
 test('[§D-idempotency] what a sign-in, a payment, a switch of shop, waiting or room that is made makes possible is not refused for good; all else is', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { categoryOptions } from '../../src/lib/category-options.ts';
 import {
   pastedAmount,
   pastedCells,
   readBulkInput,
   writeAmount,
-} from '../../src/screens/import-list/bulk-input.ts';
+} from '../../src/features/product-editor/bulk-input.ts';
+import { categoryOptions } from '../../src/features/products/category-options.ts';
 import { listView } from '../../src/sync/read/list-view.ts';
 import type { Overlaid, Read } from '../../src/sync/state/types.ts';
 import { withChange } from '../../src/ui/use-query-state.ts';

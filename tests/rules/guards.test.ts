@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import type { User } from '../../contract/entities/users.ts';
-import { lazy } from '../../src/lib/lazy.ts';
+import { lazy } from '../../src/lib/pure/lazy.ts';
 import { guardChainMachine } from '../../src/machines/guard-chain.ts';
 import type { Guard, Verdict, Visit } from '../../src/machines/guards/guard.ts';
 import { guards } from '../../src/machines/guards/guards.ts';
-import { resolvePage } from '../../src/wiring/resolve-page.ts';
-import type { Site } from '../../src/wiring/route.ts';
+import { resolvePage } from '../../src/router/resolve-page.ts';
+import type { Site } from '../../src/router/site.ts';
 import { merchant, supplierUser } from '../support/people.ts';
 
 interface Person {
@@ -150,6 +150,7 @@ describe('the guards', () => {
   test.each([
     ['/connect/shopify?sessionToken=a%2Bb&x=1', '/connect/login?sessionToken=a%2Bb'],
     ['/connect/shopify/authenticate', '/connect/login'],
+    ['/connect/woocommerce/authenticate', '/connect/login'],
   ])('[§6-auth-connect] %s goes to %s', async (from, to) => {
     expect(await run(['auth'], visitOf(from))).toEqual(redirect(to));
   });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { StepList } from '../../src/app/guide/step-list.tsx';
-import { type Had, nextOf, stepsOf } from '../../src/app/guide/steps.ts';
+import { StepList } from '../../src/features/guide/step-list.tsx';
+import { type Had, nextOf, stepsOf } from '../../src/features/guide/steps.ts';
 import { rendered, textOf } from '../support/rendered.tsx';
 
 const nothing: Had = { integrations: 0, importItems: 0, products: 0, canConnect: true };
@@ -26,7 +26,7 @@ describe('the quick start guide', () => {
     const html = await rendered(createElement(StepList, { steps, isKnown: true, onLeave() {} }), {
       areas: ['shop', 'guide'],
     });
-    expect(textOf(html)).toContain('Kan ikke gøres her endnu.');
+    expect(textOf(html)).toContain('Kan ikke lade sig gøre her endnu.');
     const connected = stepsOf({ ...nothing, canConnect: false, integrations: 1 }, 'start');
     expect([connected[0]?.isDone, connected[0]?.hint]).toEqual([true, 'guide.connect.hint']);
   });

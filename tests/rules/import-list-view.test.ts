@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportProduct, ImportVariant } from '../../contract/entities/import-products.ts';
-import { bulkPreview } from '../../src/screens/import-list/bulk-preview.ts';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { ShopVariant } from '../../contract/entities/shop-products.ts';
 import {
   addTags,
   applyToAll,
@@ -13,8 +13,9 @@ import {
   raised,
   setVariants,
   withPatch,
-} from '../../src/screens/import-list/draft.ts';
-import { nextCell } from '../../src/screens/import-list/grid-keys.ts';
+} from '../../src/features/product-editor/draft.ts';
+import { nextCell } from '../../src/features/product-editor/grid-keys.ts';
+import { bulkPreview } from '../../src/screens/import-list/bulk-preview.ts';
 import { readLimit } from '../../src/screens/import-list/import-limit.ts';
 import {
   countGroups,
@@ -26,7 +27,7 @@ import { jobResults } from '../../src/screens/import-list/job-results.ts';
 import { searches } from '../../src/sync/read/search.ts';
 import { kroner } from '../support/kroner.ts';
 
-function variant(variant_id: number, change: Partial<ImportVariant> = {}): ImportVariant {
+function variant(variant_id: number, change: Partial<ShopVariant> = {}): ShopVariant {
   return {
     variant_id,
     sku: `SKU-${variant_id}`,

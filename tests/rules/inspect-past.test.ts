@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import type { SnapshotChunk } from '../../src/db/snapshot.ts';
-import { pack, still } from '../../src/db/snapshot-pack.ts';
+import { freeze, pack } from '../../src/db/snapshot-pack.ts';
 import { differences } from '../../src/inspect/moments.ts';
 import { timelineOf } from '../../src/inspect/timeline.ts';
 import { runsOf } from '../../src/sync/state/change-runs.ts';
@@ -62,7 +62,7 @@ function timelineAt(events: readonly StoreEvent[], covered: number) {
   const chunks: SnapshotChunk[] =
     covered === 0
       ? []
-      : [...pack(still(foldAll(events.filter(({ seq }) => seq <= covered))), 'generation')].map(
+      : [...pack(freeze(foldAll(events.filter(({ seq }) => seq <= covered))), 'generation')].map(
           ({ chunk }) => chunk,
         );
   const tail = stored(events.filter(({ seq }) => seq > covered));
@@ -157,9 +157,9 @@ test('[§D-inspect] what an event changed is told by record and field', async ()
   const [before, after] = [await timeline.at(1), await timeline.at(2)];
   if (!before || !after) throw new Error('There is no past.');
   expect(differences(before, after)).toEqual([
-    { place: 'import-products', id: '3', kind: 'added', fields: [] },
+    { list: 'import-products', id: '3', kind: 'added', fields: [] },
     {
-      place: 'import-products',
+      list: 'import-products',
       id: '1',
       kind: 'changed',
       fields: [
@@ -167,7 +167,7 @@ test('[§D-inspect] what an event changed is told by record and field', async ()
         { path: 'title', before: 'Produkt 1, 1', after: 'Produkt 1, 2' },
       ],
     },
-    { place: 'import-products', id: '2', kind: 'removed', fields: [] },
+    { list: 'import-products', id: '2', kind: 'removed', fields: [] },
   ]);
   expect(differences(after, after)).toEqual([]);
 });

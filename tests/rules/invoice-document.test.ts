@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InvoiceDetail } from '../../contract/entities/billing.ts';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
 import { isIban } from '../../contract/rules/iban.ts';
 import { invoiceDocument } from '../../contract/rules/invoice-document.ts';
 import { settleUp, standingOf } from '../../server/billing/debts.ts';
@@ -188,7 +189,8 @@ describe('[§D-invoice-document] [§3-invoice] an invoice in words', () => {
 
 const day = 86_400_000;
 const open = (number: string, total: number, more: object = {}) => ({
-  ...{ number, total, kind: total < 0 ? 'credit_note' : 'invoice', corrects: null },
+  ...{ number, total, corrects: null },
+  kind: total < 0 ? ('credit_note' as const) : ('invoice' as const),
   ...{ dueAt: new Date(14 * day), remindedAt: null, ...more },
 });
 
@@ -224,7 +226,10 @@ describe('[§D-past-due] what a shop owes', () => {
   });
 
   it('decides what becomes of a plan: what has stopped or ended never renews', () => {
-    const plan = (status: string, end = 1) => ({ status, currentPeriodEnd: new Date(end) });
+    const plan = (status: Subscription['status'], end = 1) => ({
+      status,
+      currentPeriodEnd: new Date(end),
+    });
     expect(nextStep(plan('active'), 'clear', 1)).toBe('renew');
     expect(nextStep(plan('active', 2), 'clear', 1)).toBeNull();
     expect(nextStep({ status: 'active', currentPeriodEnd: null }, 'clear', 1)).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readKey } from '../../src/lib/read-key.ts';
-import { toggled } from '../../src/lib/selection.ts';
+import { readKey } from '../../src/lib/pure/read-key.ts';
+import { toggled } from '../../src/lib/pure/selection.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const idle = { typing: false, led: false, plainOff: false };

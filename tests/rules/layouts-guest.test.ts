@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { ConfigInvalid, readConfig } from '../../server/config.ts';
+import { site } from '../../src/app/site.ts';
 import { GuestLayout } from '../../src/layouts/guest-layout.tsx';
-import type { LayoutProps } from '../../src/layouts/layout-props.ts';
 import { TransferLayout } from '../../src/layouts/transfer-layout.tsx';
-import { site } from '../../src/routes.ts';
+import type { LayoutProps } from '../../src/router/layout-props.ts';
 import { company } from '../support/company.ts';
 import { part, rendered, rows, textOf } from '../support/rendered.tsx';
 

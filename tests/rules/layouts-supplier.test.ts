@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../contract/entities/users.ts';
-import type { LayoutProps } from '../../src/layouts/layout-props.ts';
 import { SupplierLayout } from '../../src/layouts/supplier-layout.tsx';
+import type { LayoutProps } from '../../src/router/layout-props.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { company } from '../support/company.ts';
 import { supplierUser } from '../support/people.ts';
@@ -63,7 +63,7 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
     const list = bar.split('Dine leverandører')[1]?.split('aria-label="Din konto')[0] ?? '';
     expect(rows(list).map(([text]) => text)).toEqual([
       'Grøn Stue Ejer',
-      'Havgus Læseadgang',
+      'Havgus Læser',
       // A level that only another back end knows is shown as it calls it.
       'Fyrretræ night-shift',
     ]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
-import { errorCodes } from '../../contract/errors.ts';
+import { errorCodes } from '../../contract/http/errors.ts';
 import { codeText } from '../../src/ui/failure-text.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

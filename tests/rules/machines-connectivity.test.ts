@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { connectivityMachine, type OfflineReason } from '../../src/machines/connectivity.ts';
+import type { OfflineReason } from '../../src/api/probe.ts';
+import { connectivityMachine } from '../../src/machines/connectivity.ts';
 import { settled, stateOf, TurnedClock } from '../support/turned-clock.ts';
 
 function start(reason: OfflineReason | null, onLine = true) {

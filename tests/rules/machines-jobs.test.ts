@@ -27,9 +27,9 @@ function start(first: RunningJob | null | Error) {
     { clock },
   );
   jobs.subscribe((snapshot) => {
-    if (!snapshot.matches({ completed: 'untold' })) return;
+    if (!snapshot.matches({ completed: 'unseen' })) return;
     announce(snapshot.context.job);
-    jobs.send({ type: 'TOLD' });
+    jobs.send({ type: 'SEEN' });
   });
   jobs.start();
   return { jobs, clock, server, asked, announce, refresh };
@@ -61,7 +61,7 @@ describe('the running job', () => {
     await settled();
     server.answer = done;
     await clock.turn(5_000);
-    expect(stateOf(jobs)).toBe('completed.told');
+    expect(stateOf(jobs)).toBe('completed.seen');
     expect(announce).toHaveBeenCalledExactlyOnceWith(done);
     await clock.turn(29_500);
     expect(jobs.getSnapshot().context.job).toEqual(done);

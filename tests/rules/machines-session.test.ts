@@ -65,7 +65,7 @@ describe('who is signed in at the start', () => {
 
   test('[§7-seed] the user that the server seeded, at once and without a call', () => {
     const { session, effects } = start({ seeded: merchant });
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
     expect(effects.fetchUser).not.toHaveBeenCalled();
   });
 
@@ -73,16 +73,16 @@ describe('who is signed in at the start', () => {
     const { session } = start({});
     expect(stateOf(session)).toBe('restoring.reading');
     await settled();
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
     expect(session.getSnapshot().context).toMatchObject({ user: merchant, source: 'server' });
   });
 
-  test('[§4-auth] the stored user counts as loaded, and is fetched anew behind', async () => {
+  test('[§4-auth] the stored user counts as loaded, and is fetched again in the background', async () => {
     const { session } = start({ stored: { ...merchant, name: 'Mette, before' } });
     const seen: (string | undefined)[] = [];
     session.subscribe(({ context }) => seen.push(context.user?.name));
     await settled();
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
     expect(seen[0]).toBe('Mette, before');
     expect(session.getSnapshot().context).toMatchObject({ user: merchant, source: 'server' });
   });
@@ -117,7 +117,7 @@ describe('a user fetch that fails', () => {
       expect(effects.clearToken).not.toHaveBeenCalled();
       session.send({ type: 'RETRY' });
       await settled();
-      expect(stateOf(session)).toBe('signedIn.settled');
+      expect(stateOf(session)).toBe('signedIn.ready');
     },
   );
 
@@ -145,7 +145,7 @@ describe('a user fetch that fails', () => {
     expect(session.getSnapshot().context.user?.email_confirmed).toBe(true);
     session.send({ type: 'REFRESH' });
     await settled();
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
     expect(effects.fetchUser).toHaveBeenCalledTimes(2);
     expect(session.getSnapshot().context.user?.email_confirmed).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('logout', () => {
     expect(stateOf(session)).toBe('signedIn.confirmingLogout');
     expect(session.getSnapshot().context.unsent).toBe(3);
     session.send({ type: 'KEEP_LOGGED_IN' });
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
     expect(effects.signOut).not.toHaveBeenCalled();
   });
 
@@ -215,6 +215,6 @@ describe('logout', () => {
     const { session } = start({ hasToken: false });
     session.send({ type: 'TOKEN_SAVED' });
     await settled();
-    expect(stateOf(session)).toBe('signedIn.settled');
+    expect(stateOf(session)).toBe('signedIn.ready');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { unknownNews } from '../../src/lib/waiting-news.ts';
+import { unknownNews } from '../../src/lib/browser/waiting-news.ts';
 import { appUpdateMachine } from '../../src/machines/app-update.ts';
 import { pageLoadMachine } from '../../src/machines/page-load.ts';
 import { rateLimitMachine } from '../../src/machines/rate-limit.ts';

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages, manifestOf } from '../../scripts/manifests.ts';
+import { pages } from '../../src/router/pages.ts';
 import { light } from '../../src/ui/palette.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const manifests = languages.map((language) => manifestOf(root, language));
-const patterns = [...readFileSync('src/routes.ts', 'utf8').matchAll(/page\(\s*'([^']+)'/g)].map(
-  ([, pattern]) => pattern,
-);
+const patterns = Object.values(pages).map(({ pattern }) => pattern);
 
 /** Width and height of a PNG, or of a WebP as a canvas writes it, by their heads. */
 function sizeOf(file: Buffer): string {

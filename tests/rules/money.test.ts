@@ -101,7 +101,7 @@ const numbers: Record<string, readonly string[]> = {
 };
 const prefix = (country: string) => (country === 'GR' ? 'EL' : country);
 
-test('[§D-vat] each country of the register has its form: what it gives is kept with its letters, one sign more or less is none', () => {
+test('[§D-vat] each country of the register has its form: a number of it is kept with its letters, one sign more or less is refused', () => {
   for (const [country, given] of Object.entries(numbers)) {
     expect(isInVies(country), country).toBe(true);
     for (const number of given) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { addressReader, networkOf, readAddress } from '../../server/network-address.ts';
+import { addressReader, networkOf, readAddress } from '../../server/http/network-address.ts';
 
 it.each([
   ['1.2.3.4', '1.2.3.4'],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { leastRoles, type RoleCall } from '../../contract/rules/least-roles.ts';
+import { contract } from '../../contract/calls.ts';
+import type { RoleCall } from '../../contract/types.ts';
 
 const root = `${import.meta.dirname}/../../`;
 const files = globSync('src/{screens,layouts,banners,app}/**/*.{ts,tsx}', { cwd: root }).map(
@@ -10,7 +11,13 @@ const files = globSync('src/{screens,layouts,banners,app}/**/*.{ts,tsx}', { cwd:
 /** Made by a page itself for who arrives from a store's platform: it tells them of a role that isn't enough. */
 const arriving = new Set(['POST /connect/shopify', 'POST /oauth/{provider}/callback']);
 
-const isRoleCall = (call: string): call is RoleCall => Object.hasOwn(leastRoles, call);
+/** Writes for a shop or a supplier; who belongs to it may read all of it. */
+const isRoleCall = (call: string): call is Exclude<RoleCall, `GET ${string}`> =>
+  roleOf(call) !== undefined && !call.startsWith('GET ');
+
+function roleOf(call: string): string | undefined {
+  return Reflect.get(Reflect.get(contract, call) ?? {}, 'role');
+}
 
 /** A screen's own folder, or the one of what stands around the screens. */
 const placeOf = (path: string) => /^src\/\w+(?:\/[^/]+(?=\/))?/.exec(path)?.[0] ?? path;
@@ -41,9 +48,9 @@ describe('[§D-roles] the screens', () => {
     expect(new Set(made.map(({ call }) => call)).size).toBeGreaterThan(25);
   });
 
-  test('hold the person’s role against what the table says of the call, and name it', () => {
+  test('hold the person’s role against what the contract says of the call, and name it', () => {
     for (const { place, call, least } of asked)
-      expect([place, call, least]).toEqual([place, call, Reflect.get(leastRoles, call)]);
+      expect([place, call, least]).toEqual([place, call, roleOf(call)]);
     for (const { path, text } of files)
       expect(text, path).not.toMatch(/\buseMay(?:ForSupplier)?\((?!\s*shopId)/);
   });

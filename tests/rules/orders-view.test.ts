@@ -9,6 +9,7 @@ import {
 import {
   addressLines,
   earningsOf,
+  heldOf,
   isConfirmable,
   parcelsOf,
 } from '../../src/screens/order/order-view.ts';
@@ -184,4 +185,13 @@ describe('my products', () => {
       'failed',
     ]);
   });
+});
+
+test('[§D-order-parts] a parcel tells how much it holds where that is not all', () => {
+  const lines = [{ quantity: 2 }, { quantity: 1 }];
+  const holding = (...quantities: number[]) =>
+    heldOf({ lines: quantities.map((quantity, line_id) => ({ line_id, quantity })) }, lines);
+  expect(holding(1)).toEqual({ held: 1, count: 3 });
+  expect(holding(2, 1)).toBe(null);
+  expect(holding()).toBe(null);
 });

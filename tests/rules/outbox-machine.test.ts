@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Failure, RequestFailure } from '../../src/api/failure.ts';
 import { startCommand } from '../../src/machines/outbox.ts';
-import type { Verdict } from '../../src/sync/commands/sending/traits.ts';
-import type { CommandActor, CommandInput, Progress } from '../../src/sync/outbox/command-actor.ts';
+import type { Reconciled } from '../../src/sync/commands/sending/traits.ts';
+import type {
+  CommandActor,
+  CommandInput,
+  CommandProgress,
+} from '../../src/sync/outbox/command-actor.ts';
 import { settled, TurnedClock } from '../support/turned-clock.ts';
 
-const fresh: Progress = {
+const fresh: CommandProgress = {
   state: 'queued',
   attempts: 0,
   sentAt: null,
@@ -26,7 +30,7 @@ interface World {
 function run(
   input: Partial<CommandInput>,
   outcomes: (Failure | null)[],
-  verdicts: Verdict[] = [],
+  verdicts: Reconciled[] = [],
 ): World {
   const clock = new TurnedClock();
   const did: string[] = [];
@@ -159,7 +163,7 @@ test.each(['parked-rate', 'held'] as const)(
   },
 );
 
-test.each<[string, Failure, Progress['state']]>([
+test.each<[string, Failure, CommandProgress['state']]>([
   ['401', { kind: 'unauthenticated' }, 'parked-auth'],
   ['402', { kind: 'subscription_required', details: {} }, 'parked-subscription'],
   ['429', { kind: 'too_many_requests' }, 'parked-rate'],

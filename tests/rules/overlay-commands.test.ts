@@ -120,10 +120,15 @@ test('[§D-log] a record whose change was refused is marked and shows what the s
   const result = shown(
     [edit(1, 'Ny'), refused],
     [add(7), refused],
+    [{ call: 'DELETE /my-products/{id}', args: { id: 8 } }, refused],
     [confirm('5101'), refused],
     [confirm('9999'), refused],
   );
-  expect(result.refused).toEqual({ 'import-products': new Set([1]), orders: new Set([101]) });
+  expect(result.refused).toEqual({
+    'import-products': new Set([1]),
+    'my-products': new Set([8]),
+    orders: new Set([101]),
+  });
   expect(result['import-products'].get(1)?.title).toBe('Produkt 1');
   expect(result['import-products'].all()).toHaveLength(3);
   expect(result.orders.get(101)?.state).toBe('awaiting_confirmation');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rank } from '../../src/lib/rank.ts';
+import { rank } from '../../src/lib/pure/rank.ts';
 
 const pages = [
   { title: 'Overblik', also: 'forside hjem' },

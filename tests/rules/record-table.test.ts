@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, Part, partSize } from '../../src/sync/state/part.ts';
 import { RecordTable } from '../../src/sync/state/record-table.ts';
+import { boundsOf, Segment, segmentSize } from '../../src/sync/state/segment.ts';
 
 interface Item {
   id: number;
@@ -28,20 +28,20 @@ const change = fc.oneof(
 /** Parts of a few records, packed; tells which were unpacked. */
 function packed(records: readonly Item[], size: number) {
   const opened: number[] = [];
-  const parts = Array.from({ length: Math.ceil(records.length / size) }, (_, index) => {
+  const segments = Array.from({ length: Math.ceil(records.length / size) }, (_, index) => {
     const some = records.slice(index * size, (index + 1) * size);
-    return new Part(boundsOf(some), () => {
+    return new Segment(boundsOf(some), () => {
       opened.push(index);
       return some;
     });
   });
-  return { parts, opened };
+  return { segments, opened };
 }
 
 const inOrder = (byId: ReadonlyMap<number, Item>) => [...byId.values()].sort(newestFirst);
 
 describe('the table of a collection', () => {
-  test('[§D-log] holds what was set and not deleted, in order, however its parts are packed', () => {
+  test('[§D-log] holds what was set and not deleted, in order, however its segments are packed', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(item, { selector: ({ id }) => id, maxLength: 40 }),
@@ -50,7 +50,7 @@ describe('the table of a collection', () => {
         (start, size, changes) => {
           const known = new Map(start.map((record) => [record.id, record]));
           const table = new RecordTable<Item>(newestFirst);
-          table.load(packed(inOrder(known), size).parts);
+          table.load(packed(inOrder(known), size).segments);
           for (const one of changes) {
             if (one.does === 'set') {
               table.set(one.record);
@@ -70,7 +70,7 @@ describe('the table of a collection', () => {
           expect(table.find(({ word }) => word === 'b')).toBe(
             inOrder(known).find(({ word }) => word === 'b'),
           );
-          expect(table.parts().flatMap((part) => part.records())).toEqual(inOrder(known));
+          expect(table.segments().flatMap((segment) => segment.records())).toEqual(inOrder(known));
         },
       ),
       { numRuns: 1_000 },
@@ -80,10 +80,10 @@ describe('the table of a collection', () => {
   const forty = Array.from({ length: 40 }, (_, at) => ({ id: 40 - at, at: 40 - at, word: 'a' }));
 
   function tableOfForty() {
-    const { parts, opened } = packed(forty, 10);
+    const { segments, opened } = packed(forty, 10);
     const table = new RecordTable<Item>(newestFirst);
-    table.load(parts);
-    return { table, parts, opened };
+    table.load(segments);
+    return { table, segments, opened };
   }
 
   test('[§D-speed] the first of a list are read without what follows, and a record without the others', () => {
@@ -98,21 +98,21 @@ describe('the table of a collection', () => {
     expect(table.isAtHand).toBe(true);
   });
 
-  test('[§D-speed] a change leaves every part as it is but its own', () => {
-    const { table, parts, opened } = tableOfForty();
+  test('[§D-speed] a change leaves every segment as it is but its own', () => {
+    const { table, segments, opened } = tableOfForty();
     table.set({ id: 15, at: 15, word: 'b' });
     table.set({ id: 41, at: 41, word: 'a' });
-    const now = table.parts();
-    expect(now.map((part, at) => part === parts[at])).toEqual([false, true, false, true]);
+    const now = table.segments();
+    expect(now.map((segment, at) => segment === segments[at])).toEqual([false, true, false, true]);
     expect(opened).toEqual([2, 0]);
     expect(table.list()).toBe(table.list());
     expect(table.first(1)[0]?.id).toBe(41);
   });
 
-  test('[§D-storage] a part that can’t be unpacked counts for nothing, and its records may come again', () => {
-    const { parts } = packed(forty, 10);
+  test('[§D-storage] a segment that can’t be unpacked counts for nothing, and its records may come again', () => {
+    const { segments } = packed(forty, 10);
     const table = new RecordTable<Item>(newestFirst);
-    table.load([new Part(boundsOf(forty.slice(0, 10)), () => []), ...parts.slice(1)]);
+    table.load([new Segment(boundsOf(forty.slice(0, 10)), () => []), ...segments.slice(1)]);
     expect(table.list()).toHaveLength(30);
     expect(table.size).toBe(30);
     for (const record of forty) table.set(record);
@@ -120,10 +120,10 @@ describe('the table of a collection', () => {
     expect(table.size).toBe(40);
   });
 
-  test('[§D-storage] beside a part that can’t be unpacked a new record finds its place', () => {
-    const { parts } = packed(forty, 10);
+  test('[§D-storage] beside a segment that can’t be unpacked a new record finds its place', () => {
+    const { segments } = packed(forty, 10);
     const table = new RecordTable<Item>(newestFirst);
-    table.load([new Part(boundsOf(forty.slice(0, 10)), () => []), ...parts.slice(1)]);
+    table.load([new Segment(boundsOf(forty.slice(0, 10)), () => []), ...segments.slice(1)]);
     const added = { id: 25, at: 25, word: 'b' };
     table.set(added);
     expect(table.list().filter(({ id }) => id === 25)).toEqual([added]);
@@ -143,7 +143,7 @@ describe('the table of a collection', () => {
     expect(table.list()).toHaveLength(1);
     table.set({ id: 51, at: 51, word: 'a' });
     table.delete(50);
-    table.load(packed(forty, 10).parts);
+    table.load(packed(forty, 10).segments);
     expect([table.get(51), table.size]).toEqual([undefined, 40]);
     expect(table.list()).toEqual(forty);
   });
@@ -159,34 +159,34 @@ describe('the table of a collection', () => {
     expect(table.takeNews()).toEqual(new Set());
   });
 
-  test('[§D-speed] a list is at hand where it is of a single part, packed or not', () => {
+  test('[§D-speed] a list is at hand where it is of a single segment, packed or not', () => {
     const table = new RecordTable<Item>(newestFirst);
     expect(table.isAtHand).toBe(true);
-    table.load(packed(forty, 40).parts);
+    table.load(packed(forty, 40).segments);
     expect(table.isAtHand).toBe(true);
-    table.load(packed(forty, 20).parts);
+    table.load(packed(forty, 20).segments);
     expect(table.isAtHand).toBe(false);
   });
 
-  test('[§D-log] a part whose records have all gone is one no more', () => {
+  test('[§D-log] a segment whose records have all gone is one no more', () => {
     const table = new RecordTable<Item>(newestFirst);
-    table.load(packed(forty, 2).parts);
+    table.load(packed(forty, 2).segments);
     for (const id of [15, 16]) table.delete(id);
-    expect(table.parts()).toHaveLength(19);
-    expect(table.parts().every(({ size }) => size === 2)).toBe(true);
+    expect(table.segments()).toHaveLength(19);
+    expect(table.segments().every(({ size }) => size === 2)).toBe(true);
     expect(table.list()).toHaveLength(38);
   });
 
-  test('[§D-speed] a part that has grown to twice the size of one is left whole, and cut when it grows on', () => {
-    const records = Array.from({ length: 2 * partSize }, (_, at) => ({
-      ...{ id: 2 * partSize - at, at: 2 * partSize - at, word: 'a' },
+  test('[§D-speed] a segment that has grown to twice the size of one is left whole, and cut when it grows on', () => {
+    const records = Array.from({ length: 2 * segmentSize }, (_, at) => ({
+      ...{ id: 2 * segmentSize - at, at: 2 * segmentSize - at, word: 'a' },
     }));
     const table = new RecordTable<Item>(newestFirst);
-    table.load([Part.of(records.slice(1))]);
-    table.set({ id: 2 * partSize, at: 2 * partSize, word: 'b' });
-    expect(table.parts().map(({ size }) => size)).toEqual([2 * partSize]);
-    table.set({ id: 2 * partSize + 1, at: 0, word: 'c' });
-    expect(table.parts().map(({ size }) => size)).toEqual([partSize, partSize, 1]);
+    table.load([Segment.of(records.slice(1))]);
+    table.set({ id: 2 * segmentSize, at: 2 * segmentSize, word: 'b' });
+    expect(table.segments().map(({ size }) => size)).toEqual([2 * segmentSize]);
+    table.set({ id: 2 * segmentSize + 1, at: 0, word: 'c' });
+    expect(table.segments().map(({ size }) => size)).toEqual([segmentSize, segmentSize, 1]);
     expect(
       table
         .list()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wantedOf } from '../../src/lib/wanted.ts';
+import { wantedOf } from '../../src/features/sign-in/wanted.ts';
 import { safeRedirect } from '../../src/machines/guards/redirect-to.ts';
 
 describe('[§6-auth] redirectTo', () => {

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { site } from '../../src/routes.ts';
-import { localeRedirect, readLocalePath, withLocale } from '../../src/wiring/locale-path.ts';
-import { findRoute, type Route } from '../../src/wiring/route.ts';
+import { site } from '../../src/app/site.ts';
+import { findRoute } from '../../src/router/find-route.ts';
+import { localeRedirect, readLocalePath, withLocale } from '../../src/router/locale-path.ts';
+import type { Route } from '../../src/router/site.ts';
 
 const shop = 'auth check-shop-relation check-page-status';
 
@@ -64,6 +65,7 @@ const added: typeof agreed = [
   ['/auth/keep-account/{token}', 'guest', ''],
   ['/shop/subscription/invoices/{number}', 'shop', 'auth check-shop-relation'],
   ['/supplier/categories', 'supplier', 'auth check-supplier-relation'],
+  ['/connect/woocommerce/authenticate', 'transfer', 'auth'],
 ];
 const all = [...agreed, ...added];
 
@@ -72,7 +74,7 @@ const example = (path: string) =>
   path.replace(/\{token\??\}/, 'abc').replace(/\{(orderNumber\?|number)\}/, '1001');
 const routeAt = (path: string): Route | undefined => findRoute(site.routes, example(path));
 
-test('[§2-prefix] [§D-routes] there are forty routes and four of our own, each with its layout and its guards', () => {
+test('[§2-prefix] [§D-routes] there are forty routes and five of our own, each with its layout and its guards', () => {
   expect(agreed).toHaveLength(40);
   const found = all.map(([path]) => {
     const route = routeAt(path);

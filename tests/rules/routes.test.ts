@@ -1,11 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import da from '../../locales/da.json' with { type: 'json' };
-import { links } from '../../src/links.ts';
+import { screenOf } from '../../src/app/screens.ts';
+import { site } from '../../src/app/site.ts';
+import { sidebarNav } from '../../src/layouts/nav-items.ts';
+import { supplierNav } from '../../src/layouts/supplier-nav.ts';
+import { entriesOf } from '../../src/lib/pure/entries-of.ts';
 import { guards } from '../../src/machines/guards/guards.ts';
-import { site } from '../../src/routes.ts';
-import { localeRedirect, readLocalePath, withLocale } from '../../src/wiring/locale-path.ts';
-import { findRoute } from '../../src/wiring/route.ts';
+import { findRoute } from '../../src/router/find-route.ts';
+import { links } from '../../src/router/links.ts';
+import { localeRedirect, readLocalePath, withLocale } from '../../src/router/locale-path.ts';
+import { type PagesOffered, pages } from '../../src/router/pages.ts';
+
+const navigated: Record<PagesOffered<'navigation'>, true> = {
+  dashboard: true,
+  searchProducts: true,
+  importList: true,
+  myProducts: true,
+  feeds: true,
+  orders: true,
+  integrations: true,
+  supplierDashboard: true,
+  supplierPartnerships: true,
+  supplierCategories: true,
+};
 
 describe('the table of routes', () => {
   test('[§D-routes] names guards, titles and files that exist', () => {
@@ -18,10 +37,21 @@ describe('the table of routes', () => {
   });
 
   test('[§D-routes] says of every chunk the file that it comes from: preloads are found by it', () => {
-    const text = readFileSync('src/routes.ts', 'utf8');
-    const rows = [...text.matchAll(/'([\w/.-]+\.tsx)',\s*\(\) =>\s*import\('\.\/([^']+)'\)/g)];
+    const loaded = (name: string) => [
+      ...readFileSync(`src/app/${name}.ts`, 'utf8').matchAll(
+        /^ +(\w+): lazy(?:Module)?\([\s\S]*?import\('([^']+)'\)/gm,
+      ),
+    ];
+    const sources: Record<string, { source: string }> = {
+      ...Object.fromEntries(entriesOf(pages).map(([name]) => [name, screenOf(name)])),
+      ...site.layouts,
+    };
+    const rows = [...loaded('screens'), ...loaded('site')].filter(
+      ([, name]) => name !== 'errorScreen',
+    );
     expect(rows.length).toBe(site.routes.length + Object.keys(site.layouts).length);
-    for (const [, source, file] of rows) expect(source).toBe(file);
+    for (const [, name = '', file = ''] of rows)
+      expect(sources[name]?.source, name).toBe(path.join('app', file));
   });
 
   test.each([
@@ -51,20 +81,30 @@ describe('the table of routes', () => {
     },
   );
 
-  test('[§D-routes] the links that guest pages and the dashboard show lead to pages', () => {
-    const paths = [
-      links.login(),
-      links.signup(),
-      links.resetPassword(),
-      links.dashboard(),
-      links.searchProducts(),
-      links.importList(),
-      links.myProducts(),
-      links.orders(),
-      links.order('1001'),
-      links.setupShopProfile(),
-    ];
-    for (const path of paths) expect(findRoute(site.routes, path)?.pattern, path).toBeDefined();
+  test('[§D-routes] the link of each page leads to it', () => {
+    const found = entriesOf(pages).map(([name, { pattern, link }]) => {
+      const linkTo: (named: never) => string = link;
+      const named = pattern.includes(':') ? 'NL-1' : undefined;
+      return [name, findRoute(site.routes, linkTo(named as never))?.pattern];
+    });
+    expect(found).toEqual(entriesOf(pages).map(([name, { pattern }]) => [name, pattern]));
+    expect(links.resetPassword()).toBe('/auth/reset-password');
+    expect(links.invoice('DL 1/2')).toBe('/shop/subscription/invoices/DL%201%2F2');
+    expect(links.importList({ group: 'all', edit: undefined, search: '' })).toBe(
+      '/shop/products/import-list?group=all',
+    );
+  });
+
+  test('[§2-sidebar] [§2-supplier-sidebar] every page that the navigation offers stands in it', () => {
+    const shown = [...sidebarNav, ...supplierNav].flatMap((entry) =>
+      'items' in entry ? entry.items : [entry],
+    );
+    const hrefs = shown.flatMap((entry) => ('href' in entry ? entry.href : []));
+    expect(hrefs.sort()).toEqual(
+      entriesOf(navigated)
+        .map(([name]) => links[name]())
+        .sort(),
+    );
   });
 });
 

@@ -10,7 +10,7 @@ import {
   type Decimal,
   emptyDraft,
   newBand,
-  readDraft,
+  readRuleDraft,
   toDraft,
 } from '../../src/screens/mutating-values/rule-draft.ts';
 
@@ -79,7 +79,7 @@ describe('[§2-mutating-values] a rule as a person writes it', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 4 }), action, (conditions, made) => {
         const rule = kept({ conditions, action: made });
-        const { rule: read, problems } = readDraft(toDraft(rule, decimal), decimal);
+        const { rule: read, problems } = readRuleDraft(toDraft(rule, decimal), decimal);
         expect(problems).toEqual({});
         expect(read).toEqual({ name: 'Regel', enabled: true, conditions, action: made });
       }),
@@ -89,14 +89,14 @@ describe('[§2-mutating-values] a rule as a person writes it', () => {
   it('what can be read is what the server takes', () => {
     fc.assert(
       fc.property(fc.array(condition, { maxLength: 4 }), action, (conditions, made) => {
-        const { rule } = readDraft(toDraft(kept({ conditions, action: made }), ','), ',');
+        const { rule } = readRuleDraft(toDraft(kept({ conditions, action: made }), ','), ',');
         expect(rule && ruleFaults(rule)).toEqual([]);
       }),
     );
   });
 
   const read = (part: Partial<ReturnType<typeof emptyDraft>>, decimal: Decimal = ',') =>
-    readDraft({ ...emptyDraft(), name: 'Regel', ...part }, decimal);
+    readRuleDraft({ ...emptyDraft(), name: 'Regel', ...part }, decimal);
 
   it('bands join by themselves: each begins where the one above it ends', () => {
     const two = [

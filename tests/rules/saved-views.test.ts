@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { putBack, readViews, renamed, viewQuery, withView } from '../../src/lib/saved-views.ts';
+import {
+  putBack,
+  readViews,
+  renamed,
+  viewQuery,
+  withView,
+} from '../../src/lib/pure/saved-views.ts';
 
 const cheap = { id: 'a', name: 'Billige', query: 'search=lampe' };
 const late = { id: 'b', name: 'Forsinkede', query: 'group=needs-you' };
@@ -33,7 +39,7 @@ test('[§D-views] a new name keeps the place; another view of that name gives wa
   expect(renamed(both, 'a', ' ')).toBe(both);
 });
 
-test('[§D-views] what was removed comes back to its place, unless its name was used anew', () => {
+test('[§D-views] what was removed comes back to its place, unless its name was used again', () => {
   expect(putBack([late], cheap, 0)).toEqual(both);
   const newer = { ...cheap, id: 'c' };
   expect(putBack([newer], cheap, 0)).toEqual([newer]);

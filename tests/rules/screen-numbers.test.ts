@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { marginOf } from '../../contract/rules/margin.ts';
-import { rangeOf } from '../../src/lib/amounts.ts';
-import { pageFrom, pageOf } from '../../src/lib/page-window.ts';
-import { textIndex } from '../../src/lib/text-index.ts';
+import { rangeOf } from '../../src/lib/pure/amounts.ts';
+import { pageFrom, pageOf } from '../../src/lib/pure/page-window.ts';
+import { textIndex } from '../../src/lib/pure/text-index.ts';
 import { kroner } from '../support/kroner.ts';
 
 describe('[§D-figures] margins', () => {

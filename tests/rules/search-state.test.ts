@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageSize } from '../../src/lib/page-window.ts';
+import { pageSize } from '../../src/lib/pure/page-window.ts';
 import {
   activeFilters,
   atDefaults,
@@ -14,7 +14,6 @@ import {
   pagesUpTo,
   queryOf,
   type SearchState,
-  sameSearch,
   stateFrom,
 } from '../../src/screens/search-products/search-state.ts';
 
@@ -91,11 +90,6 @@ describe('changing a search', () => {
     expect(changed(at, { in_stock: false })).toMatchObject({ page: 1, product: null });
     expect(changed(at, { product: 8 })).toMatchObject({ page: 5, product: 8 });
     expect(changed(at, { page: 6 })).toMatchObject({ page: 6, product: 3 });
-  });
-
-  test('[§D-lists] an open detail does not make another search of it', () => {
-    expect(sameSearch(defaults, { ...defaults, product: 4 })).toBe(true);
-    expect(sameSearch(defaults, { ...defaults, page: 2 })).toBe(false);
   });
 
   test('[§D-lists] a chip stands for each filter that narrows, and its removal lifts that one only', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/http/errors.ts';
 import type { Failure } from '../../src/api/failure.ts';
-import { differing } from '../../src/layouts/sync/differing.ts';
+import { differing } from '../../src/features/sync-centre/differing.ts';
 import { isConflict, serverVersion } from '../../src/sync/read/server-version.ts';
 import { importProduct } from '../store/support/records.ts';
 
@@ -16,25 +16,36 @@ const listed = (...items: ReturnType<typeof importProduct>[]) => ({
 
 test('[§D-conflict] of the list and the refusal the newer version is shown', () => {
   const stale = refusal(409, 'stale_rev', { current: importProduct(1, { rev: 4, title: 'told' }) });
-  const shown = (rev: number) => serverVersion(1, stale, listed(importProduct(1, { rev })));
+  const shown = (rev: number) =>
+    serverVersion('import-products', 1, stale, listed(importProduct(1, { rev })));
   expect(shown(3)).toMatchObject({ kind: 'known', item: { rev: 4, title: 'told' } });
   expect(shown(5)).toMatchObject({ kind: 'known', item: { rev: 5 } });
-  expect(serverVersion(1, stale, { state: 'loading' })).toMatchObject({ item: { rev: 4 } });
+  expect(serverVersion('import-products', 1, stale, { state: 'loading' })).toMatchObject({
+    item: { rev: 4 },
+  });
   expect(isConflict(stale, shown(5))).toBe(true);
 });
 
 test('[§D-conflict] an item is removed when the server says so, or the whole list is without it; else nothing is claimed', () => {
   const gone = refusal(404, 'not_found');
-  expect(serverVersion(1, gone, listed(importProduct(1)))).toEqual({ kind: 'removed' });
+  expect(serverVersion('import-products', 1, gone, listed(importProduct(1)))).toEqual({
+    kind: 'removed',
+  });
   const invalid = refusal(422, 'invalid');
-  const removed = serverVersion(1, invalid, listed(importProduct(2)));
+  const removed = serverVersion('import-products', 1, invalid, listed(importProduct(2)));
   expect(removed).toEqual({ kind: 'removed' });
   expect(isConflict(invalid, removed)).toBe(true);
-  expect(serverVersion(1, invalid, { state: 'loading' })).toEqual({ kind: 'unknown' });
-  expect(isConflict(invalid, serverVersion(1, invalid, listed(importProduct(1))))).toBe(false);
+  expect(serverVersion('import-products', 1, invalid, { state: 'loading' })).toEqual({
+    kind: 'unknown',
+  });
+  expect(
+    isConflict(invalid, serverVersion('import-products', 1, invalid, listed(importProduct(1)))),
+  ).toBe(false);
   // What another back end puts into its details is nobody's version.
   const odd = refusal(409, 'stale_rev', { current: 'yes' });
-  expect(serverVersion(1, odd, { state: 'loading' })).toEqual({ kind: 'unknown' });
+  expect(serverVersion('import-products', 1, odd, { state: 'loading' })).toEqual({
+    kind: 'unknown',
+  });
 });
 
 test('[§D-conflict] of two long texts the part is shown in which they differ, as words', () => {

@@ -1,21 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '../../contract/entities/users.ts';
+import { readToken, saveToken } from '../../src/api/cookies.ts';
 import { RequestFailure } from '../../src/api/failure.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import { readToken, saveToken } from '../../src/wiring/cookies.ts';
 import { createSession } from '../../src/wiring/session.ts';
 import { cookieJar } from '../support/cookie-jar.ts';
 import { merchant, supplierUser } from '../support/people.ts';
 import { settled, stateOf } from '../support/turned-clock.ts';
 
-type SessionParts = Parameters<typeof createSession>[0];
+type SessionDeps = Parameters<typeof createSession>[0];
 
 const offline = (() => Promise.reject(new RequestFailure({ kind: 'offline' }))) as RequestCall;
 
 /** A session as the page has it, with a server that can't be reached and a device that keeps nothing, unless told otherwise. */
 function startSession(
-  parts: Pick<SessionParts, 'user'> & Partial<SessionParts>,
-  local: Partial<SessionParts['local']> = {},
+  parts: Pick<SessionDeps, 'user'> & Partial<SessionDeps>,
+  local: Partial<SessionDeps['local']> = {},
 ) {
   vi.stubGlobal('document', cookieJar().document);
   vi.stubGlobal('location', new URL('https://dropline.example/'));

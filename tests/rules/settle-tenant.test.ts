@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../server/handler.ts';
-import { pathId } from '../../server/path-id.ts';
-import { Refusal } from '../../server/refusal.ts';
-import { settleTenant } from '../../server/tenancy.ts';
+import { settleTenant } from '../../server/calls/tenancy.ts';
+import type { Session } from '../../server/http/handler.ts';
+import { pathId } from '../../server/http/path-id.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 
 const session = { userId: 'u', shopId: 3, supplierId: 9 } as Session;
 
@@ -16,14 +16,14 @@ function refusal(work: () => unknown): Refusal {
   throw new Error('It was not refused.');
 }
 
-test('[§D-tenancy] a call acts on the shop or the supplier that the session stands on', () => {
+test('[§D-tenancy] a call acts on the shop or the supplier that the session is on', () => {
   expect(settleTenant('shop', session, null)).toBe('shop:3');
   expect(settleTenant('supplier', session, null)).toBe('supplier:9');
   expect(settleTenant('shop', session, 'shop:3')).toBe('shop:3');
   expect(settleTenant('supplier', session, 'supplier:9')).toBe('supplier:9');
 });
 
-test('[§D-tenancy] a session that stands on none may not, whatever it says', () => {
+test('[§D-tenancy] a session that is on no tenant may not, whatever it says', () => {
   for (const [access, on] of [
     ['shop', { ...session, shopId: null }],
     ['supplier', { ...session, supplierId: null }],

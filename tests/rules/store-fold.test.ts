@@ -4,7 +4,7 @@ import type { ChangeRow } from '../../contract/entities/changes.ts';
 import { fold, foldAll } from '../../src/db/fold.ts';
 import { readEvent } from '../../src/db/read-event.ts';
 import { readHead, unpack } from '../../src/db/snapshot.ts';
-import { pack, still } from '../../src/db/snapshot-pack.ts';
+import { freeze, pack } from '../../src/db/snapshot-pack.ts';
 import { type ChangeRun, runsOf } from '../../src/sync/state/change-runs.ts';
 import { entities } from '../../src/sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
@@ -116,14 +116,14 @@ const log = fc
 
 /** Everything that the folds decide, in words. */
 const told = (state: Confirmed): string => {
-  const { head, parts, answers } = still(state);
-  const lists = entities.map((entity) => parts[entity].flatMap((part) => part.records()));
+  const { head, segments, answers } = freeze(state);
+  const lists = entities.map((entity) => segments[entity].flatMap((segment) => segment.records()));
   return JSON.stringify([head, lists, answers]);
 };
 
 /** A state as a later start would read it: packed, unpacked. */
 const restarted = (state: Confirmed): Confirmed => {
-  const chunks = [...pack(still(state), 'g')].map(({ chunk }) => chunk);
+  const chunks = [...pack(freeze(state), 'g')].map(({ chunk }) => chunk);
   const texts = new Map(chunks.map(({ key, text }) => [key, text]));
   const head = readHead(chunks.at(-1));
   if (!head) throw new Error('The snapshot has no head.');
@@ -185,7 +185,7 @@ const named = (run: ChangeRun): object[] =>
     ? run.gone.map((id) => ({ entity: run.entity, id, op: 'delete', value: null }))
     : run.values.map((value) => ({ entity: run.entity, id: value.id, op: 'upsert', value }));
 
-test('[§D-log] a log of old events, brought up one by one while it is read, folds as one that was written anew', () => {
+test('[§D-log] a log of old events, each brought up to date while it is read, folds like one written today', () => {
   const older = (event: StoreEvent): StoredEvent => {
     if (event.type !== 'changes.observed') return { ...event, ...packEvent(event) };
     const { runs, ...rest } = event.payload;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ImportProductPatch } from '../../contract/entities/import-products.ts';
-import { mergePatches } from '../../src/sync/commands/sending/edit-import-product.ts';
+import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
+import { mergePatches } from '../../src/sync/commands/sending/edits.ts';
 import { laneLimit, laneOf, startable } from '../../src/sync/outbox/lanes.ts';
 import { mergedWithin } from '../../src/sync/outbox/merge.ts';
 import { sending } from '../../src/sync/outbox/settling.ts';
@@ -103,7 +103,7 @@ const add = (productId: number): Command => ({
   call: 'POST /import-products',
   args: { body: { product_id: productId } },
 });
-const edit = (id: number, body: ImportProductPatch = { title: 'A' }) => ({
+const edit = (id: number, body: ShopProductPatch = { title: 'A' }) => ({
   call: 'PATCH /import-products/{id}' as const,
   args: { id, body },
 });
@@ -200,7 +200,7 @@ test('[§D-outbox] an edit goes into the last one of its item that waits and was
 });
 
 test('[§1-offline] what two edits were made from stays what the first one was made from', () => {
-  const from = (fields: ImportProductPatch) => ({ product_id: 7, title: 'Lampe', fields });
+  const from = (fields: ShopProductPatch) => ({ product_id: 7, title: 'Lampe', fields });
   const first = { ...edit(40, { title: 'A' }), before: from({ title: 'Lampe' }) };
   const second = {
     ...edit(40, { title: 'B', tags: ['x'] }),

@@ -5,7 +5,7 @@ import { type AccountRow, withRegistry } from '../../src/db/registry.ts';
 import {
   finishPurges,
   forgetCurrent,
-  isSealed,
+  isSealedAccount,
   mayReturn,
   purgeAccount,
   readAccount,
@@ -84,16 +84,16 @@ test('[§4-expiry] an expired session shows the person to nobody, until they sig
   await signIn('bo');
   await signIn('ann');
   await seal('ann', () => false);
-  expect(await isSealed('ann')).toBe(false);
+  expect(await isSealedAccount('ann')).toBe(false);
   await seal('ann', () => true);
-  expect(await isSealed('ann')).toBe(true);
-  expect(await isSealed('bo')).toBe(false);
-  expect(await isSealed('nobody')).toBe(false);
+  expect(await isSealedAccount('ann')).toBe(true);
+  expect(await isSealedAccount('bo')).toBe(false);
+  expect(await isSealedAccount('nobody')).toBe(false);
   expect(await row('ann')).toMatchObject({ account: null, sealed: true, purging: false });
   expect(await readAccount()).toBe(null);
   expect(await mayReturn('ann')).toBe(false);
   await signIn('ann');
-  expect(await isSealed('ann')).toBe(false);
+  expect(await isSealedAccount('ann')).toBe(false);
   expect((await readAccount())?.user.id).toBe('ann');
   expect(await mayReturn('ann')).toBe(true);
 });
@@ -144,7 +144,7 @@ test('[§D-storage] where nothing can be stored, nobody is known, nothing fails 
   vi.stubGlobal('localStorage', undefined);
   await signIn('ann');
   expect(await readAccount()).toBe(null);
-  expect(await isSealed('ann')).toBe(false);
+  expect(await isSealedAccount('ann')).toBe(false);
   expect(await mayReturn('ann')).toBe(true);
   expect(await unsentCount('ann')).toBe(0);
   await forgetCurrent();

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { databasesOf } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { type AccountRow, withRegistry } from '../../src/db/registry.ts';
-import { noted } from '../../src/lib/sealed-note.ts';
+import { noted } from '../../src/lib/browser/sealed-note.ts';
 import {
   admit,
-  isSealed,
+  isSealedAccount,
   prepareSealing,
   purgeAccount,
   readAccount,
@@ -82,14 +82,14 @@ test('[§D-sealed] [§4-expiry] what an expiry seals is closed and noted, and th
   expect((await readAccount())?.user.id).toBe('ann');
 });
 
-test('[§D-sealed] of whom nothing is sealed no key is asked for, and whose key can’t be had stays sealed', async () => {
+test('[§D-sealed] no key is asked for where nothing is sealed, and what has no key stays sealed', async () => {
   await admit(account('bo'), none);
   expect((await readAccount())?.user.id).toBe('bo');
   await person('ann');
   await admit(account('ann'), none);
   await seal('ann', yes);
   await expect(admit(account('ann'), none)).rejects.toThrow('Nobody is to be asked.');
-  expect(await isSealed('ann')).toBe(true);
+  expect(await isSealedAccount('ann')).toBe(true);
 });
 
 test('[§D-sealed] whose is sealed is noted of each, and one who is back leaves the others noted', async () => {
@@ -118,9 +118,9 @@ test('[§D-sealed] whoever signs in next seals what somebody else left open, and
   await person('ann');
   const { ask } = await person('bo');
   expect(await accountRow('ann')).toMatchObject({ sealed: true, closed: true });
-  expect(await isSealed('bo')).toBe(false);
+  expect(await isSealedAccount('bo')).toBe(false);
   await sealLeft(yes, 'bo');
-  expect(await isSealed('bo')).toBe(false);
+  expect(await isSealedAccount('bo')).toBe(false);
   await sealLeft(yes);
   expect(await accountRow('bo')).toMatchObject({ sealed: true, closed: true });
   await admit(account('bo'), ask);
@@ -140,7 +140,7 @@ test.each<[string, Partial<AccountRow>, boolean]>([
   const isOver = vi.fn(yes);
   await sealLeft(isOver);
   expect(isOver.mock.calls.length > 0).toBe(isToBeSealed);
-  expect(await isSealed('ann')).toBe(isToBeSealed || left.sealed === true);
+  expect(await isSealedAccount('ann')).toBe(isToBeSealed || left.sealed === true);
   const isEncrypted = isToBeSealed && left.key !== null;
   expect((await accountRow('ann'))?.closed).toBe(isEncrypted || left.closed === true);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { User } from '../../contract/entities/users.ts';
 import type { RequestCall } from '../../src/api/request.ts';
-import type { OpenSync, Sync, SyncOptions } from '../../src/sync/types.ts';
+import type { SyncOptions } from '../../src/sync/outbox/sync-options.ts';
+import type { OpenSync, Sync } from '../../src/sync/types.ts';
 import type { LocalStore } from '../../src/wiring/local-store.ts';
 import { createTenantStore, tenantName, tenantOf } from '../../src/wiring/tenant.ts';
 import { merchant, supplierUser } from '../support/people.ts';
@@ -87,7 +88,7 @@ describe('[§D-tenancy] the store', () => {
       await settled();
       goOn();
     }
-    expect(await store.settled()).not.toBeNull();
+    expect(await store.entered()).not.toBeNull();
     expect(shown).toEqual(['u1 supplier:9']);
   });
 

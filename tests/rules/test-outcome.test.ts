@@ -147,7 +147,7 @@ test('[§D-told] a unit test that failed is named with what was expected and rec
   ]);
 });
 
-test('[§D-told] what a page that loaded anew midway left behind has failed, the file with it', () => {
+test('[§D-told] what a page left behind that reloaded midway has failed, and its file with it', () => {
   const tests = [ranAs('sums > right', 'passed'), ranAs('sums > late', 'pending')];
   const halfway: VitestModule = {
     moduleId: `${root}/tests/store/sum.test.ts`,

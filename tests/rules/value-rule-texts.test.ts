@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RuleAction, RuleItem } from '../../contract/entities/value-rules.ts';
-import { clipped, longest, mostTags } from '../../contract/rules/longest.ts';
+import { clipped, longest, mostTags } from '../../contract/limits/longest.ts';
 import { replaceText } from '../../contract/rules/replace-text.ts';
 import { runRules } from '../../contract/rules/value-rules.ts';
 

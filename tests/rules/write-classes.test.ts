@@ -1,23 +1,33 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { contract, type Row } from '../../contract/calls.ts';
-import {
-  type OnlineCall,
-  type QueuedCall,
-  writeClasses,
-} from '../../contract/rules/write-classes.ts';
+import { z } from 'zod';
+import type { Row, Rows } from '../../contract/calls/row.ts';
+import { now } from '../../contract/calls/write-class.ts';
+import { contract } from '../../contract/calls.ts';
+import type { OnlineCall, QueuedCall } from '../../contract/types.ts';
+import { lostOf } from '../../src/shapes/lost.ts';
 import { afterLoss } from '../../src/sync/outbox/reconcile.ts';
 import type { Send } from '../../src/sync/outbox/send.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 
-const classes = Object.entries(writeClasses);
+const rows: [string, Row][] = Object.entries(contract);
+const classes = rows.flatMap(([call, { write }]) => (write ? [[call, write] as const] : []));
 
 test('[§D-classes] every write of the contract has a class, and nothing else has', () => {
-  const rows: [string, Row][] = Object.entries(contract);
   const writes = rows.flatMap(([call, row]) =>
     call.startsWith('GET ') || row.reads ? [] : [call],
   );
   expect(writes.length).toBeGreaterThan(40);
-  expect(classes.map(([call]) => call).sort()).toEqual(writes.sort());
+  expect(classes.map(([call]) => call)).toEqual(writes);
+  const row = { access: 'anyone', answer: z.null() } as const;
+  expectTypeOf({ 'POST /a': { ...row, write: now.asked } }).toExtend<Rows>();
+  expectTypeOf({ 'POST /a': row }).not.toExtend<Rows>();
+  expectTypeOf({ 'GET /a': { ...row, write: now.asked } }).not.toExtend<Rows>();
+});
+
+test('[§D-classes] the device knows of every write what a lost answer asks for', () => {
+  expect(Object.fromEntries(classes.map(([call]) => [call, lostOf(call as OnlineCall)]))).toEqual(
+    Object.fromEntries(classes.map(([call, { lost }]) => [call, lost])),
+  );
 });
 
 test('[§D-classes] what is a command goes through the outbox and nothing else does', () => {
@@ -27,7 +37,9 @@ test('[§D-classes] what is a command goes through the outbox and nothing else d
   expect(later.sort()).toEqual([
     'DELETE /import-products',
     'DELETE /import-products/{id}',
+    'DELETE /my-products/{id}',
     'PATCH /import-products/{id}',
+    'PATCH /my-products/{id}',
     'POST /import-products',
     'POST /import-products/import/bulk',
     'POST /shop/orders/{id}/confirm',
@@ -47,6 +59,6 @@ test('[§D-classes] without idempotency keys an import is never sent twice unask
   expect(afterLoss('POST /import-products/import/bulk', without)).toBe('ask');
   expect(afterLoss('POST /import-products', without)).toBe('compare');
   expect(afterLoss('DELETE /import-products/{id}', without)).toBe('resend');
-  expect(writeClasses['POST /shop/users'].lost).toBe('ask');
+  expect(lostOf('POST /shop/users')).toBe('ask');
   expect(afterLoss('POST /import-products/import/bulk', () => true)).toBe('resend');
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprintOf, readKey } from '../../server/idempotency.ts';
-import { Refusal } from '../../server/refusal.ts';
+import { fingerprintOf, readKey } from '../../server/http/idempotency.ts';
+import { Refusal } from '../../server/http/refusal.ts';
 
 test('[§D-idempotency] a key is up to 255 visible ASCII characters, and a write needs none', () => {
   expect(readKey(null)).toBeNull();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../../server/config.ts';
-import { loadDemo } from '../../server/db/demo/load.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { loadDemo } from '../../server/demo/load.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';

@@ -9,7 +9,7 @@ import { demoShopify } from '../support/demo-shopify.ts';
 import { heights } from './camera.ts';
 import { now } from './now.ts';
 import type { Locale, Width } from './options.ts';
-import type { Who } from './places.ts';
+import type { Who } from './pictured-pages.ts';
 
 /** A server with demo data of its own, and one browser. */
 export interface Stand {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import type { Who } from './places.ts';
+import type { Width } from './options.ts';
+import type { Who } from './pictured-pages.ts';
 
 /** What a state's steps have at hand. */
 export interface Stage {
@@ -15,6 +16,8 @@ export interface Stage {
 export interface State {
   name: string;
   who: Who;
+  /** The only width at which there is such a state. */
+  width?: Width;
   /** What has to be seen: an open dialog, unless it says otherwise. */
   shows?: string;
   /** Console messages that belong to it. */

@@ -1,6 +1,8 @@
 import { asked } from './asked.ts';
+import { conditions, decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { job } from './job.ts';
+import { selling } from './selling.ts';
 import { at, openSidebar, pressed, refused, type State } from './state.ts';
 import { syncCentre } from './sync-centre.ts';
 
@@ -183,7 +185,8 @@ export const states: readonly State[] = [
     allows: /net::ERR_|Failed to fetch/,
     async enter({ open, page, context, word }) {
       // What a change is decided with comes behind the page's first rows; no worker keeps it here.
-      const brought = page.waitForResponse(/\/assets\/outbox-check-/);
+      const parts = [/\/assets\/outbox-check-/, /\/assets\/decisions-/];
+      const brought = Promise.all(parts.map((part) => page.waitForResponse(part)));
       await open(lists.search);
       await brought;
       await context.setOffline(true);
@@ -198,6 +201,9 @@ export const states: readonly State[] = [
     },
   },
   ...asked,
+  ...selling,
+  ...decisions,
+  ...conditions,
   syncCentre,
   ...feedback,
   ...Object.entries(lists).map(([list, path]) => ({

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright';
 import { heights, type Shot, showAll, take } from './camera.ts';
 import type { Locale, Theme, Width } from './options.ts';
-import type { Place } from './places.ts';
+import type { PicturedPage } from './pictured-pages.ts';
 import { type Line, settle, watchLine } from './settle.ts';
 import type { State } from './state.ts';
 import { wordsOf } from './words.ts';
 
-export type Subject = { kind: 'place'; place: Place } | { kind: 'state'; state: State };
+export type Subject = { kind: 'page'; pictured: PicturedPage } | { kind: 'state'; state: State };
 
 /** One subject on one device, in one language. */
 export interface Visit {
@@ -18,10 +18,12 @@ export interface Visit {
 }
 
 export const labelOf = (subject: Subject): string =>
-  subject.kind === 'place' ? (subject.place.name ?? subject.place.pattern) : subject.state.name;
+  subject.kind === 'page'
+    ? (subject.pictured.name ?? subject.pictured.pattern)
+    : subject.state.name;
 
-export const whoseOf = (subject: Subject): Place['who'] =>
-  subject.kind === 'place' ? subject.place.who : subject.state.who;
+export const whoseOf = (subject: Subject): PicturedPage['who'] =>
+  subject.kind === 'page' ? subject.pictured.who : subject.state.who;
 
 interface Studio {
   url: string;
@@ -83,7 +85,7 @@ export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
       .waitFor({ timeout: 10_000 });
     return;
   }
-  const { path, passing, fact } = subject.place;
+  const { path, passing, fact } = subject.pictured;
   // Without its script a page stays as the server sent it.
   if (passing) await page.route(/\.js$/, (route) => route.fulfill(noScript));
   await open(path);
@@ -104,7 +106,7 @@ function isTold(wanted: string): boolean {
 
 /** A dialog is pictured as it stands over the page, a page down to its foot. */
 function isWhole(subject: Subject): boolean {
-  return subject.kind === 'place' || subject.state.shows === 'main';
+  return subject.kind === 'page' || subject.state.shows === 'main';
 }
 
 /** A device without a network is never done asking. */

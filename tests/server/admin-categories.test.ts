@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listSupplierCategories, listTree, mapCategory } from '../../server/admin/categories.ts';
 import { readAdminOptions } from '../../server/admin/cli-options.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { products } from '../../server/db/schema.ts';
 import { newProduct, newSupplier, newSupplierCategory } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';

@@ -205,14 +205,14 @@ it('[§D-admin] a password comes in by the standard input, never where it would 
 });
 
 it('[§D-admin] the command says how it is used, and names what is wrong with a line', async () => {
-  const { readAdminOptions, usage } = await import('../../server/admin/cli-options.ts');
+  const { readAdminOptions, adminUsage } = await import('../../server/admin/cli-options.ts');
   expect(readAdminOptions([])).toBeNull();
   expect(readAdminOptions(['list', '--help'])).toBeNull();
   for (const word of [
     ...['create-supplier', 'create-user', 'list', '--password-stdin'],
     ...['invoices', '--unpaid', 'mark-paid', '--on'],
   ]) {
-    expect(usage).toContain(word);
+    expect(adminUsage).toContain(word);
   }
   const wrong = {
     'create-shop': 'There is no command "create-shop".',

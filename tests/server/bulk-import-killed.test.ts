@@ -13,11 +13,13 @@ import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { connectStore } from '../support/server-integrations.ts';
 import { newPerson } from '../support/server-people.ts';
+import { isLong } from '../support/share.ts';
+import { shopContext } from '../support/shop-context.ts';
 import { until } from '../support/until.ts';
 
 const items = 60;
 /** How the server is ended, each time midway; `npm run test:long` kills it more often. */
-const ends = process.env.TEST_LONG
+const ends = isLong
   ? (['SIGTERM', 'SIGKILL', 'SIGKILL', 'SIGKILL'] as const)
   : (['SIGTERM', 'SIGKILL'] as const);
 /** Servers are started after each, on a machine that may be busy. */
@@ -54,12 +56,12 @@ onQuickDatabase('a killed server', (database) => {
     const supplierId = await newSupplier(db);
     await subscribe(db, shopIds[0] ?? 0);
     await connectStore(db, shopIds[0] ?? 0);
-    const { addImportProduct } = await import('../../server/selling/add-import-product.ts');
+    const { addImportProduct } = await import('../../server/import-list/add-import-product.ts');
     for (let at = 0; at < items; at += 1) {
       // Every tenth may not be published: its failure is counted once too.
       const sold = [{ stock: at % 10 === 0 ? 0 : 5 }];
       const { id } = await newProduct(db, { supplierId, sold });
-      await addImportProduct(db, shopIds[0] ?? 0, id);
+      await addImportProduct(shopContext(db, shopIds[0] ?? 0), id);
     }
     return token;
   }

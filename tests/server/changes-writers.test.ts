@@ -4,20 +4,21 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChangeRow } from '../../contract/entities/changes.ts';
-import { readChanges } from '../../server/changes/read.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import type { Db } from '../../server/db/database.ts';
 import { intArray } from '../../server/db/integers.ts';
 import * as schema from '../../server/db/schema.ts';
 import { importProducts, shops } from '../../server/db/schema.ts';
-import { Refusal } from '../../server/refusal.ts';
-import { addImportProduct } from '../../server/selling/add-import-product.ts';
-import { editImportProduct } from '../../server/selling/edit-import-product.ts';
-import { readImportProducts } from '../../server/selling/import-product-rows.ts';
-import { removeImportProduct } from '../../server/selling/remove-import-products.ts';
+import { readChanges } from '../../server/delta/read.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { addImportProduct } from '../../server/import-list/add-import-product.ts';
+import { editImportProduct } from '../../server/import-list/edit-import-product.ts';
+import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
+import { removeImportProduct } from '../../server/import-list/remove-import-products.ts';
 import { createTestDatabase, whyNoPostgres } from '../support/postgres.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { openTestDatabase } from '../support/server-database.ts';
+import { shopContext } from '../support/shop-context.ts';
 
 const writers = 50;
 const runs = Number(process.env.RUNS ?? 16);
@@ -80,7 +81,7 @@ async function write({ db, shopIds, productIds }: Scene): Promise<void> {
 
 async function change(tx: Db, shopId: number, productId: number, productIds: number[]) {
   const kind = random(10);
-  if (kind < 4) return await addImportProduct(tx, shopId, productId);
+  if (kind < 4) return await addImportProduct(shopContext(tx, shopId), productId);
   if (kind < 6) {
     const ids = productIds.filter(() => random(3) === 0);
     const held = intArray(ids);
@@ -96,8 +97,8 @@ async function change(tx: Db, shopId: number, productId: number, productIds: num
     .from(importProducts)
     .where(and(eq(importProducts.shopId, shopId), eq(importProducts.productId, productId)));
   if (!item) return;
-  if (kind < 8) return await removeImportProduct(tx, shopId, item.id);
-  await editImportProduct(tx, shopId, item.id, { title: `Titel ${random(1000)}` });
+  if (kind < 8) return await removeImportProduct(shopContext(tx, shopId), item.id);
+  await editImportProduct(shopContext(tx, shopId), item.id, { title: `Titel ${random(1000)}` });
 }
 
 /** Fifty writers and a reader a shop; throws unless each reader ends with what the server has. Answers pages read meanwhile. */
@@ -187,18 +188,18 @@ describe('[Â§D-changes] a reader that follows GET /changes ends with the serverâ
         written = resolve;
       });
       const slow = db.transaction(async (tx) => {
-        await addImportProduct(tx, shopId, first);
+        await addImportProduct(shopContext(tx, shopId), first);
         written();
         await held;
       });
       await hasWritten;
       let quickIsDone = false;
       const quick = db
-        .transaction((tx) => addImportProduct(tx, shopId, second))
+        .transaction((tx) => addImportProduct(shopContext(tx, shopId), second))
         .then(() => {
           quickIsDone = true;
         });
-      await db.transaction((tx) => addImportProduct(tx, otherId, third));
+      await db.transaction((tx) => addImportProduct(shopContext(tx, otherId), third));
       await pause(50);
       expect(quickIsDone).toBe(false);
       expect(await readPage(db, shopId, reader)).toBe(false);

@@ -10,12 +10,13 @@ import { productSafety } from '../../contract/entities/products.ts';
 import { publishGate } from '../../contract/rules/publish-gate.ts';
 import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
-import { loadDemo } from '../../server/db/demo/load.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import * as schema from '../../server/db/schema.ts';
+import { loadDemo } from '../../server/demo/load.ts';
+import { drawNamed } from '../../server/demo/pictures/drawing.ts';
+import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
 import { media } from '../../server/media/media.ts';
-import { readImportProducts } from '../../server/selling/import-product-rows.ts';
-import { toOrder } from '../../server/selling/order-rows.ts';
+import { toOrders } from '../../server/orders/order-rows.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -118,7 +119,7 @@ onEachDatabase('demo data', (database) => {
 
   test('[§D-demo] each picture has words of its own and is served', async () => {
     const { products } = await goods();
-    const app = media({ dataDir: '/nowhere' });
+    const app = media({ dataDir: '/nowhere', draw: drawNamed });
     const images = products.flatMap((product) => product.images);
     expect(images.length).toBeGreaterThan(2000);
     for (const { url, alt } of images) {
@@ -137,8 +138,9 @@ onEachDatabase('demo data', (database) => {
     expect(rows.filter(({ shopId }) => shopId === 1).length).toBe(64);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderState.options));
     const lineIds = new Set<number>();
-    for (const row of rows) {
-      const order = orderShape.parse(toOrder(row));
+    const told = await toOrders(db, rows);
+    for (const one of told) {
+      const order = orderShape.parse(one);
       for (const { id } of order.lines) expect(lineIds.has(id)).toBe(false);
       for (const { id } of order.lines) lineIds.add(id);
       const lines = (of: 'unit_price' | 'unit_cost', part?: number) =>
@@ -165,7 +167,7 @@ onEachDatabase('demo data', (database) => {
       });
       expect(order.customer.email).toMatch(/^[a-z.]+@example\.com$/);
     }
-    const partly = rows.filter(({ state }) => state === 'partially_shipped').map(toOrder);
+    const partly = told.filter(({ state }) => state === 'partially_shipped');
     expect(partly.length).toBeGreaterThan(0);
     for (const { purchase_orders } of partly) {
       expect(purchase_orders.map(({ tracking }) => tracking.length)).toEqual([1, 0]);
@@ -273,7 +275,7 @@ onEachDatabase('demo data', (database) => {
       expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: seq }, (_, i) => i + 1));
     }
     const counted = await db.execute<{ changes: number; records: number }>(
-      sql`select (select count(*)::int from changes) as changes, (select count(*) from orders)::int + (select count(*) from subscriptions)::int + (select count(*) from my_products)::int + (select count(*) from import_products)::int as records`,
+      sql`select (select count(*)::int from changes) as changes, (select count(*) from orders)::int + (select count(*) from purchase_orders)::int + (select count(*) from parcels)::int + (select count(*) from subscriptions)::int + (select count(*) from my_products)::int + (select count(*) from import_products)::int as records`,
     );
     expect(counted.rows[0]?.changes).toBeGreaterThan(200);
     expect(counted.rows[0]?.changes).toBe(counted.rows[0]?.records);

@@ -18,6 +18,7 @@ import { passQueueMinute } from '../support/queue-clock.ts';
 import { isQuick, onEachDatabase } from '../support/server.ts';
 import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
+import { isLong } from '../support/share.ts';
 import { until } from '../support/until.ts';
 
 const script = 'tests/support/api-process-main.ts';
@@ -42,12 +43,9 @@ const phases = [
 type Phase = (typeof phases)[number];
 
 onEachDatabase('an import of a process that dies', (database) => {
-  /** Where a server dies, and where the command: one place each on either database. `npm run test:long` dies everywhere on both. */
-  const [reading, merging] = ['while rows are read', 'while products go in'].map((name) =>
-    phases.filter(([phase]) => phase === name),
-  ) as [Phase[], Phase[]];
-  const ofServer = process.env.TEST_LONG ? phases : database === 'pglite' ? reading : merging;
-  const ofCommand = process.env.TEST_LONG ? phases : database === 'pglite' ? merging : reading;
+  /** Where they die: in the phases of these names. `npm run test:long` dies everywhere, on both databases. */
+  const dyingIn = (...names: readonly Phase[0][]) =>
+    phases.filter(([phase]) => isLong || names.includes(phase));
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
@@ -126,7 +124,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   const whole = [rows, rows, 0, 0];
   const completed = { state: 'completed', total: rows + 1, ok: rows, failed: 1 };
 
-  test.each(ofServer)(
+  test.each(database === 'postgres' ? dyingIn('while products go in') : dyingIn())(
     '[§D-jobs-files] [§D-jobs] the server %s: goes on at its next start, and nothing is doubled',
     {
       timeout,
@@ -164,7 +162,8 @@ onEachDatabase('an import of a process that dies', (database) => {
     return { over, kill: () => child.kill('SIGKILL') };
   }
 
-  test.each(ofCommand.filter(([, at]) => !at.includes('"jobs"')))(
+  const byItself = database === 'pglite' ? dyingIn('while products go in') : dyingIn();
+  test.each(byItself.filter(([, statement]) => !statement.includes('"jobs"')))(
     '[§D-catalogue] the command by itself %s: nothing is in, and made again all is',
     {
       timeout,
@@ -184,7 +183,7 @@ onEachDatabase('an import of a process that dies', (database) => {
   );
 
   if (database === 'pglite') {
-    test.each(ofServer)(
+    test.each(dyingIn('while rows are read'))(
       '[§D-jobs-files] [§D-catalogue-told] the command beside a server that dies %s: it says so, and the import goes on without the file that was named',
       {
         timeout,
@@ -206,7 +205,7 @@ onEachDatabase('an import of a process that dies', (database) => {
       },
     );
 
-    test.each(ofCommand)(
+    test.each(dyingIn())(
       '[§D-jobs-files] both die, the command once the server has its file and the server %s: the import goes on',
       {
         timeout,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { jobs } from '../../server/db/schema.ts';
 import {
   addJob,
@@ -12,8 +12,8 @@ import {
   lockRun,
   Overtaken,
   type Run,
+  reportJob,
   retryJob,
-  tellJob,
 } from '../../server/jobs/move-job.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
@@ -29,7 +29,7 @@ onEachDatabase('a job’s row', (database) => {
 
   async function newJob(): Promise<string> {
     const id = randomUUID();
-    const job = { id, tenant: 'shop:1', kind: 'feed_build', name: 'Feed', input: {} };
+    const job = { id, tenant: 'shop:1', kind: 'feed_build', name: 'Feed', input: {} } as const;
     expect(await addJob(opened.db, job, now)).not.toBeNull();
     return id;
   }
@@ -47,7 +47,7 @@ onEachDatabase('a job’s row', (database) => {
     const [first, second] = [await begun(id), await begun(id)];
     const before = await rowOf(id);
     for (const write of [
-      () => tellJob(db, first, { ok: 7 }),
+      () => reportJob(db, first, { ok: 7 }),
       () => advanceJob(db, first, { ok: 7 }),
       () => endRun(db, first, 'completed', now),
     ]) {
@@ -57,7 +57,7 @@ onEachDatabase('a job’s row', (database) => {
     expect(await db.transaction((tx) => lockRun(tx, first))).toBeNull();
     expect(await rowOf(id)).toEqual(before);
 
-    await tellJob(db, second, { ok: 3 });
+    await reportJob(db, second, { ok: 3 });
     expect(await endRun(db, second, 'completed', now, { ok: 4 })).toMatchObject({
       state: 'completed',
       ok: 4,

@@ -38,7 +38,7 @@ onEachDatabase('a job that ends its process', (database) => {
     const open = () => (own ? openPostgres(own.url) : openPglite(dataDir));
     const id = randomUUID();
     const opened = await open();
-    const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Deadly' };
+    const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Deadly' } as const;
     await opened.db.insert(jobs).values(job);
     await opened.close();
     /** On PostgreSQL a job of a process that has died is taken up when its heartbeat has stopped. */

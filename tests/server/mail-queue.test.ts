@@ -41,7 +41,7 @@ it('[§D-mail-queue] one that fails frees its place, and is told by the log alon
   server.sending[0]?.fail(new Error('550 no'));
   await vi.waitFor(() => expect(server.sending).toHaveLength(2));
   server.sending[1]?.done();
-  await queue.settled();
+  await queue.idle();
   expect(log.mock.calls).toEqual([
     [expect.stringMatching(/^A mail was not sent: Error: 550 no\n/)],
   ]);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConfigInvalid, readConfig } from '../../server/config.ts';
-import { refuseDemoOutside } from '../../server/demo-reach.ts';
+import { refuseDemoOutside } from '../../server/demo/reach.ts';
 import { explainStart } from '../../server/explain-start.ts';
 import { start } from '../../server/start.ts';
 import { openTestDatabase } from '../support/server-database.ts';

@@ -2,10 +2,16 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draw, drawingName, parseDrawingName, type View } from '../../server/media/drawing.ts';
+import {
+  draw,
+  drawingName,
+  drawNamed,
+  parseDrawingName,
+  type View,
+} from '../../server/demo/pictures/drawing.ts';
+import { isMotif, type Motif, motifs } from '../../server/demo/pictures/motifs.ts';
+import { type Colour, colours, isColour } from '../../server/demo/pictures/paint.ts';
 import { media } from '../../server/media/media.ts';
-import { isMotif, type Motif, motifs } from '../../server/media/motifs.ts';
-import { type Colour, colours, isColour } from '../../server/media/paint.ts';
 
 const hash = '0f'.repeat(16);
 const png = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -20,7 +26,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'secret.png'), 'secret');
   await symlink(join(dataDir, 'secret.png'), join(dataDir, 'media', `${'ab'.repeat(16)}.png`));
   await mkdir(join(dataDir, 'media', `${'cd'.repeat(16)}.png`));
-  app = media({ dataDir });
+  app = media({ dataDir, draw: drawNamed });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { myProducts, products, shops } from '../../server/db/schema.ts';
 import { readItems } from '../../server/feeds/read-items.ts';
 import { readRuleSamples } from '../../server/integrations/rule-samples.ts';
@@ -31,7 +31,13 @@ it('[§D-categories-lost] what nothing maps goes by its supplier’s own name in
   const variants = variantIds.map((variant_id) => ({
     ...{ variant_id, included: true, price: 12_900, compare_at: null },
   }));
-  const goods = { shopId, productId: id, status: 'active', title: 'Lampe', description: '' };
+  const goods = {
+    shopId,
+    productId: id,
+    status: 'active',
+    title: 'Lampe',
+    description: '',
+  } as const;
   await db.insert(myProducts).values({ ...goods, variants });
 
   const told = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { perPage, placeOf } from '../../server/selling/pages.ts';
+import { perPage, placeOf } from '../../server/http/pages.ts';
 
 test('[§9-page-size] a page holds the same rows from whichever end it is counted', () => {
   for (const total of [1, 9, 10, 11, 20, 23, 57]) {

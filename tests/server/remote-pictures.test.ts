@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { media } from '../../server/media/media.ts';
 import { pictureAddresses } from '../../server/media/picture-address.ts';
 import { openRemotePictures } from '../../server/media/remote-pictures.ts';
-import { createTurns } from '../../server/media/turns.ts';
+import { createFetchTurns } from '../../server/media/turns.ts';
 import { type PictureHost, pictureHost, png, reachOf } from '../support/picture-host.ts';
 
 const day = 86_400_000;
@@ -31,7 +31,7 @@ const open = (room?: number) =>
   openRemotePictures({ folder, reach: reachOf([host.port]), now: () => now, room });
 const at = (path: string) => `http://bilder.example:${host.port}/${path}`;
 
-test('[§D-pictures] a picture is fetched once, by however many at the same time, and anew after a month', async () => {
+test('[§D-pictures] a picture is fetched once, however many ask for it at the same time, and again after a month', async () => {
   const pictures = open();
   const first = await Promise.all(Array.from({ length: 20 }, () => pictures.read(at('a'))));
   expect(first.every((picture) => picture?.type === 'image/png')).toBe(true);
@@ -67,7 +67,7 @@ test('[§D-pictures] the disk that they take is bounded: the oldest go', async (
 });
 
 test('[§D-pictures] a few at once for a host and in all, the rest in turn, too many turned away', async () => {
-  const turns = createTurns({ all: 3, host: 2, waiting: 4 });
+  const turns = createFetchTurns({ all: 3, host: 2, waiting: 4 });
   const running: string[] = [];
   let most = 0;
   const work = (name: string) => async () => {

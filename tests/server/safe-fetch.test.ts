@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureTypeOf } from '../../server/media/picture-type.ts';
-import { isPublicAddress } from '../../server/media/public-address.ts';
-import { fetchPicture, publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+import { fetchPicture } from '../../server/media/safe-fetch.ts';
+import { publicReach, type Reach } from '../../server/outward/guarded-request.ts';
+import { isPublicAddress } from '../../server/outward/public-address.ts';
 import { type PictureHost, pictureHost, png, reachOf } from '../support/picture-host.ts';
 
 test.each([

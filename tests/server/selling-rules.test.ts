@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { withoutVat } from '../../contract/rules/margin.ts';
 import { inTreeOrder } from '../../server/catalogue-search/category-rows.ts';
-import { cursorHolds, nextCursor, readCursor, writeCursor } from '../../server/changes/cursor.ts';
+import { cursorHolds, nextCursor, readCursor, writeCursor } from '../../server/delta/cursor.ts';
 import { sanitiseHtml } from '../../server/html/sanitise.ts';
 import { progressOf } from '../../server/jobs/running-job.ts';
-import { startPrice } from '../../server/selling/retail-price.ts';
-import { overSupplier, startVariants } from '../../server/selling/shop-variants.ts';
+import { startPrice } from '../../server/variants/retail-price.ts';
+import { overSupplier, startVariants } from '../../server/variants/shop-variants.ts';
 
 describe('[§D-prices] the start price', () => {
   it.each([

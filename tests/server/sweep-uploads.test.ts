@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sweepUploads } from '../../server/catalogue/sweep-uploads.ts';
 import { jobs } from '../../server/db/schema.ts';
-import { hour } from '../../server/durations.ts';
+import type { JobState } from '../../server/jobs/job-machine.ts';
+import { hour } from '../../server/lib/durations.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -13,11 +14,11 @@ onEachDatabase('abandoned uploads', (database) => {
     const { db, close } = await openTestDatabase(database);
     const folder = await mkdtemp(join(tmpdir(), 'dropline-test-uploads-'));
     const now = Date.now();
-    const job = (id: string, state: string) => ({
+    const job = (id: string, state: JobState) => ({
       id,
       state,
       tenant: 'supplier:9',
-      kind: 'catalogue_import',
+      kind: 'catalogue_import' as const,
       name: '',
     });
     await db.insert(jobs).values([job('waiting', 'retrying'), job('over', 'failed')]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Failure, isTransient, RequestFailure } from '../../src/api/failure.ts';
-import { createRequest, type RequestParts } from '../../src/api/request.ts';
+import { createRequest, type RequestDeps } from '../../src/api/request.ts';
 
 interface Received {
   method: string;
@@ -46,7 +46,7 @@ async function answering(reply: Reply) {
   return { base, received };
 }
 
-function requester(base: string, change: Partial<RequestParts> = {}) {
+function requester(base: string, change: Partial<RequestDeps> = {}) {
   const onFailure = vi.fn();
   const onAnswer = vi.fn();
   const request = createRequest({
@@ -294,7 +294,7 @@ describe('what went wrong', () => {
 
 test('[§7-activities] what waited on the device says so where the back end can note it', async () => {
   const { base, received } = await answering(json({ data: null }));
-  const send = (additions: RequestParts['config']['additions'], late: boolean) =>
+  const send = (additions: RequestDeps['config']['additions'], late: boolean) =>
     requester(base, { config: { base, additions } }).request(
       'DELETE /import-products/{id}',
       { id: 1 },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { presetSpan } from '../../src/lib/day-span.ts';
+import { presetSpan } from '../../src/lib/pure/day-span.ts';
 import { Combobox } from '../../src/ui/combobox.tsx';
 import { DateRangePanel } from '../../src/ui/date-range-panel.tsx';
 import { inPage } from './support/in-page.tsx';

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
+import { clearToken, saveToken } from '../../src/api/cookies.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { unsentCount } from '../../src/sync/store/account.ts';
-import { clearToken, saveToken } from '../../src/wiring/cookies.ts';
 import { add, edit, serverWith } from './support/changes.ts';
 import { inDatabase, shop } from './support/in-database.ts';
 import {

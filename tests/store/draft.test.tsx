@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
-import { type DraftState, useDraft } from '../../src/screens/import-list/use-draft.ts';
+import { type DraftState, useDraft } from '../../src/features/product-editor/use-draft.ts';
 import { importProduct } from './support/records.ts';
 
 let root: Root;
@@ -36,7 +36,7 @@ test('[§D-editor] what was saved before, here or in another tab, and isn’t se
   expect(state.patch).toEqual({ tags: ['a', 'b', 'c'] });
 });
 
-test('[§D-editor] after a save the form stands on what was saved, and on nothing older', () => {
+test('[§D-editor] after a save the form compares with what was saved, and with nothing older', () => {
   begin(tagged('a'));
   type((draft) => ({ ...draft, title: 'Ny' }));
   show({ ...tagged('a'), title: 'Ny' });

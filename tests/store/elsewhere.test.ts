@@ -112,7 +112,7 @@ test('[§D-elsewhere] what was refused there is told, and what may not be sent t
   );
 });
 
-test('[§D-elsewhere] a back end that takes no calls for another shop is sent none; the person is told all the same', async () => {
+test('[§D-elsewhere] a back end that takes no calls for another shop is sent none; the person is still told', async () => {
   const server = serverWith(1);
   const userId = newUser();
   await leftUnsent(server, { userId, tenant: a }, { 1: 'from A' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
+import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
 import { ImportList } from '../../src/screens/import-list/import-list.tsx';
 import { serverWith } from './support/changes.ts';
 import { inPage } from './support/in-page.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatting } from '../../contract/rules/formatting.ts';
-import { formatted } from '../../src/lib/formatted.ts';
+import { formatted } from '../../src/lib/browser/formatted.ts';
 
 function shown(html: string): string {
   const box = document.createElement('div');

@@ -3,10 +3,16 @@ import type { Seed } from '../../contract/page.ts';
 import { databasesOf } from '../../src/db/database.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { withRegistry } from '../../src/db/registry.ts';
-import { newId } from '../../src/lib/ids.ts';
-import { heldTicket } from '../../src/sync/connect-ticket.ts';
+import { heldTicket } from '../../src/features/connect/connect-ticket.ts';
+import { newId } from '../../src/lib/browser/ids.ts';
 import { createWriteKeys } from '../../src/sync/outbox/write-keys.ts';
-import { admit, isSealed, readAccount, seal, sealLeft } from '../../src/sync/store/account.ts';
+import {
+  admit,
+  isSealedAccount,
+  readAccount,
+  seal,
+  sealLeft,
+} from '../../src/sync/store/account.ts';
 import { createPageConfig } from '../../src/wiring/page-config.ts';
 import { merchant } from '../support/people.ts';
 import { add, edit, serverWith } from './support/changes.ts';
@@ -101,7 +107,7 @@ test('[§D-heals-start] [§D-purge] only a plain yes deletes what a person has',
   await one.close();
   await damage(userId, { purging: 'rubbish', sealed: [null], account: { user: null } });
   expect((await readAccount())?.user.id).toBe(userId);
-  expect(await isSealed(userId)).toBe(false);
+  expect(await isSealedAccount(userId)).toBe(false);
   expect(await databasesOf(userId)).toHaveLength(1);
 });
 
@@ -197,7 +203,7 @@ test('[§D-heals-beside] a page that starts from the device goes by no rubbish o
   localStorage.removeItem('dropline.config');
 });
 
-test('[§D-heals-beside] [§D-idempotency-page] of kept keys one that is none is left out, and the others count', async () => {
+test('[§D-heals-beside] [§D-idempotency-page] a kept key that can’t be one is left out, and the others count', async () => {
   await createWriteKeys().of('POST /x', {});
   await createWriteKeys().of('POST /y', {});
   const kept = JSON.parse(sessionStorage.getItem('dropline.writes') ?? '');
@@ -211,7 +217,7 @@ test('[§D-heals-beside] [§D-idempotency-page] of kept keys one that is none is
   sessionStorage.removeItem('dropline.writes');
 });
 
-test('[§D-heals-beside] a ticket that can’t be read is none', () => {
+test('[§D-heals-beside] a ticket that can’t be read counts as no ticket', () => {
   for (const kept of ['{', 'null', '5', '{"of":"x","ticket":{"ticket":5}}']) {
     sessionStorage.setItem('connect-ticket', kept);
     expect(heldTicket(null)).toBeNull();

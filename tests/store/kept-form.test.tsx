@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
 import { databaseName } from '../../src/db/names.ts';
-import { cell } from '../../src/lib/cell.ts';
-import { keepDraft, readDraft } from '../../src/lib/drafts.ts';
-import { owner } from '../../src/lib/owner.ts';
-import { askToLeave, isStepHeld, unsavedForms } from '../../src/lib/unsaved.ts';
+import { keepDraft, readDraft } from '../../src/lib/browser/drafts.ts';
+import { cell } from '../../src/lib/pure/cell.ts';
+import { owner } from '../../src/lib/pure/owner.ts';
+import { askToLeave, isStepHeld, unsavedForms } from '../../src/lib/pure/unsaved.ts';
 import { purgeAccount } from '../../src/sync/store/account.ts';
 import { mendOwned } from '../../src/sync/store/mend-owned.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
@@ -19,11 +19,11 @@ import { newUser } from './support/opened.ts';
 
 let answer: Failure | 'unfilled' | null = null;
 let closed = 0;
-let settle = () => {};
+let saved = () => {};
 
 function Page() {
   const form = useKeptForm('test', async () => answer, { inQuery: 'edit' });
-  settle = form.unsaved.settle;
+  saved = form.unsaved.saved;
   return (
     <Dialog open onClose={() => (closed += 1)} title="Rediger">
       <KeptForm sending={form}>
@@ -109,10 +109,10 @@ test('[§D-forms] a saved form keeps nothing, and a failed one keeps what was ty
   expect(value('name')).toBe('Eva');
 });
 
-test('[§D-forms] what was saved may be left before the fields are drawn anew', async () => {
+test('[§D-forms] what was saved may be left before the fields are drawn again', async () => {
   type('name', 'Eva');
   await canAsk();
-  settle();
+  saved();
   await askToLeave('/elsewhere', () => (closed += 1));
   expect(closed).toBe(1);
   expect(readDraft('test')).toBeNull();
@@ -180,9 +180,11 @@ test('[§D-forms] closing the tab warns while something is unsaved, and only the
 
 /** Stands on rows, which a damaged draft may lack. */
 function Rows() {
-  const [now, set] = useState({ rows: [{ name: 'a' }] });
-  const form = useKeptForm('rows', async () => answer, { held: { now, begun: begunRows, set } });
-  return <KeptForm sending={form}>{now.rows.map(({ name }) => name).join()}</KeptForm>;
+  const [current, set] = useState({ rows: [{ name: 'a' }] });
+  const form = useKeptForm('rows', async () => answer, {
+    held: { current, begun: begunRows, set },
+  });
+  return <KeptForm sending={form}>{current.rows.map(({ name }) => name).join()}</KeptForm>;
 }
 const begunRows = { rows: [{ name: 'a' }] };
 

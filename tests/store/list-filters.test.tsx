@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Cell, cell } from '../../src/lib/cell.ts';
+import { type Cell, cell } from '../../src/lib/pure/cell.ts';
 import { ImportList } from '../../src/screens/import-list/import-list.tsx';
 import { MyProducts } from '../../src/screens/my-products/my-products.tsx';
 import { Orders } from '../../src/screens/orders/orders.tsx';

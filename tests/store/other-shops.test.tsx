@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../src/api/failure.ts';
 import { databaseName } from '../../src/db/names.ts';
-import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
+import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { edit, serverWith } from './support/changes.ts';
 import { inPage } from './support/in-page.tsx';

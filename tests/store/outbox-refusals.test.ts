@@ -67,7 +67,7 @@ test('[§1-offline] a refused edit drops out, leaves the others, and can be sent
   expect(server.items.get(1)?.title).toBe('mine');
 });
 
-test('[§1-offline] what was refused for good is sent again under a new key, so that the server decides anew', async () => {
+test('[§1-offline] what was refused for good is sent again under a new key, so that the server decides again', async () => {
   const { server, sync } = await currentWith(1);
   server.setOnline(false);
   const id = await sync.commit(edit(1, 'mine'));

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { databaseName } from '../../src/db/names.ts';
-import { keepOwned, readOwned } from '../../src/lib/owned.ts';
-import { owner } from '../../src/lib/owner.ts';
+import { keepOwned, readOwned } from '../../src/lib/browser/owned.ts';
+import { owner } from '../../src/lib/pure/owner.ts';
 import { purgeAccount } from '../../src/sync/store/account.ts';
 
 afterEach(() => owner.set(null));

@@ -129,7 +129,7 @@ test('[§1-offline] what changed elsewhere arrives, and what was deleted goes', 
   ]);
 });
 
-test('[§1-offline] an expired cursor fetches everything anew and keeps what waits to be sent', async () => {
+test('[§1-offline] an expired cursor fetches everything again and keeps what waits to be sent', async () => {
   const { server, sync } = await currentWith(3);
   server.setOnline(false);
   await sync.commit({
@@ -188,7 +188,7 @@ test('[§1-offline] a back end without changes is read page by page, and again w
   expect(server.calls('GET /changes')).toHaveLength(0);
 });
 
-test('[§D-speed] nothing is rendered anew where nothing changed', async () => {
+test('[§D-speed] nothing is rendered again where nothing changed', async () => {
   const { server, sync } = await currentWith(20);
   const page = sync.watch('GET /import-products', { query: { page: 2 } });
   const before = page.get();

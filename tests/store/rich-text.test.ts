@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { Node as Doc } from 'prosemirror-model';
 import { afterEach, expect, test } from 'vitest';
 import { formatting } from '../../contract/rules/formatting.ts';
-import { formatted } from '../../src/lib/formatted.ts';
 import {
   editRichText,
   type RichTextEditor,
-} from '../../src/screens/import-list/rich-text/editor.ts';
-import { docOf, htmlOf } from '../../src/screens/import-list/rich-text/html.ts';
-import type { ToolStates } from '../../src/screens/import-list/rich-text/tool-names.ts';
+} from '../../src/features/product-editor/rich-text/editor.ts';
+import { docOf, htmlOf } from '../../src/features/product-editor/rich-text/html.ts';
+import type { ToolStates } from '../../src/features/product-editor/rich-text/tool-names.ts';
+import { formatted } from '../../src/lib/browser/formatted.ts';
 
 const throughEditor = (html: string): string => htmlOf(docOf(html));
 

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { SealingKey } from '../../contract/entities/sealing.ts';
 import { databaseName } from '../../src/db/names.ts';
 import { sealDatabase } from '../../src/db/seal-database.ts';
-import { keepOwned, readOwned } from '../../src/lib/owned.ts';
-import { owner } from '../../src/lib/owner.ts';
-import { isSealedNoted } from '../../src/lib/sealed-note.ts';
+import { keepOwned, readOwned } from '../../src/lib/browser/owned.ts';
+import { isSealedNoted } from '../../src/lib/browser/sealed-note.ts';
+import { owner } from '../../src/lib/pure/owner.ts';
 import { SealedStore } from '../../src/sync/open.ts';
 import {
   admit,
-  isSealed,
+  isSealedAccount,
   prepareSealing,
   readAccount,
   seal,
@@ -63,7 +63,7 @@ test('[§D-sealed] [§4-expiry] after an expiry nothing on the device tells of t
   await seal(userId, yes);
   const stored = await everythingStored();
   for (const secret of secrets(userId)) expect(stored).not.toContain(secret);
-  expect(await isSealed(userId)).toBe(true);
+  expect(await isSealedAccount(userId)).toBe(true);
   expect(isSealedNoted(userId)).toBe(true);
   expect(await readAccount()).toBeNull();
   await expect(open(server, { userId })).rejects.toBeInstanceOf(SealedStore);
@@ -85,7 +85,7 @@ test('[§D-sealed] of two persons on a device neither opens what was sealed for 
   const bo = newUser();
   await seal(ann.userId, yes);
   await admit(account(bo), () => Promise.reject(new Error('Nothing of this one is sealed.')));
-  expect(await isSealed(ann.userId)).toBe(true);
+  expect(await isSealedAccount(ann.userId)).toBe(true);
   // Whoever has another key gets nothing of it, even in the person's own name.
   const stranger = await newSealingKey();
   expect(await unsealed(databaseName(ann.userId, shop), stranger)).toBe('lost');
@@ -98,7 +98,7 @@ test('[§D-sealed] where the key can’t be had now the data stays sealed, and i
   await seal(userId, yes);
   const lost = () => Promise.reject(new Error('no network'));
   await expect(admit(account(userId), lost)).rejects.toThrow('no network');
-  expect(await isSealed(userId)).toBe(true);
+  expect(await isSealedAccount(userId)).toBe(true);
   await admit(account(userId), async () => key);
   expect(await plainOf(userId)).toBe(before);
 });
@@ -106,7 +106,7 @@ test('[§D-sealed] where the key can’t be had now the data stays sealed, and i
 test('[§D-sealed] what a tab left open when its session ended without it is sealed at the next start', async () => {
   const { userId } = await person(await newSealingKey());
   await sealLeft(() => false);
-  expect(await isSealed(userId)).toBe(false);
+  expect(await isSealedAccount(userId)).toBe(false);
   await sealLeft(yes);
   expect(await everythingStored()).not.toContain('Hemmelig');
   expect((await accountRow(userId))?.closed).toBe(true);
@@ -118,8 +118,8 @@ test('[§D-sealed] whoever signs in next seals what somebody else left open', as
   const key = await newSealingKey();
   await admit(account(bo), async () => key);
   await prepareSealing(bo, async () => key);
-  expect(await isSealed(userId)).toBe(true);
-  expect(await isSealed(bo)).toBe(false);
+  expect(await isSealedAccount(userId)).toBe(true);
+  expect(await isSealedAccount(bo)).toBe(false);
   expect(await everythingStored()).not.toContain('Hemmelig');
 });
 
@@ -193,7 +193,7 @@ test('[§D-sealed] a tab that dies at any write while it seals or opens leaves a
     kills += 1;
     if (at % 2 === 0) {
       await sealLeft(yes);
-      if (await isSealed(userId)) expect(await everythingStored()).not.toContain('Hemmelig');
+      if (await isSealedAccount(userId)) expect(await everythingStored()).not.toContain('Hemmelig');
     }
     await admit(account(userId), async () => key);
     expect(await plainOf(userId)).toBe(before);

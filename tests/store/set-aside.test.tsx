@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AsideBanner } from '../../src/banners/aside-banner.tsx';
-import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
-import { syncCentreStore } from '../../src/ui/sync-centre-store.ts';
+import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
+import { syncCentreStore } from '../../src/features/sync-centre/sync-centre-store.ts';
 import { serverWith } from './support/changes.ts';
 import { inDatabase } from './support/in-database.ts';
 import { inPage } from './support/in-page.tsx';

@@ -4,8 +4,8 @@ import { createActor, fromPromise } from 'xstate';
 import { contract } from '../../contract/calls.ts';
 import type { RunningJob } from '../../contract/entities/jobs.ts';
 import { myProduct } from '../../contract/entities/my-products.ts';
-import { useSteps } from '../../src/app/guide/use-steps.ts';
 import { JobBanner } from '../../src/banners/job-banner.tsx';
+import { useSteps } from '../../src/features/guide/use-steps.ts';
 import { jobPollingMachine } from '../../src/machines/job-polling.ts';
 import type { Collection } from '../../src/sync/state/collections.ts';
 import { dismissToast, toast, toastStore } from '../../src/ui/toast.ts';
@@ -96,9 +96,9 @@ test('[§2-banner-job] [§3-job] [§4-job-done] [§4-job-dismiss] a job’s bann
 
 test('[§2-banner-job] a feed that was built says how many products are in it, and a job that failed is no success', async () => {
   const tell = jobBanner({ ...atWork, kind: 'feed_build' });
-  await expect.poll(seen).toBe('Bygning af feed 40 % · 4 af 10');
+  await expect.poll(seen).toBe('Opbygning af feed 40 % · 4 af 10');
   tell({ ...completed, kind: 'feed_build', skipped: 0, failed: 2 });
-  await expect.poll(seen).toBe('Bygning af feed er færdig: 7 produkter med, 2 udeladt.');
+  await expect.poll(seen).toBe('Opbygning af feed er færdig: 7 produkter med, 2 udeladt.');
   tell({ ...atWork, id: 'j2', state: 'failed', progress: 100 });
   await expect.poll(seen).toContain('stoppede, før den var færdig: 2 af 10');
   expect(toastStore.get()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { dexieStore } from '../../src/db/dexie-store.ts';
 import { foldAll } from '../../src/db/fold.ts';
 import { NotBrought } from '../../src/db/snapshot.ts';
 import type { Store } from '../../src/db/store.ts';
-import { newId } from '../../src/lib/ids.ts';
+import { newId } from '../../src/lib/browser/ids.ts';
 import { type Confirmed, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import type { NewEvent } from '../../src/sync/state/events.ts';
 import { serverWith } from './support/changes.ts';
@@ -128,7 +128,7 @@ test('[§D-log] a snapshot whose chunks another tab has replaced isn’t pointed
   expect((await whole(store)).tables['import-products'].list()).toHaveLength(2_500);
 });
 
-test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched anew', async () => {
+test('[§D-storage] a chunk that doesn’t parse is found when it is looked at, and fetched again', async () => {
   const { server, userId } = await keptByAUser();
   await inDatabase(userId, async ({ snapshots }) => {
     const keys = await snapshots.toCollection().primaryKeys();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreBanner } from '../../src/banners/store-banner.tsx';
-import { cell } from '../../src/lib/cell.ts';
+import { syncCentreStore } from '../../src/features/sync-centre/sync-centre-store.ts';
+import { cell } from '../../src/lib/pure/cell.ts';
 import type { StoreHealth } from '../../src/sync/state/types.ts';
 import type { Sync } from '../../src/sync/types.ts';
-import { syncCentreStore } from '../../src/ui/sync-centre-store.ts';
 import { dismissToast, toastStore } from '../../src/ui/toast.ts';
 import { inPage } from './support/in-page.tsx';
 

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { User } from '../../contract/entities/users.ts';
 import { UpgradeNeeded } from '../../src/app/dialogs/upgrade-needed.tsx';
-import { QuickStart } from '../../src/app/guide/quick-start.tsx';
 import type { StoredAccount } from '../../src/db/registry.ts';
+import { guideStore } from '../../src/features/guide/guide-store.ts';
+import { QuickStart } from '../../src/features/guide/quick-start.tsx';
 import { PlanCard } from '../../src/layouts/plan-card.tsx';
 import { ShopSwitcher } from '../../src/layouts/shop-switcher.tsx';
 import { SupplierSwitcher } from '../../src/layouts/supplier-switcher.tsx';
@@ -12,10 +13,9 @@ import { sessionMachine } from '../../src/machines/session.ts';
 import { MappedList } from '../../src/screens/mapping-values/mapped-list.tsx';
 import { Preview } from '../../src/screens/mutating-values/preview.tsx';
 import { PaymentMethods } from '../../src/screens/subscription/payment-methods.tsx';
-import { Places } from '../../src/screens/user-profile/places.tsx';
+import { Memberships } from '../../src/screens/user-profile/memberships.tsx';
 import { UserProfile } from '../../src/screens/user-profile/user-profile.tsx';
 import type { Sync } from '../../src/sync/types.ts';
-import { guideStore } from '../../src/ui/guide-store.ts';
 import { useListQuery } from '../../src/ui/use-list-query.ts';
 import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { merchant, supplierUser } from '../support/people.ts';
@@ -101,7 +101,7 @@ const parts: Record<string, () => ReactNode> = {
   'the quick start guide': () => <QuickStart />,
   'the guide of the upgrade modal': () => <UpgradeNeeded />,
   'the person’s name': () => <UserProfile />,
-  'the person’s shops': () => <Places />,
+  'the person’s shops': () => <Memberships />,
   'the payment methods': () => <PaymentMethods mayChange={false} />,
   'the mapped values': () => <Mapped />,
   'the preview of the rules': () => (

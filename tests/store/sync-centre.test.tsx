@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { SyncCentre } from '../../src/layouts/sync/sync-centre.tsx';
+import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
 import type { Sync } from '../../src/sync/types.ts';
 import { add, edit } from './support/changes.ts';
 import type { FakeServer } from './support/fake-server.ts';
@@ -120,7 +120,7 @@ test('[§D-conflict] an edit of a removed item says so, and brings it back if th
     elsewhere.remove(1),
   );
   openCentre(sync);
-  await expect.poll(() => element.textContent).toContain('Produktet er fjernet fra importlisten');
+  await expect.poll(() => element.textContent).toContain('Produktet er fjernet i mellemtiden');
   expect(section('Kræver dit valg').textContent).toContain('Redigér Produkt 1');
   button('Tilføj igen med min ændring').click();
   await settled(sync);
@@ -150,6 +150,21 @@ test('[§D-sync-centre] each change says what, how it stands and why, with what 
   await expect.poll(() => element.textContent).toContain('Importliste3');
   expect(section('Sidst hentet').querySelector('a')?.getAttribute('href')).toBe('/inspect');
   expect(section('Sidst hentet').textContent).toMatch(/Importliste3\S* ?nu/);
+});
+
+test('[§D-sync-centre] [§8-402] what waits for a plan needs the person: it says so, and goes on by hand', async () => {
+  const { server, sync } = await currentWith(1);
+  server.fault('POST /import-products/import/bulk', { kind: 'subscription_required', details: {} });
+  await sync.commit({ call: 'POST /import-products/import/bulk', args: { body: { limit: 1 } } });
+  await until(sync.outbox, (rows) => rows[0]?.state === 'parked-subscription');
+  openCentre(sync);
+  await expect
+    .poll(() => section('Kræver dit valg').textContent)
+    .toContain('Venter på en plan, der dækker det');
+  expect(buttons()).toContain('Prøv igen');
+  button('Prøv igen').click();
+  await settled(sync);
+  expect(server.calls('POST /import-products/import/bulk')).toHaveLength(2);
 });
 
 test('[§D-sync-centre] the file of unsent changes holds what was meant, how it stands and why, and no secret', async () => {

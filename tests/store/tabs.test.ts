@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { edit, serverWith } from './support/changes.ts';
-import { current, leads, newUser, open, settled, until } from './support/opened.ts';
+import type { FakeServer } from './support/fake-server.ts';
+import { current, leads, live, newUser, open, settled, until } from './support/opened.ts';
+import { TestTime } from './support/test-time.ts';
 
 /** A tab that sends, another beside it, and a server with so many items. */
 async function twoTabs(count: number) {
@@ -118,4 +120,44 @@ test('[§7-switch-shop] while a shop is being switched no tab sends anything', a
   expect(server.items.get(1)?.title).toBe('under way');
   await settled(first.sync);
   expect(server.calls('POST /import-products')).toHaveLength(1);
+});
+
+const search = { query: { search: 'vare' } } as const;
+
+/** A tab in which somebody looks at a search, once what sees to its store is there. */
+async function searching(server: FakeServer, userId: string, time: TestTime) {
+  const tab = await open(server, { userId, time });
+  const watch = tab.sync.watch('GET /products', search);
+  watch.subscribe(() => {});
+  await until(watch, live);
+  time.turn(3_000);
+  await expect.poll(() => time.hasTimer(30_000)).toBe(true);
+  return tab;
+}
+
+const asked = (server: FakeServer) => server.calls('GET /products').length;
+
+test('[§D-tabs-answers] who comes back to a tab after half a minute is shown what the server answers by now, where no collection holds it', async () => {
+  const server = serverWith(1);
+  const time = new TestTime();
+  await searching(server, newUser(), time);
+  expect(asked(server)).toBe(1);
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  expect(asked(server)).toBe(1);
+  time.turn(30_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  // The two come together.
+  window.dispatchEvent(new Event('focus'));
+  await expect.poll(() => asked(server)).toBe(2);
+});
+
+test('[§D-tabs-answers] what one tab makes at once is asked for again by the others at once', async () => {
+  const server = serverWith(1);
+  const userId = newUser();
+  const first = await open(server, { userId });
+  await searching(server, userId, new TestTime());
+  expect(asked(server)).toBe(1);
+  await first.sync.refreshAll();
+  await expect.poll(() => asked(server)).toBe(2);
 });

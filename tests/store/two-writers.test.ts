@@ -3,7 +3,7 @@ import type { Failure } from '../../src/api/failure.ts';
 import { type TenantDatabase, tenantDatabase } from '../../src/db/database.ts';
 import { dexieStore } from '../../src/db/dexie-store.ts';
 import type { Store } from '../../src/db/store.ts';
-import { newId } from '../../src/lib/ids.ts';
+import { newId } from '../../src/lib/browser/ids.ts';
 import { committing, discarding } from '../../src/sync/outbox/decisions.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { offerUndo } from '../../src/features/sync-centre/undo-offer.ts';
 import { useT } from '../../src/i18n/t.ts';
-import { offerUndo } from '../../src/screens/undo-offer.ts';
 import type { Sync } from '../../src/sync/types.ts';
 import { clearToasts } from '../../src/ui/toast.ts';
 import { ToastRegion } from '../../src/ui/toast-region.tsx';
@@ -65,4 +65,25 @@ test('[§D-undo] whoever presses an undo a moment too late is told so', async ()
   await offered(late);
   button('Fortryd').click();
   await shows('Det var for sent at fortryde: ændringen er sendt.');
+});
+
+test('[§D-undo] the notice stands until what was taken back is kept, and acts once however often it is pressed', async () => {
+  const { sync } = await currentWith(1);
+  const kept = Promise.withResolvers<boolean>();
+  let asked = 0;
+  const slow = {
+    ...sync,
+    undo: () => {
+      asked += 1;
+      return kept.promise;
+    },
+  };
+  await offered(slow);
+  button('Fortryd').click();
+  await expect.poll(() => button('Fortryd').ariaBusy).toBe('true');
+  button('Fortryd').click();
+  await shows('Fjernet.');
+  kept.resolve(true);
+  await expect.poll(() => element.textContent).not.toContain('Fjernet.');
+  expect(asked).toBe(1);
 });

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Product } from '../../contract/entities/products.ts';
-import { cell } from '../../src/lib/cell.ts';
-import { systemClock } from '../../src/lib/clock.ts';
-import { links } from '../../src/links.ts';
-import { connectivityMachine, type OfflineReason } from '../../src/machines/connectivity.ts';
+import type { OfflineReason } from '../../src/api/probe.ts';
+import { cell } from '../../src/lib/pure/cell.ts';
+import { systemClock } from '../../src/lib/pure/clock.ts';
+import { connectivityMachine } from '../../src/machines/connectivity.ts';
+import { links } from '../../src/router/links.ts';
 import { useAddToList } from '../../src/screens/search-products/use-add-to-list.ts';
 import type { StoreHealth } from '../../src/sync/state/types.ts';
 import type { Sync } from '../../src/sync/types.ts';

@@ -79,7 +79,7 @@ function addressOf(child: ChildProcess): Promise<string> {
     let printed = '';
     const read = (chunk: Buffer) => {
       printed += chunk;
-      const url = /answers at (http:\S+)/.exec(printed)?.[1];
+      const url = /answers at (http:[^\s"]+)/.exec(printed)?.[1];
       if (url) resolve(url);
     };
     child.stdout?.on('data', read);

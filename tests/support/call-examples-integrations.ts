@@ -2,6 +2,7 @@ import type { CallKey } from '../../contract/calls.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import type { TestServer } from './server.ts';
 import { connectStore } from './server-integrations.ts';
+import { newPerson } from './server-people.ts';
 import { sessionToken } from './session-token.ts';
 import { shopifyCallback } from './shopify-callback.ts';
 
@@ -54,6 +55,27 @@ export const integrationExamples = {
     wrong: { body: { query: '' }, fields: ['query'] },
     whose: 'anybody',
   },
+  'POST /oauth/woocommerce/keys': {
+    async make(server) {
+      const asked = { provider: 'woocommerce', body: { shop_domain: 'proeve.example.com' } };
+      const by = await newPerson(server.db);
+      const { url } = await server.ok('POST /oauth/{provider}', asked, by);
+      const user_id = new URL(url).searchParams.get('user_id') ?? '';
+      const keys = { consumer_key: 'ck_1', consumer_secret: 'cs_1' };
+      return { body: { user_id, ...keys, key_permissions: 'read_write' } };
+    },
+    wrong: {
+      body: {
+        user_id: 'short',
+        consumer_key: '',
+        consumer_secret: 'cs_1',
+        key_permissions: 'read',
+      },
+      fields: ['user_id', 'consumer_key', 'key_permissions'],
+    },
+  },
+  'POST /shop/integrations/{id}/test': { make: store, whose: 'tenant' },
+  'GET /shop/integrations/{id}/exchanges': { make: store, whose: 'tenant' },
   'GET /shop/integrations': { make: nothing },
   'GET /shop/integrations/{id}': { make: store, whose: 'tenant' },
   'DELETE /shop/integrations/{id}': { make: store, whose: 'tenant' },

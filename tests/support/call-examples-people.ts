@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
+import { keepLinks } from '../../server/auth/keep-links.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
 import { accounts, invitations, shopUsers, users } from '../../server/db/schema.ts';
-import { keepLinks } from '../../server/leaving/keep-links.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import { mailTo } from './mail-to.ts';
 import { squarePng } from './portrait.ts';
@@ -74,7 +74,7 @@ export const personExamples = {
     async make(server, owner) {
       await setPassword(server, owner);
       await server.ok('POST /auth/forgot-password', { body: { email: owner.email } });
-      await server.services.accounts.settled();
+      await server.services.accounts.idle();
       const mail = await mailTo(server, owner.email);
       const token = /\/reset-password\/([\w-]+)/.exec(mail)?.[1] ?? '';
       return { body: { token, password } };

@@ -4,7 +4,7 @@ import { shopTenant } from '../../server/changes/record.ts';
 import { feeds, jobs } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import type { TestServer } from './server.ts';
-import { newOrder, newProduct, subscribe } from './server-catalogue.ts';
+import { newMyProduct, newOrder, newProduct, subscribe } from './server-catalogue.ts';
 import { connectStore } from './server-integrations.ts';
 
 const badPage = { query: { page: '0' }, fields: ['page'] as [string] };
@@ -17,6 +17,12 @@ async function listed(server: TestServer, owner: Owner): Promise<{ id: number }>
   const { id } = await product(server, owner);
   const { data } = await server.ok('POST /import-products', { body: { product_id: id } }, owner);
   return { id: data.id };
+}
+
+/** A product that the owner's shop sells. */
+async function sold(server: TestServer, owner: Owner): Promise<{ id: number }> {
+  const made = await product(server, owner);
+  return { id: await newMyProduct(server.db, owner.shopId, made) };
 }
 
 async function ordered(server: TestServer, owner: Owner): Promise<{ id: string }> {
@@ -95,6 +101,12 @@ export const sellingExamples = {
     make: nothing,
     wrong: { query: { page: '0', status: 'lost' }, fields: ['page', 'status'] },
   },
+  'PATCH /my-products/{id}': {
+    make: async (server, owner) => ({ ...(await sold(server, owner)), body: { title: 'Lampe' } }),
+    wrong: { body: { title: '', tags: [' '] }, fields: ['title', 'tags.0'] },
+    whose: 'tenant',
+  },
+  'DELETE /my-products/{id}': { make: sold, whose: 'tenant' },
   'GET /shop/orders': { make: nothing, wrong: badPage },
   'GET /shop/orders/{id}': { make: ordered, whose: 'tenant' },
   'POST /shop/orders/{id}/confirm': { make: ordered, whose: 'tenant' },
@@ -102,7 +114,7 @@ export const sellingExamples = {
   'POST /shop/events/{id}/cancel': {
     async make({ db }, { shopId }) {
       const id = randomUUID();
-      const job = { kind: 'bulk_import', name: 'Import', state: 'running', total: 1 };
+      const job = { kind: 'bulk_import', name: 'Import', state: 'running', total: 1 } as const;
       await db.insert(jobs).values({ id, tenant: shopTenant(shopId), ...job });
       return { id };
     },

@@ -1,6 +1,7 @@
 import type { CallKey } from '../../contract/calls.ts';
 import type { AnyExample, Example } from './call-example.ts';
 import { integrationExamples } from './call-examples-integrations.ts';
+import { listingExamples } from './call-examples-listings.ts';
 import { partnershipExamples } from './call-examples-partnerships.ts';
 import { personExamples } from './call-examples-people.ts';
 import { sellingExamples } from './call-examples-selling.ts';
@@ -13,6 +14,7 @@ const examples: { [C in CallKey]: Example<C> } = {
   ...signInExamples,
   ...shopExamples,
   ...sellingExamples,
+  ...listingExamples,
   ...partnershipExamples,
   ...integrationExamples,
 };

@@ -1,5 +1,5 @@
 import type { CallKey } from '../../contract/calls.ts';
-import type { ErrorBody } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/http/errors.ts';
 import type { Answer, Args } from '../../contract/types.ts';
 
 export interface Calls {

@@ -1,4 +1,4 @@
-import { shopifyStores } from '../../server/connect/shopify-app.ts';
+import { shopifyStores } from '../../server/platforms/shopify/shopify-app.ts';
 
 /** Our app as the tests' Shopify knows it. */
 export const demoShopify = {

@@ -1,16 +1,37 @@
 /**
- * Who may import whom: a row lists all that a folder may import beside itself. `types:` allows types alone. The same
- * table stands in docs/architecture.md.
+ * Who may import whom: a row lists all that a folder may import beside itself, `folder/*` is for the files that stand in the
+ * folder itself. `types:` allows types alone. The same table stands in docs/architecture.md.
  */
 export const importTable: Record<string, readonly string[]> = {
-  'src/lib': ['contract/rules'],
+  'src/lib/pure': ['contract/rules'],
+  'src/lib/browser': ['src/lib/pure'],
+  'src/lib/react': ['src/lib/pure'],
   contract: [],
   'src/shapes': ['types:contract'],
-  'src/api': ['types:contract', 'src/lib'],
+  'src/api': ['types:contract', 'types:src/i18n', 'src/lib/pure'],
   // The rooms of sync stand one on the other, the lowest first.
-  'src/sync/state': ['src/shapes', 'types:contract', 'types:src/api', 'src/lib'],
-  'src/sync/commands': ['src/sync/state', 'types:contract', 'types:src/api', 'types:src/i18n'],
-  'src/db': ['src/sync/commands', 'src/sync/state', 'src/shapes', 'types:contract', 'src/lib'],
+  'src/sync/state': [
+    'src/shapes',
+    'types:contract',
+    'types:src/api',
+    'src/lib/pure',
+    'src/lib/browser',
+  ],
+  'src/sync/commands': [
+    'src/sync/state',
+    'types:contract',
+    'contract/rules',
+    'types:src/api',
+    'types:src/i18n',
+  ],
+  'src/db': [
+    'src/sync/commands',
+    'src/sync/state',
+    'src/shapes',
+    'types:contract',
+    'src/lib/pure',
+    'src/lib/browser',
+  ],
   'src/sync/store': ['src/db', 'src/sync/commands', 'src/sync/state', ...device()],
   'src/sync/read': ['src/sync/store', 'src/db', 'src/sync/commands', 'src/sync/state', ...device()],
   'src/sync/outbox': [
@@ -19,45 +40,47 @@ export const importTable: Record<string, readonly string[]> = {
     'src/db',
     'src/sync/commands',
     'src/sync/state',
-    'types:src/sync/types.ts',
     ...device(),
   ],
   'src/sync/react': ['src/sync', 'types:src/db', ...device()],
   'src/sync': ['src/db', ...device()],
-  'src/machines': ['types:contract', 'src/lib', 'types:src/api', 'types:src/db', 'types:src/sync'],
+  'src/machines': [
+    'types:contract',
+    'src/lib/pure',
+    'src/lib/react',
+    'types:src/api',
+    'types:src/db',
+    'types:src/sync',
+  ],
   'src/i18n': ['src/lib', 'locales'],
-  'src/ui': ['src/lib', 'src/i18n'],
-  'src/screens': screenLike(),
+  'src/router': ['src/machines', 'types:src/sync', 'src/i18n', 'src/lib/pure'],
+  'src/ui': ['src/lib', 'src/i18n', 'styled-system'],
+  // What several screens share; never a screen.
+  'src/features': screenLike(),
+  'src/screens': [...screenLike(), 'src/features'],
   // The shop's layout holds the banners [§2-banner-job].
-  'src/layouts': [...screenLike(), 'src/banners'],
-  'src/banners': screenLike(),
+  'src/layouts': [...screenLike(), 'src/features', 'src/banners'],
+  'src/banners': [...screenLike(), 'src/features'],
   // Reads the store as it lies on the disk: of the store's own parts only what reads and folds.
   'src/inspect': [
     'src/db',
     'src/sync/state',
+    'src/api',
     'src/ui',
     'src/i18n',
     'src/lib',
-    'src/wiring/connectivity.ts',
-    'src/wiring/cookies.ts',
     'types:contract',
-    'types:src/api',
+    'styled-system',
   ],
-  'src/design': ['src/ui', 'src/i18n', 'src/lib'],
-  'src/sw': ['src/lib', 'locales'],
+  'src/design': ['src/features', 'src/ui', 'src/i18n', 'src/lib', 'styled-system'],
+  'src/sw': ['src/lib/pure', 'locales'],
+  // What puts everything together: the wiring, the app, and the two entries.
+  'src/wiring': whole(),
+  'src/app': whole(),
+  'src/*': whole(),
   server: ['contract', 'locales'],
   tests: ['*'],
 };
-
-/** The files that put everything together may import anything in src. */
-export const compositionRoots = [
-  'wiring',
-  'routes',
-  'app',
-  'entry-client',
-  'entry-server',
-  'links',
-];
 
 /** Packages that one folder alone may import: the rest of the house goes through it. */
 export const packageHomes: Record<string, string> = {
@@ -71,7 +94,14 @@ export const packageHomes: Record<string, string> = {
 };
 
 function device(): string[] {
-  return ['src/api', 'src/shapes', 'types:contract', 'contract/rules', 'src/lib'];
+  return [
+    'src/api',
+    'src/shapes',
+    'types:contract',
+    'contract/rules',
+    'src/lib/pure',
+    'src/lib/browser',
+  ];
 }
 
 function screenLike(): string[] {
@@ -80,10 +110,24 @@ function screenLike(): string[] {
     'src/sync',
     'src/ui',
     'src/i18n',
-    'src/links.ts',
+    'src/router',
     'types:contract',
+    'contract/limits',
+    'contract/platforms',
     'contract/rules',
     'types:src/api',
     'src/lib',
+    'styled-system',
+  ];
+}
+
+function whole(): string[] {
+  return [
+    'src',
+    'types:contract',
+    'contract/limits',
+    'contract/platforms',
+    'contract/rules',
+    'styled-system',
   ];
 }

@@ -8,7 +8,7 @@ export async function mailTo(
   email: string,
   holding = '',
 ): Promise<string> {
-  await services.mailer.settled();
+  await services.mailer.idle();
   const folder = join(dataDir, 'mail');
   for (const name of (await readdir(folder)).sort().reverse()) {
     const text = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '');

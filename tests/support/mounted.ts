@@ -3,10 +3,12 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { createGuessing } from '../../server/auth/guessing.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
+import { mount } from '../../server/calls/mount.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { shops } from '../../server/db/schema.ts';
-import type { Handlers } from '../../server/handler.ts';
-import { mount } from '../../server/mount.ts';
+import type { Handlers } from '../../server/http/handler.ts';
+import { createMetrics } from '../../server/monitoring/metrics.ts';
+import { type Watched, watchRequests } from '../../server/monitoring/watch-requests.ts';
 import type { Services } from '../../server/services.ts';
 import { createShares } from '../../server/shares/shares.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
@@ -23,14 +25,14 @@ export function mountedOn(database: DatabaseKind) {
   afterAll(() => opened.close());
 
   /** An API of these handlers alone, with the writes that they did; where `refusesAnything`, also with what the call isn't described with. */
-  function api(handlers: Partial<Handlers>, { refusesAnything = false } = {}) {
+  function api(handlers: Partial<Handlers<Services>>, { refusesAnything = false } = {}) {
     const services: Partial<Services> = {
       now: Date.now,
       shares: createShares({ share: 0, now: Date.now }),
       publicUrl: () => 'http://localhost',
       guessing: createGuessing(opened.db, Date.now),
     };
-    const app = new Hono().route(
+    const app = new Hono<Watched>().use(watchRequests(createMetrics(opened.db, Date.now))).route(
       '/api',
       mount({
         handlers,
@@ -52,7 +54,7 @@ export function mountedOn(database: DatabaseKind) {
   }
 
   /** A write whose effect can be counted: a shop of this name. */
-  const writesShop = (name: string, then: () => void = () => {}): Partial<Handlers> => ({
+  const writesShop = (name: string, then: () => void = () => {}): Partial<Handlers<Services>> => ({
     async 'DELETE /import-products'({ db }) {
       await db.insert(shops).values({ name });
       await db.execute(sql`select pg_sleep(0.05)`);

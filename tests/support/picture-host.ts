@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+import { publicReach, type Reach } from '../../server/outward/guarded-request.ts';
 
 /** A picture of one pixel. */
 export const png = Buffer.from(

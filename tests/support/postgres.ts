@@ -70,8 +70,15 @@ function urlOf(database: string): string {
   return url.href;
 }
 
-/** Null, with the reason in the environment, where it can't run. */
-async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } | null> {
+export interface OwnPostgres {
+  url: string;
+  /** Ends it as an upgrade does, with all its connections, and starts it again over the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A PostgreSQL of the caller's own, which it may stop and start. Null, with the reason in the environment, where it can't run. */
+export async function startEmbedded(): Promise<OwnPostgres | null> {
   const folder = await mkdtemp(join(tmpdir(), 'dropline-postgres-'));
   const port = await freePort();
   const log: string[] = [];
@@ -79,7 +86,7 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } |
   const server = new EmbeddedPostgres({
     databaseDir: folder,
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses root; whoever is root may make the user that it runs as.
     createPostgresUser: process.getuid?.() === 0,
     // Whoever runs the tests may have no language set: words are parted by letters all the same.
@@ -101,7 +108,14 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> } |
     await server.start();
     return {
       url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
-      stop: () => server.stop(),
+      async restart() {
+        await server.stop();
+        await server.start();
+      },
+      async stop() {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
+import type { Subscription } from '../../contract/entities/subscriptions.ts';
+import { recordChange, shopTenant } from '../../server/changes/record.ts';
 import type { Db } from '../../server/db/database.ts';
 import {
   categories,
+  myProducts,
   orders,
   products,
+  purchaseOrders,
   subscriptions,
   supplierCategories,
   suppliers,
@@ -96,10 +101,35 @@ export async function newProduct(
   return { id: productId, variantIds: inserted.map(({ id }) => id) };
 }
 
+/** A product that the shop sells, all of its variants at 199.00. */
+export async function newMyProduct(
+  db: Db,
+  shopId: number,
+  { id, variantIds }: { id: number; variantIds: readonly number[] },
+  values: Partial<typeof myProducts.$inferInsert> = {},
+): Promise<number> {
+  const variants = variantIds.map((variant_id) => ({
+    ...{ variant_id, included: true, price: 19_900, compare_at: null },
+  }));
+  const [row] = await db
+    .insert(myProducts)
+    .values({
+      ...{ shopId, productId: id, status: 'active', title: 'Vare', description: '', variants },
+      ...values,
+    })
+    .returning({ id: myProducts.id });
+  const mine = made(row).id;
+  await recordChange(db, shopTenant(shopId), 'my-products', mine, 'upsert');
+  return mine;
+}
+
 export async function subscribe(
   db: Db,
   shopId: number,
-  { limit = null, status = 'active' }: { limit?: number | null; status?: string } = {},
+  {
+    limit = null,
+    status = 'active',
+  }: { limit?: number | null; status?: Subscription['status'] } = {},
 ): Promise<void> {
   await db
     .insert(subscriptions)
@@ -149,7 +179,7 @@ export async function newOrder(
       cost,
       lines: lines.map(({ product_id, sku, quantity = 1, cost = 10_000, price = 20_000 }, at) => ({
         id: at + 1,
-        purchase_order_id: 1,
+        purchase_order_id: null,
         product_id,
         sku,
         title: 'Vare',
@@ -159,23 +189,27 @@ export async function newOrder(
         unit_price: dkk(price),
         unit_cost: dkk(cost),
       })) satisfies Order['lines'],
-      purchaseOrders: [
-        {
-          id: 1,
-          supplier: { id: supplierId, name: 'Nordisk Engros' },
-          state,
-          reason: null,
-          reference: null,
-          cost: dkk(cost),
-          tracking: [],
-        },
-      ] satisfies Order['purchase_orders'],
       timeline: [
         { at: new Date(0).toISOString(), state, purchase_order_id: null, reason: null },
       ] satisfies Order['timeline'],
     })
-    .returning({ id: orders.id });
-  return { id: made(row).id, orderNumber };
+    .returning();
+  const { id, lines: sold } = made(row);
+  const [part] = await db
+    .insert(purchaseOrders)
+    .values({
+      ...{ shopId, orderId: id, supplierId, supplierName: 'Nordisk Engros', state },
+      ...{ currency: 'DKK', cost, timeline: [] },
+      lines: sold.map(({ id: line_id, quantity, unit_cost }) => ({
+        ...{ line_id, quantity, unit_cost: unit_cost.amount },
+      })),
+    })
+    .returning();
+  await db
+    .update(orders)
+    .set({ lines: sold.map((line) => ({ ...line, purchase_order_id: made(part).id })) })
+    .where(eq(orders.id, id));
+  return { id, orderNumber };
 }
 
 function made<T>(row: T | undefined): T {

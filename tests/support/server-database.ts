@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../server/db/migrate.ts';
-import type { OpenDatabase } from '../../server/db/open.ts';
 import { createPglite, overPglite } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import { createTestDatabase } from './postgres.ts';
 import { migrationsHash } from './server-migrations.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FeedChannel } from '../../contract/entities/feeds.ts';
+import type { MyProductStatus } from '../../contract/entities/my-products.ts';
 import { myProducts, shops } from '../../server/db/schema.ts';
 import type { TestServer } from './server.ts';
 import { newProduct, newSupplier } from './server-catalogue.ts';
@@ -12,7 +13,7 @@ interface Goods {
   category?: number | null;
   supplier?: number;
   stock?: number;
-  status?: string;
+  status?: MyProductStatus;
 }
 
 /** Shops that sell, and their feeds. */

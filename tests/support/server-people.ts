@@ -75,7 +75,9 @@ async function addShops(db: Db, userId: string, count: number): Promise<number[]
     .values(Array.from({ length: count }, (_, at) => ({ name: `Butik ${at + 1}` })))
     .returning({ id: shops.id });
   const ids = rows.map(({ id }) => id);
-  await db.insert(shopUsers).values(ids.map((shopId) => ({ shopId, userId, roleName: 'owner' })));
+  await db
+    .insert(shopUsers)
+    .values(ids.map((shopId) => ({ shopId, userId, roleName: 'owner' as const })));
   return ids;
 }
 
@@ -88,6 +90,6 @@ async function addSuppliers(db: Db, userId: string, count: number): Promise<numb
   const ids = rows.map(({ id }) => id);
   await db
     .insert(supplierUsers)
-    .values(ids.map((supplierId) => ({ supplierId, userId, accessLevel: 'owner' })));
+    .values(ids.map((supplierId) => ({ supplierId, userId, accessLevel: 'owner' as const })));
   return ids;
 }

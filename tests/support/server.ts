@@ -8,9 +8,9 @@ import type { PasswordFunctions } from '../../server/auth/password-hashing.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
-import { publicReach, type Reach } from '../../server/media/safe-fetch.ts';
+import type { Patience } from '../../server/http/slow-requests.ts';
+import { publicReach, type Reach } from '../../server/outward/guarded-request.ts';
 import type { MakePages } from '../../server/pages/pages.ts';
-import type { Patience } from '../../server/slow-requests.ts';
 import { type RunningServer, start } from '../../server/start.ts';
 import { type Calls, callsTo } from './calls.ts';
 import { company, invoicing } from './company.ts';
@@ -18,6 +18,7 @@ import { demoShopify } from './demo-shopify.ts';
 import { whyNoPostgres } from './postgres.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { type DatabaseKind, openTestDatabase } from './server-database.ts';
+import { isLong } from './share.ts';
 
 export interface TestServer extends Calls {
   /** `http://127.0.0.1:…`, without `/api`. */
@@ -38,6 +39,7 @@ export interface TestServerOptions {
   trustProxy?: boolean;
   /** How much one person, shop or address may ask for; no end unless a test is about it. */
   rateShare?: number;
+  metricsToken?: string;
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
   /** How they are hashed; quickly unless a test is about it. */
@@ -46,6 +48,8 @@ export interface TestServerOptions {
   hsts?: number;
   /** Where pictures of others may be fetched from; nowhere without it. */
   reach?: Reach;
+  /** How stores are reached and waited for; none of the internet's without it. */
+  storeReach?: Reach;
   /** The register of VAT numbers; nobody is asked without it. */
   viesUrl?: string;
   /** What invoices say of who issues them. */
@@ -69,7 +73,7 @@ export function onEachDatabase(title: string, body: (database: DatabaseKind) => 
 
 /** Runs `body` for PGlite, and by `npm run test:long` for PostgreSQL, too: what is above the database, and takes long. */
 export function onOneDatabase(title: string, body: (database: DatabaseKind) => void): void {
-  if (process.env.TEST_LONG) onEachDatabase(title, body);
+  if (isLong) onEachDatabase(title, body);
   else describe(`${title} (PGlite)`, () => body('pglite'));
 }
 
@@ -79,12 +83,12 @@ export function onOneDatabase(title: string, body: (database: DatabaseKind) => v
  */
 export function isQuick(database: DatabaseKind): boolean {
   const quick = whyNoPostgres() === null ? 'postgres' : 'pglite';
-  return database === quick || Boolean(process.env.TEST_LONG);
+  return database === quick || isLong;
 }
 
 /** Runs `body` for the databases on which it is quick. */
 export function onQuickDatabase(title: string, body: (database: DatabaseKind) => void): void {
-  if (process.env.TEST_LONG) onEachDatabase(title, body);
+  if (isLong) onEachDatabase(title, body);
   else if (isQuick('postgres')) describe(`${title} (PostgreSQL)`, () => body('postgres'));
   else describe(`${title} (PGlite)`, () => body('pglite'));
 }
@@ -123,8 +127,11 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       trustProxy: options.trustProxy ?? true,
       hsts: options.hsts ?? null,
       rateShare: options.rateShare ?? 0,
-      api: { base: '/api', additions: [], platforms: ['shopify'] },
-      shopify: demoShopify,
+      api: { base: '/api', additions: [], platforms: ['shopify', 'woocommerce'] },
+      platforms: { shopify: demoShopify, woocommerce: { local: true } },
+      secrets: { key: null, old: null },
+      metricsToken: options.metricsToken ?? null,
+      log: 'text',
       demo: false,
     },
     database,
@@ -134,6 +141,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
     passwords: options.passwords ?? quickPasswords,
     now: options.now,
     reach: options.reach ?? { ...publicReach, isAllowed: () => false },
+    storeReach: options.storeReach ?? { ...publicReach, resolve: async () => [] },
     patience: options.patience,
     reader: options.reader,
   });

@@ -4,7 +4,7 @@ import { renewPlans } from '../../server/billing/renew-plans.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { invoices } from '../../server/db/schema.ts';
-import { day } from '../../server/durations.ts';
+import { day } from '../../server/lib/durations.ts';
 
 const now = Date.now();
 const { db, close } = await openDatabase(readConfig(process.env, []));

@@ -1,5 +1,5 @@
 import type { AmountRules } from '../amount.ts';
-import type { Field, Fields } from '../fields.ts';
+import type { Field, RowFields } from '../fields.ts';
 import type { ProductPart, StagedRow, VariantPart } from '../row.ts';
 
 export type FormatId =
@@ -11,18 +11,18 @@ export type FormatId =
   | 'google_xml'
   | 'mapped';
 
-/** What a record is, before its values are read: its parts may yet turn out bad, each for itself. */
+/** What a record is, before its values are read: each of its parts may still turn out bad. */
 export interface Description
   extends Pick<StagedRow, 'productKey' | 'images' | 'links' | 'hidden' | 'otherKey'> {
   /** Null where the record speaks of a product only. */
   variantKey: string | null;
   product: (() => ProductPart) | null;
   variant: (() => VariantPart) | null;
-  /** The program doesn't show it: this record alone, or its product with all records that share its key. */
+  /** The program that wrote the file doesn't show it: either this record alone, or all records of its product. */
   unpublished?: 'record' | 'product' | null;
 }
 
-/** How one program writes its product files. */
+/** How a program writes its product files. */
 export interface Format {
   id: FormatId;
   label: string;
@@ -32,5 +32,5 @@ export interface Format {
   columns: Partial<Record<Field, readonly string[]>>;
   amounts: AmountRules;
   /** Null for a record to pass over. */
-  describe(fields: Fields): Description | null;
+  describe(fields: RowFields): Description | null;
 }

@@ -1,11 +1,11 @@
-import type { Fields } from '../fields.ts';
+import type { RowFields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { imageList, imagesIn, productPart, variantPart } from './parts.ts';
 
 /** Google Merchant's tab-separated file. Items with one `item_group_id` are one product's variants. */
-export const google: Format = {
+export const googleFormat: Format = {
   id: 'google',
   label: 'Google Merchant file',
   recognises: (columns) =>
@@ -54,13 +54,13 @@ export const google: Format = {
 
 /** The same as RSS 2.0 or Atom, with `g:` elements. */
 export const googleXml: Format = {
-  ...google,
+  ...googleFormat,
   id: 'google_xml',
   label: 'Google Merchant XML',
   recognises: () => false,
 };
 
-function stockOf(fields: Fields): number {
+function stockOf(fields: RowFields): number {
   const available = /^in[_ ]stock$/i.test(fields.cell('availability'));
   // "In stock" without a count vouches for one piece.
   return available ? (fields.count('stock') ?? 1) : 0;
@@ -68,7 +68,7 @@ function stockOf(fields: Fields): number {
 
 const attributes = ['color', 'size', 'material', 'pattern'] as const;
 
-function optionsOf(fields: Fields): [string, string][] {
+function optionsOf(fields: RowFields): [string, string][] {
   if (fields.text('group') === '') return [];
   return attributes
     .map((name): [string, string] => [name, fields.textAt(name, limits.optionValue)])

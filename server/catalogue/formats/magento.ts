@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import type { RowFields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
@@ -57,7 +57,7 @@ export const magento: Format = {
 
 const simpleTypes = new Set(['simple', 'virtual', 'downloadable']);
 
-function parentOf(fields: Fields) {
+function parentOf(fields: RowFields) {
   const broken = fields.cell('configurable_variations');
   if (Object.keys(linksOf(fields)).length === 0) {
     throw new BadValue('no_variants', 'configurable_variations', broken, 'names no variant');
@@ -65,7 +65,7 @@ function parentOf(fields: Fields) {
   return productOf(fields, 'simple');
 }
 
-function productOf(fields: Fields, type: string) {
+function productOf(fields: RowFields, type: string) {
   if (!simpleTypes.has(type)) {
     throw new BadValue('unsupported_type', 'product_type', type, 'is a type that is not imported');
   }
@@ -81,13 +81,13 @@ function productOf(fields: Fields, type: string) {
 /** Every path of Magento starts with the store's root, which says nothing. */
 const belowRoot = (path: string) => categoryPath(path, '/').slice(1);
 
-function simpleOf(fields: Fields) {
+function simpleOf(fields: RowFields) {
   const stock = fields.cell('is_in_stock') === '0' ? 0 : (fields.count('stock') ?? 0);
   return variantPart(fields, { stock });
 }
 
 /** `sku=MH01-XS-Black,size=XS,color=Black|sku=…`; a value may itself hold a comma. */
-function linksOf(fields: Fields): Record<string, [string, string][]> {
+function linksOf(fields: RowFields): Record<string, [string, string][]> {
   const links = new Map<string, [string, string][]>();
   for (const entry of fields.cell('configurable_variations').split('|')) {
     const pairs = entry.split(/,(?=[^,=]+=)/).map((pair): [string, string] => {

@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import type { RowFields } from '../fields.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
 import { categoryPath, gtin, keyOf, mappedOptions, productPart, variantPart } from './parts.ts';
@@ -38,7 +38,7 @@ export const mapped: Format = {
 };
 
 /** What a row's product is known by, and where that stands. */
-function ownKeyOf(fields: Fields, sku: string): { own: string; column: string; value: string } {
+function ownKeyOf(fields: RowFields, sku: string): { own: string; column: string; value: string } {
   const { key, mapping } = fields.context;
   const column = mapping.columns[key ?? 'sku']?.name ?? key ?? 'sku';
   if (key === 'title') return { own: fields.text('title', 255), column, value: '' };

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Fields } from '../fields.ts';
-import { cut, limits } from '../limits.ts';
+import type { RowFields } from '../fields.ts';
+import { limits, shortened } from '../limits.ts';
 import { BadValue, type ProductPart, type VariantPart } from '../row.ts';
 
 type ProductExtras = Partial<Pick<ProductPart, 'category' | 'images' | 'optionNames' | 'sku'>>;
 
 /** The product's part of a record, read from the mapped fields. */
-export function productPart(fields: Fields, extras: ProductExtras = {}): ProductPart {
+export function productPart(fields: RowFields, extras: ProductExtras = {}): ProductPart {
   const brand = fields.text('brand', 255);
   return {
     sku: fields.text('sku', 255),
@@ -26,7 +26,7 @@ export function productPart(fields: Fields, extras: ProductExtras = {}): Product
 type VariantExtras = Partial<Pick<VariantPart, 'options' | 'stock'>>;
 
 /** The variant's part of a record. Without a count of its own, its stock is what `extras` say, or none. */
-export function variantPart(fields: Fields, extras: VariantExtras = {}): VariantPart {
+export function variantPart(fields: RowFields, extras: VariantExtras = {}): VariantPart {
   const cost = fields.amount('cost');
   if (cost === null) {
     const column = fields.context.mapping.columns.cost?.name ?? 'cost';
@@ -50,7 +50,7 @@ export function variantPart(fields: Fields, extras: VariantExtras = {}): Variant
   };
 }
 
-export function mappedOptions(fields: Fields): [string, string][] {
+export function mappedOptions(fields: RowFields): [string, string][] {
   return fields.context.mapping.options
     .map(({ name, column }): [string, string] => [
       name,
@@ -60,8 +60,8 @@ export function mappedOptions(fields: Fields): [string, string][] {
     .slice(0, limits.options);
 }
 
-/** A row's barcode; what stands in its place and is none is told. */
-export function eanOf(fields: Fields): string | null {
+/** A row's barcode; something else in its place is reported. */
+export function eanOf(fields: RowFields): string | null {
   const text = fields.text('ean');
   const ean = gtin(text);
   if (ean === null && !noEan.test(text)) {
@@ -88,7 +88,7 @@ function splitList(text: string): string[] {
 export function categoryPath(text: string, separator: '>' | '/'): string[] {
   return text
     .split(separator)
-    .map((step) => cut(step.trim(), 120))
+    .map((step) => shortened(step.trim(), 120))
     .filter((step) => step !== '')
     .slice(0, 10);
 }
@@ -98,13 +98,13 @@ export function deepest(paths: string[][]): string[] {
   return paths.reduce((best, path) => (path.length > best.length ? path : best), []);
 }
 
-export function imageList(fields: Fields): string[] {
+export function imageList(fields: RowFields): string[] {
   const { images } = fields.context.mapping.columns;
   return images === undefined ? [] : imagesIn(fields, fields.cell(images.key));
 }
 
-/** The pictures that a cell names, up to a number; that there are more is told. */
-export function imagesIn(fields: Fields, text: string): string[] {
+/** The pictures that a cell names, up to a limit; that there are more is reported. */
+export function imagesIn(fields: RowFields, text: string): string[] {
   const named = splitImages(text);
   const [first] = named.slice(limits.pictures);
   if (first !== undefined) fields.note('pictures_beyond', first, named.length - limits.pictures);
@@ -126,5 +126,5 @@ export function keyOf(productKey: string, options: readonly (readonly [string, s
   const key = [productKey, ...options.map(([, value]) => value)].join(' / ');
   if (key.length <= limits.key) return key;
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
-  return `${cut(key, limits.key - hash.length - 1)} ${hash}`;
+  return `${shortened(key, limits.key - hash.length - 1)} ${hash}`;
 }

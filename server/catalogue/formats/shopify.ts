@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import type { RowFields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import type { Description, Format } from './format.ts';
 import { categoryPath, imageList, imagesIn, keyOf, productPart, variantPart } from './parts.ts';
@@ -45,15 +45,15 @@ export const shopify: Format = {
   },
 };
 
-const variantImage = (fields: Fields) =>
+const variantImage = (fields: RowFields) =>
   fields.cell('variant image') || fields.cell('variant image url');
 
 /** Both stand in a product's first row alone. */
-const isUnpublished = (fields: Fields) =>
+const isUnpublished = (fields: RowFields) =>
   /^(?:draft|archived|unlisted)$/i.test(fields.cell('status')) ||
   /^false$/i.test(fields.cell('published') || fields.cell('published on online store'));
 
-function productOf(fields: Fields) {
+function productOf(fields: RowFields) {
   fields.required('group');
   const type = fields.textAt('type', 1000);
   const category = categoryPath(fields.text('category', 1000), '>');
@@ -64,7 +64,7 @@ function productOf(fields: Fields) {
   });
 }
 
-function variantOf(fields: Fields, options: [string, string][]) {
+function variantOf(fields: RowFields, options: [string, string][]) {
   // Without a tracker Shopify sells on; one piece is the least that this vouches for.
   const untracked = fields.cell('variant inventory tracker') === '';
   return variantPart(fields, { options, stock: fields.count('stock') ?? (untracked ? 1 : 0) });
@@ -73,7 +73,7 @@ function variantOf(fields: Fields, options: [string, string][]) {
 const positions = [1, 2, 3];
 
 /** The names stand in the product's first row only: '' here means the name of that position. */
-function optionsOf(fields: Fields): [string, string][] {
+function optionsOf(fields: RowFields): [string, string][] {
   const values = positions.map((at): [string, string] => [
     fields.textAt(`option${at} name`, limits.name),
     fields.textAt(`option${at} value`, limits.optionValue),
@@ -81,7 +81,7 @@ function optionsOf(fields: Fields): [string, string][] {
   return values.filter(([, value]) => value !== '' && value !== 'Default Title');
 }
 
-function isPictureOnly(fields: Fields): boolean {
+function isPictureOnly(fields: RowFields): boolean {
   const { cost } = fields.context.mapping.columns;
   const price = cost === undefined ? '' : fields.cell(cost.key);
   return price === '' && fields.text('sku') === '' && fields.cell('option1 value') === '';

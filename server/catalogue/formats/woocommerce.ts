@@ -1,4 +1,4 @@
-import type { Fields } from '../fields.ts';
+import type { RowFields } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { BadValue } from '../row.ts';
 import type { Format } from './format.ts';
@@ -67,20 +67,20 @@ export const woocommerce: Format = {
 };
 
 /** 1 is published, 0 private, -1 a draft; a product can be published and in no list of the shop's. */
-const isUnpublished = (fields: Fields) =>
+const isUnpublished = (fields: RowFields) =>
   /^(?:0|-1)$/.test(fields.cell('published')) ||
   /^hidden$/i.test(fields.cell('visibility in catalog'));
 
-const ownKey = (fields: Fields) =>
+const ownKey = (fields: RowFields) =>
   fields.cell('id') === '' ? `line ${fields.line}` : `id:${fields.textAt('id', 100)}`;
 
-function parentOf(fields: Fields): string {
+function parentOf(fields: RowFields): string {
   const parent = fields.textAt('parent', 255);
   if (parent === '') throw new BadValue('required', 'Parent', '', 'is empty');
   return parent;
 }
 
-function productOf(fields: Fields, kinds: string[] = ['simple']) {
+function productOf(fields: RowFields, kinds: string[] = ['simple']) {
   if (!kinds.includes('simple')) {
     const type = fields.cell('type');
     throw new BadValue('unsupported_type', 'Type', type, 'is a type that is not imported');
@@ -89,13 +89,13 @@ function productOf(fields: Fields, kinds: string[] = ['simple']) {
   return productPart(fields, { category: deepest(paths.map((path) => categoryPath(path, '>'))) });
 }
 
-function variantOf(fields: Fields) {
+function variantOf(fields: RowFields) {
   const available = /^(1|instock|yes)$/i.test(fields.cell('in stock?'));
   // "In stock" without a count vouches for one piece.
   return variantPart(fields, { stock: available ? (fields.count('stock') ?? 1) : 0 });
 }
 
-function optionsOf(fields: Fields): [string, string][] {
+function optionsOf(fields: RowFields): [string, string][] {
   const options: [string, string][] = [];
   for (let at = 1; at <= limits.options; at += 1) {
     const name = fields.textAt(`attribute ${at} name`, limits.name);

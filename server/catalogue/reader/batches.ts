@@ -8,9 +8,9 @@ import type { Batch } from './messages.ts';
 
 /** In characters of JSON: what is written to the database at once stays small, however long the rows are. */
 const largestBatch = 1024 * 1024;
-/** Bad rows are told in batches as well. */
+/** Bad rows are reported in batches as well. */
 const mostBad = 500;
-/** In milliseconds: how far the reading is, is told also where nothing is found. */
+/** In milliseconds: how often progress is reported, also where nothing is found. */
 const longestBatch = 500;
 
 /**
@@ -60,7 +60,7 @@ export async function* readBatches(
   yield close();
 }
 
-/** Of the pictures that aren't found the first is told, and how many there are. */
+/** Of the pictures that aren't found the first is reported, and how many there are. */
 function noteMissing({ context: { notes } }: PreparedFile, photographs: Photographs, line: number) {
   const { missing } = photographs;
   if (missing.length === 0) return;

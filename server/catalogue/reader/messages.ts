@@ -6,7 +6,7 @@ import type { ReadOptions } from '../read-options.ts';
 import type { Bad } from '../row.ts';
 
 /** What the worker that reads a file is given. */
-export interface Order {
+export interface ReadingOrder {
   path: string;
   options: ReadOptions;
   photographs: { folder: string | null; dataDir: string; dryRun: boolean };
@@ -33,7 +33,7 @@ export interface Batch {
 }
 
 /** What the worker says. After `ready` it says a `batch` for each number of rows that it is asked for, until `end`. */
-export type Told =
+export type Message =
   | { kind: 'ready'; format: FormatId; bytes: number }
   | { kind: 'batch'; batch: Batch }
   | { kind: 'end' }

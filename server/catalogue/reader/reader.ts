@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { PhotographOptions } from '../photographs.ts';
 import type { ReadOptions } from '../read-options.ts';
-import type { Batch, Order } from './messages.ts';
+import type { Batch, ReadingOrder } from './messages.ts';
 import { createWatch, type ReadingLimits } from './watch.ts';
 
 /** A file of which everything but the rows is known to be right. Whoever opens one closes it. */
@@ -55,7 +55,7 @@ export function createFileReader(limits = usual, thread = ownThread): FileReader
     const either = AbortSignal.any([signal, closing.signal]);
     either.throwIfAborted();
     const worker = new Worker(thread, {
-      workerData: { ...file, beats } satisfies Order,
+      workerData: { ...file, beats } satisfies ReadingOrder,
       resourceLimits: {
         maxOldGenerationSizeMb: limits.megabytes,
         maxYoungGenerationSizeMb: Math.ceil(limits.megabytes / 8),
@@ -82,10 +82,10 @@ export function createFileReader(limits = usual, thread = ownThread): FileReader
     async function* batches(size: () => number): AsyncGenerator<Batch> {
       worker.postMessage(size());
       for (;;) {
-        const told = await watch.next();
-        if (told.kind !== 'batch') return;
+        const message = await watch.next();
+        if (message.kind !== 'batch') return;
         worker.postMessage(size());
-        yield told.batch;
+        yield message.batch;
       }
     }
   }

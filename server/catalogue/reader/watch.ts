@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { CatalogueFailure } from '../failure.ts';
-import type { Told } from './messages.ts';
+import type { Message } from './messages.ts';
 
 export interface ReadingLimits {
   /** Of the thread's heap. */
@@ -13,7 +13,7 @@ export interface ReadingLimits {
 
 interface Watch {
   /** What the worker says next. Throws `CatalogueFailure` for what it says has failed, and when it had to be ended. */
-  next(): Promise<Exclude<Told, { kind: 'failed' | 'broken' }>>;
+  next(): Promise<Exclude<Message, { kind: 'failed' | 'broken' }>>;
   stop(): void;
 }
 
@@ -27,7 +27,7 @@ export function createWatch(
   signal: AbortSignal,
 ): Watch {
   const counter = new Int32Array(beats);
-  const told: Told[] = [];
+  const messages: Message[] = [];
   let ended: unknown = null;
   let wake = () => {};
   let asked = false;
@@ -50,8 +50,8 @@ export function createWatch(
     else if (spent.total >= limits.totalSeconds * 1000) end(tooSlow(limits.totalSeconds));
   }, tick).unref();
   signal.addEventListener('abort', onAbort, { once: true });
-  worker.on('message', (each: Told) => {
-    told.push(each);
+  worker.on('message', (each: Message) => {
+    messages.push(each);
     wake();
   });
   worker.once('error', (error) =>
@@ -63,14 +63,14 @@ export function createWatch(
     async next() {
       asked = true;
       spent.silent = 0;
-      while (told.length === 0 && ended === null) {
+      while (messages.length === 0 && ended === null) {
         await new Promise<void>((done) => {
           wake = done;
         });
       }
       asked = false;
       // What was said before the end comes first, unless somebody wants it to end.
-      const next = signal.aborted ? undefined : told.shift();
+      const next = signal.aborted ? undefined : messages.shift();
       if (next === undefined) throw ended ?? signal.reason;
       if (next.kind === 'failed') throw new CatalogueFailure(next.code, next.message);
       if (next.kind === 'broken') throw next.error;

@@ -5,11 +5,11 @@ import { CatalogueFailure } from '../failure.ts';
 import { openPhotographs } from '../photographs.ts';
 import { prepareFile } from '../prepare.ts';
 import { readBatches } from './batches.ts';
-import type { Order, Told } from './messages.ts';
+import type { Message, ReadingOrder } from './messages.ts';
 
 /** Reads one file in a thread of its own: whatever is in it, the server's thread goes on `[§D-files]`. */
 async function main(): Promise<void> {
-  const { path, options, photographs, beats } = workerData as Order;
+  const { path, options, photographs, beats } = workerData as ReadingOrder;
   const counter = new Int32Array(beats);
   const onBeat = () => void Atomics.add(counter, 0, 1);
 
@@ -35,7 +35,7 @@ function port() {
   return parentPort;
 }
 
-const say = (told: Told) => port().postMessage(told);
+const say = (message: Message) => port().postMessage(message);
 
 try {
   await main();

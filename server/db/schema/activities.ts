@@ -1,4 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Activity } from '../../../contract/entities/activities.ts';
 import { instant } from '../columns.ts';
 
 /** What was done in a tenant, by whom; append-only. `tenant` is `shop:12` or `supplier:9`. */
@@ -16,7 +17,7 @@ export const activities = pgTable(
     subject: text('subject').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
-    source: text('source').notNull().default('user'),
+    source: text('source').$type<Activity['source']>().notNull().default('user'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [

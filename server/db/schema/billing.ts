@@ -9,10 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BilledTo } from '../../billing/buyer.ts';
-import type { InvoiceLine } from '../../billing/describe.ts';
-import type { Seller } from '../../billing/seller.ts';
+import type { Invoice } from '../../../contract/entities/billing.ts';
 import { instant } from '../columns.ts';
+import type { BilledTo, InvoiceLine, Seller } from './invoice-parts.ts';
 import { shops, subscriptions } from './people.ts';
 
 /** Never a card number: brand, last four digits and expiry. */
@@ -52,9 +51,9 @@ export const invoices = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'restrict' }),
     number: text('number').notNull().unique(),
-    kind: text('kind').notNull().default('invoice'),
+    kind: text('kind').$type<Invoice['kind']>().notNull().default('invoice'),
     corrects: text('corrects'),
-    state: text('state').notNull(),
+    state: text('state').$type<Invoice['state']>().notNull(),
     /** As issued, in the language of who bought. */
     description: text('description').notNull(),
     /** The same in no language, so that each reader has it in their own; not there for what was issued before it was kept. */

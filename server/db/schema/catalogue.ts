@@ -26,7 +26,7 @@ export interface ImageRow {
  * The share of the recommended price that is not cost; a product without one comes last. Ordered as margins are: VAT
  * takes the same share of every price.
  */
-export const marginOf = (table: { recommendedPrice: AnyPgColumn; cost: AnyPgColumn }): SQL =>
+export const marginColumn = (table: { recommendedPrice: AnyPgColumn; cost: AnyPgColumn }): SQL =>
   sql`coalesce((${table.recommendedPrice} - ${table.cost})::float8 / nullif(${table.recommendedPrice}, 0), '-infinity')`;
 
 /** Danish order on every database: æ, ø, å after z, and ä, ö with them. PGlite has no Danish collation. */
@@ -121,7 +121,7 @@ export const products = pgTable(
     search: tsvector('search').generatedAlwaysAs(
       sql`setweight(to_tsvector('danish', title), 'A') || setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('simple', title || ' ' || sku || ' ' || coalesce(ean, '') || ' ' || coalesce(brand, '')), 'A') || setweight(to_tsvector('danish', left(description, 20000)), 'C') || setweight(to_tsvector('english', left(description, 20000)), 'C')`,
     ),
-    /** What its SKUs, options and supplier are found by in a shop's lists, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    /** What its SKUs, options and supplier are found by in a shop's lists, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
     searchText: text('search_text'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -138,7 +138,7 @@ export const products = pgTable(
     // Counted from it alone, without the rows.
     index('products_supplier_category').on(table.supplierCategoryId, table.leftAt, table.id),
     index('products_cost').on(table.cost),
-    index('products_margin').on(sql`(${marginOf(table)})`),
+    index('products_margin').on(sql`(${marginColumn(table)})`),
     index('products_title').on(sql`(${titleKeyOf(table)})`),
     // Counts and facets are read from it alone, without the rows.
     index('products_facets').on(

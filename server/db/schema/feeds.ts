@@ -1,6 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { feedFilter, feedProblem } from '../../../contract/entities/feeds.ts';
+import type {
+  Feed,
+  FeedChannel,
+  FeedState,
+  feedFilter,
+  feedProblem,
+} from '../../../contract/entities/feeds.ts';
 import { instant } from '../columns.ts';
 import { shops } from './people.ts';
 
@@ -13,13 +19,13 @@ export const feeds = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    channel: text('channel').notNull(),
+    channel: text('channel').$type<FeedChannel>().notNull(),
     country: text('country').notNull(),
     currency: text('currency').notNull(),
-    language: text('language').notNull(),
+    language: text('language').$type<Feed['language']>().notNull(),
     filter: jsonb('filter').$type<z.infer<typeof feedFilter>>().notNull(),
     secret: text('secret').notNull().unique(),
-    state: text('state').notNull().default('draft'),
+    state: text('state').$type<FeedState>().notNull().default('draft'),
     itemsCount: integer('items_count').notNull().default(0),
     leftOutCount: integer('left_out_count').notNull().default(0),
     problems: jsonb('problems').$type<z.infer<typeof feedProblem>[]>().notNull().default([]),

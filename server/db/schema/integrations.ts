@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -8,13 +9,23 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
-import type { dataResource, integrationOptions } from '../../../contract/entities/integrations.ts';
-import type { ruleAction, ruleCondition } from '../../../contract/entities/value-rules.ts';
+import type { ExchangeCause } from '../../../contract/entities/exchanges.ts';
+import type {
+  DataResource,
+  Integration,
+  IntegrationOptions,
+  IntegrationState,
+  Platform,
+} from '../../../contract/entities/integrations.ts';
+import type {
+  MappedAttribute,
+  RuleAction,
+  RuleCondition,
+} from '../../../contract/entities/value-rules.ts';
 import { instant } from '../columns.ts';
 import { shops, users } from './people.ts';
 
-/** A store that a shop sells in. One `shopDomain` a shop: connecting it again re-authorises. */
+/** A store that a shop sells in, and no other shop beside it. One `shopDomain` a shop: connecting it again re-authorises. */
 export const integrations = pgTable(
   'integrations',
   {
@@ -22,19 +33,37 @@ export const integrations = pgTable(
     shopId: integer('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    platform: text('platform').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
     name: text('name').notNull(),
     shopDomain: text('shop_domain').notNull(),
     scopes: text('scopes').array().notNull().default([]),
     currency: text('currency').notNull().default('DKK'),
-    state: text('state').notNull().default('pending'),
-    webhookHealth: text('webhook_health').notNull().default('none'),
-    options: jsonb('options').$type<z.infer<typeof integrationOptions>>().notNull(),
-    dataResources: jsonb('data_resources').$type<z.infer<typeof dataResource>[]>().notNull(),
+    state: text('state').$type<IntegrationState>().notNull().default('pending'),
+    webhookHealth: text('webhook_health')
+      .$type<Integration['webhook_health']>()
+      .notNull()
+      .default('none'),
+    options: jsonb('options').$type<IntegrationOptions>().notNull(),
+    dataResources: jsonb('data_resources').$type<DataResource[]>().notNull(),
+    /** Where the store keeps what it sends: the platform's id, and its name. */
+    locationId: text('location_id'),
+    locationName: text('location_name'),
+    /** Points of cost a second that the store's plan restores; null where the platform counts none. */
+    restoreRate: integer('restore_rate'),
+    /** Of the demo data: there is no such store, until it is connected to one. */
+    demo: boolean('demo').notNull().default(false),
+    /** Why the last exchange failed; null where it went well. */
+    problem: text('problem').$type<ExchangeCause>(),
+    problemAt: instant('problem_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('integrations_domain').on(table.shopId, table.shopDomain)],
+  (table) => [
+    uniqueIndex('integrations_domain').on(table.shopId, table.shopDomain),
+    uniqueIndex('integrations_held')
+      .on(table.platform, table.shopDomain)
+      .where(sql`${table.state} in ('connected', 'degraded', 'reauth_required')`),
+  ],
 );
 
 /** What one source value of an attribute is called in the store; `sourceKey` is it, normalised. */
@@ -45,7 +74,7 @@ export const mappingValues = pgTable(
     integrationId: integer('integration_id')
       .notNull()
       .references(() => integrations.id, { onDelete: 'cascade' }),
-    attribute: text('attribute').notNull(),
+    attribute: text('attribute').$type<MappedAttribute>().notNull(),
     sourceValue: text('source_value').notNull(),
     sourceKey: text('source_key').notNull(),
     targetValue: text('target_value').notNull(),
@@ -67,8 +96,8 @@ export const mutatingRules = pgTable(
     position: integer('position').notNull(),
     name: text('name').notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    conditions: jsonb('conditions').$type<z.infer<typeof ruleCondition>[]>().notNull(),
-    action: jsonb('action').$type<z.infer<typeof ruleAction>>().notNull(),
+    conditions: jsonb('conditions').$type<RuleCondition[]>().notNull(),
+    action: jsonb('action').$type<RuleAction>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('mutating_rules_order').on(table.integrationId, table.position)],
@@ -83,8 +112,10 @@ export const connectTickets = pgTable(
   {
     ticketHash: text('ticket_hash').primaryKey(),
     jti: text('jti').notNull().unique(),
-    platform: text('platform').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
     shopDomain: text('shop_domain').notNull(),
+    /** The session token itself, sealed for the ticket: within its minute it opens a store that has us installed. */
+    sealedToken: text('sealed_token'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -106,8 +137,10 @@ export const oauthStates = pgTable(
     shopId: integer('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    platform: text('platform').notNull(),
+    platform: text('platform').$type<Platform>().notNull(),
     shopDomain: text('shop_domain').notNull(),
+    /** Keys that the store has handed over meanwhile, sealed for the state. */
+    sealedKeys: text('sealed_keys'),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { RunningJob } from '../../../contract/entities/jobs.ts';
 import { bytes, instant } from '../columns.ts';
 
 export interface JobErrorRow {
@@ -25,9 +26,9 @@ export const jobs = pgTable(
     id: text('id').primaryKey(),
     /** `shop:12` or `supplier:9`. */
     tenant: text('tenant').notNull(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<RunningJob['kind']>().notNull(),
     name: text('name').notNull(),
-    state: text('state').notNull().default('pending'),
+    state: text('state').$type<RunningJob['state']>().notNull().default('pending'),
     input: jsonb('input').notNull().default({}),
     total: integer('total').notNull().default(0),
     ok: integer('ok').notNull().default(0),

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Locale } from '../../locale.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { bytes, instant } from '../columns.ts';
 import { users } from './people.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PartnershipState, RequestState } from '../../../contract/entities/partnerships.ts';
 import { instant } from '../columns.ts';
 import { shops, suppliers } from './people.ts';
 
@@ -14,7 +15,7 @@ export const partnerships = pgTable(
     supplierId: integer('supplier_id')
       .notNull()
       .references(() => suppliers.id, { onDelete: 'cascade' }),
-    state: text('state').notNull().default('active'),
+    state: text('state').$type<PartnershipState>().notNull().default('active'),
     discount: integer('discount').notNull().default(0),
     currency: text('currency').notNull(),
     shipping: text('shipping').notNull().default(''),
@@ -41,7 +42,7 @@ export const partnershipRequests = pgTable(
     supplierId: integer('supplier_id')
       .notNull()
       .references(() => suppliers.id, { onDelete: 'cascade' }),
-    state: text('state').notNull().default('pending'),
+    state: text('state').$type<RequestState>().notNull().default('pending'),
     message: text('message').notNull().default(''),
     reason: text('reason'),
     createdAt: instant('created_at').notNull().defaultNow(),

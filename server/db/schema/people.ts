@@ -9,10 +9,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BilledTo } from '../../billing/buyer.ts';
-import type { Buyer } from '../../billing/vat.ts';
-import type { Locale } from '../../locale.ts';
+import type { ShopProfile } from '../../../contract/entities/profiles.ts';
+import type { Subscription } from '../../../contract/entities/subscriptions.ts';
+import type { Role } from '../../../contract/entities/team.ts';
+import type { Level } from '../../../contract/rules/levels.ts';
+import type { Locale } from '../../i18n/locale.ts';
 import { instant } from '../columns.ts';
+import type { BilledTo, Buyer } from './invoice-parts.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -123,7 +126,7 @@ export const shops = pgTable('shops', {
   name: text('name').notNull(),
   vat: text('vat'),
   /** `valid`, `invalid` or `unverified`; null without a number. */
-  vatState: text('vat_state'),
+  vatState: text('vat_state').$type<ShopProfile['vat_state']>(),
   vatCheckedAt: instant('vat_checked_at'),
   currency: text('currency').notNull().default('DKK'),
   legalName: text('legal_name'),
@@ -139,7 +142,7 @@ export const shops = pgTable('shops', {
   closedAt: instant('closed_at'),
 });
 
-/** Who works in a shop: `roleName` is owner, admin, member or limited. */
+/** Who works in a shop. */
 export const shopUsers = pgTable(
   'shop_users',
   {
@@ -149,7 +152,7 @@ export const shopUsers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    roleName: text('role_name').notNull(),
+    roleName: text('role_name').$type<Role>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.userId] }),
@@ -166,7 +169,7 @@ export const invitations = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    role: text('role').notNull(),
+    role: text('role').$type<Role>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -182,7 +185,7 @@ export const suppliers = pgTable('suppliers', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Who works for a supplier: `accessLevel` is owner, editor or viewer. */
+/** Who works for a supplier. */
 export const supplierUsers = pgTable(
   'supplier_users',
   {
@@ -192,7 +195,7 @@ export const supplierUsers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    accessLevel: text('access_level').notNull(),
+    accessLevel: text('access_level').$type<Level>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.supplierId, table.userId] }),
@@ -208,10 +211,10 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<Subscription['status']>().notNull(),
     priceAmount: integer('price_amount').notNull(),
     currency: text('currency').notNull().default('DKK'),
-    interval: text('interval').notNull().default('month'),
+    interval: text('interval').$type<Subscription['interval']>().notNull().default('month'),
     productLimit: integer('product_limit'),
     startedAt: instant('started_at').notNull().defaultNow(),
     currentPeriodEnd: instant('current_period_end'),

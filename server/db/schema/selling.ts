@@ -8,6 +8,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
+import type { ImportProduct, ImportState } from '../../../contract/entities/import-products.ts';
+import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
+import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import { instant } from '../columns.ts';
 import { categories, type ImageRow, products } from './catalogue.ts';
 import { jobs } from './jobs.ts';
@@ -32,10 +36,10 @@ export const importProducts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     rev: integer('rev').notNull().default(1),
-    state: text('state').notNull().default('draft'),
-    failure: text('failure'),
+    state: text('state').$type<ImportState>().notNull().default('draft'),
+    failure: text('failure').$type<ImportProduct['failure']>(),
     /** What a cancelled bulk import puts the item back to. */
-    stateBefore: text('state_before'),
+    stateBefore: text('state_before').$type<ImportState>(),
     /** The bulk import that the item waits in, while its state is queued or publishing. */
     jobId: text('job_id').references(() => jobs.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
@@ -44,7 +48,7 @@ export const importProducts = pgTable(
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
-    /** What the shop's own words are found by, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
     searchText: text('search_text'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -67,7 +71,8 @@ export const myProducts = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    status: text('status').notNull(),
+    rev: integer('rev').notNull().default(1),
+    status: text('status').$type<MyProductStatus>().notNull(),
     reason: text('reason'),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -75,7 +80,7 @@ export const myProducts = pgTable(
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
-    /** What the shop's own words are found by, folded `[§D-one-search]`; null until it is made anew, see `make-search-texts.ts`. */
+    /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
     searchText: text('search_text'),
     lastCheckedAt: instant('last_checked_at').notNull().defaultNow(),
     publishedAt: instant('published_at').notNull().defaultNow(),
@@ -87,7 +92,7 @@ export const myProducts = pgTable(
   ],
 );
 
-/** `lines`, `purchaseOrders`, `timeline` have the contract's shapes. Amounts are minor units of `currency`. */
+/** Amounts are minor units of `currency`. */
 export const orders = pgTable(
   'orders',
   {
@@ -96,21 +101,20 @@ export const orders = pgTable(
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
     orderNumber: text('order_number').notNull(),
-    state: text('state').notNull(),
-    reason: text('reason'),
+    state: text('state').$type<OrderState>().notNull(),
+    reason: text('reason').$type<OrderReason>(),
     rev: integer('rev').notNull().default(1),
     placedAt: instant('placed_at').notNull(),
     currency: text('currency').notNull(),
-    customer: jsonb('customer').notNull(),
-    shippingAddress: jsonb('shipping_address').notNull(),
+    customer: jsonb('customer').$type<Order['customer']>().notNull(),
+    shippingAddress: jsonb('shipping_address').$type<Order['shipping_address']>().notNull(),
     subtotal: integer('subtotal').notNull(),
     shipping: integer('shipping').notNull(),
     vat: integer('vat').notNull(),
     total: integer('total').notNull(),
     cost: integer('cost').notNull(),
-    lines: jsonb('lines').notNull(),
-    purchaseOrders: jsonb('purchase_orders').notNull(),
-    timeline: jsonb('timeline').notNull(),
+    lines: jsonb('lines').$type<Order['lines']>().notNull(),
+    timeline: jsonb('timeline').$type<Order['timeline']>().notNull(),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
@@ -135,10 +139,10 @@ export const changes = pgTable(
   'changes',
   {
     tenant: text('tenant').notNull(),
-    entity: text('entity').notNull(),
+    entity: text('entity').$type<ChangeEntity>().notNull(),
     entityId: integer('entity_id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    op: text('op').notNull(),
+    op: text('op').$type<ChangeRow['op']>().notNull(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [

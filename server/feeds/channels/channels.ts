@@ -1,12 +1,12 @@
 import type { FeedChannel } from '../../../contract/entities/feeds.ts';
 import type { Channel } from './channel.ts';
-import { google, googleRss } from './google.ts';
+import { googleChannel, googleRss } from './google.ts';
 import { kelkoo } from './kelkoo.ts';
 import { priceRunner } from './price-runner.ts';
 
 /** Every channel's way to write its file `[§D-feeds]`. */
 export const channels = {
-  google,
+  google: googleChannel,
   meta: googleRss({
     availability: { inStock: 'in stock', outOfStock: 'out of stock' },
     rules: { title: 150, description: 5000, required: ['description', 'image', 'brand'] },

@@ -54,7 +54,7 @@ function identifiers({ gtin, brand, sku }: CleanItem): Record<string, string | n
   };
 }
 
-export const google = googleRss({
+export const googleChannel = googleRss({
   availability: { inStock: 'in_stock', outOfStock: 'out_of_stock' },
   rules: { title: 150, description: 5000, required: ['description', 'image'] },
 });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { compressed } from '../../compressed.ts';
-import { once } from '../../once.ts';
+import { compressed } from '../../http/compressed.ts';
+import { once } from '../../lib/once.ts';
 import type { Json } from '../schemas.ts';
 import { docsPage } from './page.ts';
 

@@ -8,7 +8,7 @@ import { Progress } from '../../ui/progress.tsx';
 
 const words = css({ marginBottom: '4' });
 
-/** The pause that a 429 asks for: a bar tells how much of it is over, and nothing ends it early `[§8-429]`. */
+/** The pause that a 429 asks for. A bar shows how much is over; nothing ends it early `[§8-429]`. */
 export function TooManyRequests() {
   const t = useT();
   const [rateLimit] = useRateLimit();

@@ -1,17 +1,17 @@
 import { css } from '../../../styled-system/css';
+import { useOwedInvoice } from '../../features/billing/use-owed-invoice.ts';
+import { usePlan } from '../../features/billing/use-plan.ts';
+import { GuideWords } from '../../features/guide/guide-words.tsx';
+import { StepList } from '../../features/guide/step-list.tsx';
+import { useSteps } from '../../features/guide/use-steps.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUpgradeModal } from '../../machines/react.tsx';
-import { useOwedInvoice } from '../../sync/react/use-owed-invoice.ts';
-import { usePlan } from '../../sync/react/use-plan.ts';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { GuideWords } from '../guide/guide-words.tsx';
-import { StepList } from '../guide/step-list.tsx';
-import { useSteps } from '../guide/use-steps.ts';
 
 const words = css({ marginBottom: '3' });
 const wait = css({ display: 'grid', placeItems: 'center', minHeight: '60' });

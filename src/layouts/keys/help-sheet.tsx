@@ -1,14 +1,14 @@
 import { Fragment, useState } from 'react';
 import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
+import { keysStore } from '../../features/keyboard/keys-store.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { isOfSupplier } from '../../links.ts';
+import { isOfSupplier } from '../../router/links.ts';
 import { useWatch } from '../../sync/react/use-watch.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { keysStore } from '../../ui/keys-store.ts';
-import { placesFrom } from './places.ts';
+import { pageKeysFrom } from './page-keys.ts';
 import { plainKeys } from './plain-keys.ts';
 
 /** Keys that do one thing: pressed together or, with `then`, one after the other; `or` stands between two ways. */
@@ -89,7 +89,7 @@ export function HelpSheet() {
     { keys: ['/'], does: 'keys.search' },
     { keys: ['?'], does: 'keys.help' },
   ];
-  const goTo = placesFrom(path).map(
+  const goTo = pageKeysFrom(path).map(
     ({ letter, title }): Shortcut => ({
       keys: ['G', letter.toUpperCase()],
       join: 'then',

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { keysStore } from '../../features/keyboard/keys-store.ts';
 import { useT } from '../../i18n/t.ts';
-import { lazy } from '../../lib/lazy.ts';
-import { type KeyWish, readKey } from '../../lib/read-key.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
+import { type KeyWish, readKey } from '../../lib/pure/read-key.ts';
 import { useLazyFromThen } from '../../machines/use-lazy.ts';
 import { useWatch } from '../../sync/react/use-watch.ts';
-import { keysStore } from '../../ui/keys-store.ts';
 import { followWayBack } from './came-back.ts';
 import * as list from './list-cursor.ts';
-import { placesFrom } from './places.ts';
+import { pageKeysFrom } from './page-keys.ts';
 import { plainKeys } from './plain-keys.ts';
 
 const palette = lazy(() => import('../palette/palette.tsx').then((module) => module.Palette));
@@ -46,9 +46,9 @@ export function Keyboard() {
             ledAt = event.timeStamp;
             return true;
           case 'go': {
-            const place = placesFrom(path).find(({ letter }) => letter === wish.letter);
-            if (place) navigate(place.href);
-            return place !== undefined;
+            const page = pageKeysFrom(path).find(({ letter }) => letter === wish.letter);
+            if (page) navigate(page.href);
+            return page !== undefined;
           }
           case 'search':
             return list.focusSearch();

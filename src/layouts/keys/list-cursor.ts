@@ -1,4 +1,4 @@
-import type { Along } from '../../lib/read-key.ts';
+import type { Along } from '../../lib/pure/read-key.ts';
 
 /** A row of a list, in a table or as a card. */
 const rowSelector = 'main tbody > tr, main [data-row]';

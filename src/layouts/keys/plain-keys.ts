@@ -1,4 +1,4 @@
-import { keep, readKept } from '../../lib/kept.ts';
+import { keep, readKept } from '../../lib/browser/kept.ts';
 
 const name = 'plain-keys';
 

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Findable } from '../../lib/rank.ts';
+import type { Findable } from '../../lib/pure/rank.ts';
 import type { Freshness } from '../../sync/state/types.ts';
 
 /** One line of the palette: a way to somewhere, or something to do. */
-export interface Item extends Findable {
+export interface PaletteItem extends Findable {
   /** Names it among all, and among those chosen before. */
   id: string;
   icon: LucideIcon;
@@ -17,10 +17,10 @@ export interface Item extends Findable {
 }
 
 /** Lines under a heading; without lines it isn't shown. */
-export interface Section {
+export interface PaletteSection {
   id: string;
   heading: string;
-  items: readonly Item[];
+  items: readonly PaletteItem[];
   /** In the place of lines, why there are none. */
   note?: string | undefined;
 }

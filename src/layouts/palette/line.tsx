@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Drop } from '../../ui/drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { Item } from './item.ts';
+import type { PaletteItem } from './item.ts';
 import * as look from './palette-style.ts';
 
 interface LineProps {
   id: string;
-  item: Item;
+  item: PaletteItem;
   isActive: boolean;
   onPoint: () => void;
   onChoose: (event: MouseEvent) => void;

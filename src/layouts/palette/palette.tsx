@@ -1,5 +1,5 @@
+import { keysStore } from '../../features/keyboard/keys-store.ts';
 import { useWatch } from '../../sync/react/use-watch.ts';
-import { keysStore } from '../../ui/keys-store.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import { box } from './palette-style.ts';
 import { Search } from './search.tsx';

@@ -1,5 +1,5 @@
-import { hasTexts } from '../../lib/has-texts.ts';
-import { keepOwned, readOwned } from '../../lib/owned.ts';
+import { keepOwned, readOwned } from '../../lib/browser/owned.ts';
+import { hasTexts } from '../../lib/pure/has-texts.ts';
 
 /** A line that was chosen and leads somewhere: found again by what it said. */
 export interface Recent {

@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { useLocation, useRouter } from 'wouter';
 import { useT } from '../../i18n/t.ts';
-import { useLatest } from '../../lib/use-latest.ts';
+import { useLatest } from '../../lib/react/use-latest.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Item } from './item.ts';
+import type { PaletteItem } from './item.ts';
 import { Line } from './line.tsx';
 import * as look from './palette-style.ts';
 import { keepRecent } from './recents.ts';
@@ -41,7 +41,7 @@ export function Search({ label, onClose }: SearchProps) {
     items.findIndex((item) => item.id === chosen),
   );
   const active = items[at];
-  const optionId = (item: Item) => `${id}-${item.id}`;
+  const optionId = (item: PaletteItem) => `${id}-${item.id}`;
   const activeId = active && optionId(active);
 
   useEffect(
@@ -51,7 +51,7 @@ export function Search({ label, onClose }: SearchProps) {
     [activeId],
   );
 
-  function choose(item: Item | undefined, inNewTab: boolean) {
+  function choose(item: PaletteItem | undefined, inNewTab: boolean) {
     if (!item) return;
     const { href } = item;
     if (href) keepRecent({ id: item.id, title: item.title, href });

@@ -7,23 +7,23 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Store from 'lucide-react/icons/store';
 import SunMoon from 'lucide-react/icons/sun-moon';
+import { guideStore } from '../../features/guide/guide-store.ts';
+import { keysStore } from '../../features/keyboard/keys-store.ts';
+import { openSyncCentre } from '../../features/sync-centre/sync-centre-store.ts';
+import { useMay } from '../../features/team/use-role.ts';
 import { localeNames, locales } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { isOfSupplier, links } from '../../links.ts';
 import { useAccount, useLocaleSwitch, useSession, useUser } from '../../machines/react.tsx';
+import { isOfSupplier, links } from '../../router/links.ts';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { writeHint } from '../../ui/failure-text.ts';
-import { guideStore } from '../../ui/guide-store.ts';
-import { keysStore } from '../../ui/keys-store.ts';
-import { openSyncCentre } from '../../ui/sync-centre-store.ts';
 import { themeStore, themes } from '../../ui/theme.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Item } from './item.ts';
+import type { PaletteItem } from './item.ts';
 
-/** What can be done from anywhere. */
-export function useActions(path: string): Item[] {
+/** Actions that are possible on every page. */
+export function useActions(path: string): PaletteItem[] {
   const t = useT();
   const locale = useLocale();
   const switchLocale = useLocaleSwitch();
@@ -31,7 +31,7 @@ export function useActions(path: string): Item[] {
   const shop = useUser()?.shop;
   const may = useMay<'POST /import-products/import/bulk' | 'POST /shop/feeds'>(shop?.id, 'member');
   const other = useSwitches(path);
-  const membersOnly: Item[] = [
+  const membersOnly: PaletteItem[] = [
     {
       id: 'import',
       title: t('palette.do.import'),
@@ -46,7 +46,7 @@ export function useActions(path: string): Item[] {
       href: links.feeds({ feed: 'new' }),
     },
   ];
-  const shopOnly: Item[] = [
+  const shopOnly: PaletteItem[] = [
     ...(may ? membersOnly : []),
     {
       id: 'guide',
@@ -94,7 +94,7 @@ export function useActions(path: string): Item[] {
 }
 
 /** The other shops, or suppliers, of the person. */
-function useSwitches(path: string): Item[] {
+function useSwitches(path: string): PaletteItem[] {
   const t = useT();
   const user = useUser();
   const account = useAccount();

@@ -3,11 +3,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useMemo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 import { searches } from '../../sync/read/search.ts';
-import type { Section } from './item.ts';
+import type { PaletteSection } from './item.ts';
 
 /** Lines a section. */
 const most = 4;
@@ -28,14 +28,14 @@ function firstFew<T>(rows: readonly T[], fits: (row: T) => boolean): T[] {
  * Orders and products that hold every word: those on this device at once and without a network, those of the catalogue, for
  * which `settled` is asked, behind them.
  */
-export function useFinds(words: string, settled: string): Section[] {
+export function useFinds(words: string, debounced: string): PaletteSection[] {
   const t = useT();
   const format = useFormat();
   const orders = useRecords('orders');
   const listed = useRecords('import-products');
   const mine = useRecords('my-products');
-  const asks = settled.length >= fewest;
-  const answer = useReadWhen(asks, 'GET /products', { query: { search: settled, page: 1 } });
+  const asks = debounced.length >= fewest;
+  const answer = useReadWhen(asks, 'GET /products', { query: { search: debounced, page: 1 } });
 
   const local = useMemo(() => {
     const some = words !== '';
@@ -99,7 +99,7 @@ export function useFinds(words: string, settled: string): Section[] {
         picture: value.image?.url,
         icon: Package,
         freshness,
-        href: links.myProducts({ status: 'all', search: value.title }),
+        href: links.myProducts({ status: 'all', edit: `${value.id}` }),
       })),
     },
     {
@@ -113,7 +113,7 @@ export function useFinds(words: string, settled: string): Section[] {
         picture: image?.url,
         icon: Package,
         freshness: source,
-        href: links.searchProducts({ supplier_id: 'all', search: settled, product: String(id) }),
+        href: links.searchProducts({ supplier_id: 'all', search: debounced, product: String(id) }),
       })),
     },
   ];

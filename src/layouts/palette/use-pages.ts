@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import Cable from 'lucide-react/icons/cable';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Handshake from 'lucide-react/icons/handshake';
@@ -13,74 +14,95 @@ import Store from 'lucide-react/icons/store';
 import UserRound from 'lucide-react/icons/user-round';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { isOfSupplier, links } from '../../links.ts';
+import { entriesOf } from '../../lib/pure/entries-of.ts';
 import { useUser } from '../../machines/react.tsx';
-import type { Item } from './item.ts';
+import { isOfSupplier, links } from '../../router/links.ts';
+import { isOfPerson, type PagesOffered, pages } from '../../router/pages.ts';
+import type { PaletteItem } from './item.ts';
 
 type Row = readonly [
   href: string,
   title: MessageId,
   /** What else people call it. */
   also: MessageId | null,
-  icon: Item['icon'],
+  icon: LucideIcon,
 ];
 
-const shop: readonly Row[] = [
-  [links.dashboard(), 'title.dashboard', 'palette.also.dashboard', House],
-  [links.searchProducts(), 'title.searchProducts', 'palette.also.search', Search],
-  [links.importList(), 'title.importList', 'palette.also.import-list', ListChecks],
-  [links.myProducts(), 'title.myProducts', 'palette.also.my-products', Package],
-  [links.feeds(), 'title.feeds', 'palette.also.feeds', Rss],
-  [links.orders(), 'title.orders', 'palette.also.orders', ReceiptText],
-  [links.integrations(), 'title.integrations', 'palette.also.integrations', Cable],
-  [links.mappingValues(), 'title.mappingValues', 'palette.also.mapping', Settings2],
-  [links.mutatingValues(), 'title.mutatingValues', 'palette.also.rules', Settings2],
-  [links.shopProfile(), 'title.shopProfile', 'palette.also.shop', Store],
-  [links.shopProfile({ tab: 'team' }), 'palette.team', 'palette.also.team', UserRound],
-  [
-    links.shopProfile({ tab: 'partnerships' }),
-    'palette.partnerships',
-    'palette.also.partnerships',
-    Handshake,
-  ],
-  [
-    links.shopProfile({ tab: 'activity' }),
-    'palette.activity',
-    'palette.also.activity',
-    ReceiptText,
-  ],
-  [links.subscription(), 'title.subscription', 'palette.also.subscription', CreditCard],
-  [links.subscriptionChange(), 'title.subscriptionChange', 'palette.also.plan', CreditCard],
-  [links.shopCreate(), 'title.shopCreate', null, Store],
-  [links.userProfile(), 'title.userProfile', 'palette.also.profile', UserRound],
-  [links.userPrivacy(), 'title.userPrivacy', 'palette.also.privacy', Lock],
-];
+/** What the line of a page says beside its title, and the lines of its parts. */
+interface Line {
+  also: MessageId | null;
+  icon: LucideIcon;
+  parts?: readonly Row[];
+}
 
-const supplier: readonly Row[] = [
-  [links.supplierDashboard(), 'title.dashboard', 'palette.also.dashboard', House],
-  [
-    links.supplierPartnerships(),
-    'title.supplierPartnerships',
-    'palette.also.partnerships',
-    Handshake,
-  ],
-  [
-    links.supplierPartnerships({ tab: 'requests' }),
-    'palette.requests',
-    'palette.also.requests',
-    Handshake,
-  ],
-  [links.supplierProfile(), 'title.userProfile', 'palette.also.profile', UserRound],
-  [links.supplierPrivacy(), 'title.userPrivacy', 'palette.also.privacy', Lock],
-];
+const shop: Record<PagesOffered<'palette', 'shop'>, Line> = {
+  dashboard: { also: 'palette.also.dashboard', icon: House },
+  searchProducts: { also: 'palette.also.search', icon: Search },
+  importList: { also: 'palette.also.import-list', icon: ListChecks },
+  myProducts: { also: 'palette.also.my-products', icon: Package },
+  feeds: { also: 'palette.also.feeds', icon: Rss },
+  orders: { also: 'palette.also.orders', icon: ReceiptText },
+  integrations: { also: 'palette.also.integrations', icon: Cable },
+  mappingValues: { also: 'palette.also.mapping', icon: Settings2 },
+  mutatingValues: { also: 'palette.also.rules', icon: Settings2 },
+  shopProfile: {
+    also: 'palette.also.shop',
+    icon: Store,
+    parts: [
+      [links.shopProfile({ tab: 'team' }), 'palette.team', 'palette.also.team', UserRound],
+      [
+        links.shopProfile({ tab: 'partnerships' }),
+        'palette.partnerships',
+        'palette.also.partnerships',
+        Handshake,
+      ],
+      [
+        links.shopProfile({ tab: 'activity' }),
+        'palette.activity',
+        'palette.also.activity',
+        ReceiptText,
+      ],
+    ],
+  },
+  subscription: { also: 'palette.also.subscription', icon: CreditCard },
+  subscriptionChange: { also: 'palette.also.plan', icon: CreditCard },
+  shopCreate: { also: null, icon: Store },
+  userProfile: { also: 'palette.also.profile', icon: UserRound },
+  userPrivacy: { also: 'palette.also.privacy', icon: Lock },
+};
 
-const isOfPerson = (href: string) => /\/user\/|\/create$/.test(href);
+const supplier: Record<PagesOffered<'palette', 'supplier'>, Line> = {
+  supplierDashboard: { also: 'palette.also.dashboard', icon: House },
+  supplierPartnerships: {
+    also: 'palette.also.partnerships',
+    icon: Handshake,
+    parts: [
+      [
+        links.supplierPartnerships({ tab: 'requests' }),
+        'palette.requests',
+        'palette.also.requests',
+        Handshake,
+      ],
+    ],
+  },
+  supplierProfile: { also: 'palette.also.profile', icon: UserRound },
+  supplierPrivacy: { also: 'palette.also.privacy', icon: Lock },
+};
+
+function rowsOf(lines: Partial<Record<PagesOffered<'palette'>, Line>>, all: boolean): Row[] {
+  return entriesOf(lines)
+    .filter(([name]) => all || isOfPerson(pages[name]))
+    .flatMap(([name, { also, icon, parts = [] }]): Row[] => [
+      [links[name](), pages[name].titleId, also, icon],
+      ...parts,
+    ]);
+}
 
 /** Every page of the person's area that they may go to from `path`, and the way to their other area. */
-export function usePages(path: string): Item[] {
+export function usePages(path: string): PaletteItem[] {
   const t = useT();
   const user = useUser();
-  const item = ([href, title, also, icon]: Row): Item => ({
+  const item = ([href, title, also, icon]: Row): PaletteItem => ({
     id: href,
     title: t(title),
     also: also ? t(also) : undefined,
@@ -88,11 +110,11 @@ export function usePages(path: string): Item[] {
     href,
   });
   if (isOfSupplier(path)) {
-    const own = supplier.filter(([href]) => user?.supplier || isOfPerson(href)).map(item);
+    const own = rowsOf(supplier, Boolean(user?.supplier)).map(item);
     if (!user?.shop) return own;
     return [...own, item([links.dashboard(), 'palette.to-shop', 'palette.also.shop', Store])];
   }
-  const own = shop.filter(([href]) => user?.shop || isOfPerson(href)).map(item);
+  const own = rowsOf(shop, Boolean(user?.shop)).map(item);
   if (!user?.supplier) return own;
   return [
     ...own,

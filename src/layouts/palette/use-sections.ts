@@ -1,8 +1,8 @@
 import History from 'lucide-react/icons/history';
 import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
-import { rank } from '../../lib/rank.ts';
-import type { Item, Section } from './item.ts';
+import { rank } from '../../lib/pure/rank.ts';
+import type { PaletteItem, PaletteSection } from './item.ts';
 import { readRecents } from './recents.ts';
 import { useActions } from './use-actions.ts';
 import { useFinds } from './use-finds.ts';
@@ -14,13 +14,13 @@ const pause = 300;
 const most = 6;
 
 /** What the palette shows for what is typed: chosen before, pages and actions at first; then what was found, the likeliest first. */
-export function useSections(path: string, words: string): Section[] {
+export function useSections(path: string, words: string): PaletteSection[] {
   const t = useT();
   const [recents] = useState(readRecents);
   const pages = usePages(path);
   const actions = useActions(path);
-  const settled = useSettledWords(words);
-  const finds = useFinds(words, settled);
+  const debounced = useDebounced(words);
+  const finds = useFinds(words, debounced);
 
   if (words === '') {
     return shown([
@@ -28,7 +28,7 @@ export function useSections(path: string, words: string): Section[] {
         id: 'recent',
         heading: t('palette.recent'),
         items: recents.map(
-          (recent): Item => ({
+          (recent): PaletteItem => ({
             ...(pages.find(({ id }) => id === recent.id) ?? { ...recent, icon: History }),
             id: `recent ${recent.id}`,
           }),
@@ -42,18 +42,18 @@ export function useSections(path: string, words: string): Section[] {
   return shown([{ id: 'named', heading: t('palette.named'), items: named }, ...finds]);
 }
 
-const shown = (sections: Section[]) =>
+const shown = (sections: PaletteSection[]) =>
   sections.filter(({ items, note }) => items.length > 0 || note);
 
 /** The words once one pauses. */
-function useSettledWords(words: string): string {
-  const [settled, setSettled] = useState('');
+function useDebounced(words: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(
-    function settleAfterPause() {
-      const timer = setTimeout(setSettled, pause, words);
+    function followAfterPause() {
+      const timer = setTimeout(setDebounced, pause, words);
       return () => clearTimeout(timer);
     },
     [words],
   );
-  return settled;
+  return debounced;
 }

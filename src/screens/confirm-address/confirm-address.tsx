@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,19 +1,23 @@
 import { useSearch } from 'wouter';
+import type { Platform } from '../../../contract/entities/integrations.ts';
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
+import { type ConnectReason, readReason } from '../../features/connect/connect-reason.ts';
+import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
+import { OperatorLink } from '../../features/integrations/operator-link.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
-import { type ConnectReason, readReason } from '../../sync/connect-reason.ts';
+import { links } from '../../router/links.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
-import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
-import { OperatorLink } from '../operator-link.tsx';
 
 const hints = {
   expired: 'connect.error.expired',
   used: 'connect.error.used',
   forged: 'connect.error.forged',
   missing: 'connect.error.missing',
+  denied: 'connect.error.denied',
+  taken: 'connect.error.taken',
   forbidden: 'connect.error.forbidden',
   offline: 'connect.error.offline',
   unavailable: 'connect.error.unavailable',
@@ -24,21 +28,28 @@ const hints = {
 export function ConnectError() {
   const t = useT();
   const user = useUser();
-  const asked = readReason(new URLSearchParams(useSearch()).get('reason'));
+  const query = new URLSearchParams(useSearch());
+  const asked = readReason(query.get('reason'));
+  const platform = platformNamed(query.get('platform'));
   // Whatever went wrong, where the platform isn't set up nothing would have helped.
-  const reason = usePageConfig().platforms.includes('shopify') ? asked : 'unset';
+  const reason = usePageConfig().platforms.includes(platform) ? asked : 'unset';
   return (
     <>
       <h1 className={formTitle}>{t('connect.error.title')}</h1>
       <div className={formStyle}>
         <p>
-          {t(hints[reason])} {reason === 'unset' && <OperatorLink />}
+          {t(hints[reason], { platform: platformTraits[platform].name })}{' '}
+          {reason === 'unset' && <OperatorLink />}
         </p>
         <Help reason={reason} isSignedIn={user !== null} />
       </div>
     </>
   );
 }
+
+/** People arrive from Shopify alone: it is meant where none is named. */
+const platformNamed = (name: string | null): Platform =>
+  name !== null && name in platformTraits ? (name as Platform) : 'shopify';
 
 function Help({ reason, isSignedIn }: { reason: ConnectReason; isSignedIn: boolean }) {
   const t = useT();

@@ -1,6 +1,6 @@
 import { Redirect, useSearch } from 'wouter';
-import { links } from '../../links.ts';
-import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
+import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
+import { links } from '../../router/links.ts';
 
 /** `[§2-connect-shopify]` Starts connecting the shop that the person has arrived from. */
 export function ConnectShopify() {

@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter';
-import { links } from '../../links.ts';
+import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
+import { links } from '../../router/links.ts';
 
 /** `[§2-connect]` Where a person who arrives from a store platform goes on: connecting, or signing in first. */
 export function Connect() {

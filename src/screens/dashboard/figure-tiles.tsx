@@ -34,7 +34,7 @@ export function FigureTiles({ figures }: { figures: Figures | null }) {
       />
       <Stat
         label={t('dashboard.selling')}
-        value={figures?.selling ? format.number(figures.selling.now) : null}
+        value={figures?.selling ? format.number(figures.selling.count) : null}
         note={figures?.selling && t('dashboard.selling.note')}
         course={figures?.selling?.daily}
       />

@@ -21,7 +21,7 @@ export interface Figures {
   margin: Course;
   orders: Course;
   /** How many products are for sale, and how many were at the end of each day; null while they aren't all known. */
-  selling: { now: number; daily: number[] } | null;
+  selling: { count: number; daily: number[] } | null;
   /** The first moment of the oldest day. */
   from: number;
 }
@@ -87,7 +87,7 @@ function sellingOf(products: readonly MyProduct[], end: number) {
     const close = end - (days - 1 - index) * dayMs;
     return since.filter((at) => at < close).length;
   });
-  return { now: since.length, daily };
+  return { count: since.length, daily };
 }
 
 /** The next midnight where the viewer is. */

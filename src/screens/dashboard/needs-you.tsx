@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { Link } from 'wouter';
 import { css, cva } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -63,7 +63,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] | null }) {
   return (
     <section className={card} aria-busy={needs === null}>
       <h2 className={heading}>{t('dashboard.needs.title')}</h2>
-      {needs === null && ['a', 'b', 'c'].map((id) => <Bones key={id} />)}
+      {needs === null && ['a', 'b', 'c'].map((id) => <NeedSkeleton key={id} />)}
       {needs?.length === 0 && (
         <EmptyState
           motif="done"
@@ -93,7 +93,7 @@ export function NeedsYou({ needs }: { needs: readonly Need[] | null }) {
   );
 }
 
-function Bones() {
+function NeedSkeleton() {
   return (
     <div className={row}>
       <Skeleton width="2.5rem" height="2.5rem" />

@@ -8,7 +8,7 @@ import {
   unsellable,
 } from '../../../contract/rules/what-needs.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 
 /** Something that goes no further without the person. */
 export interface Need {

@@ -1,8 +1,8 @@
 import { css } from '../../../styled-system/css';
+import { guideStore } from '../../features/guide/guide-store.ts';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { guideStore } from '../../ui/guide-store.ts';
 
 const card = css({
   borderWidth: '1px',

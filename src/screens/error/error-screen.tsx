@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Frame, frame } from './frame.tsx';
+import { ErrorFrame, frame } from './frame.tsx';
 import { ServerDown } from './server-down.tsx';
 
 /** What the page could not be shown for. */
@@ -23,16 +23,16 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
 
 function Down({ offline }: { offline: boolean }) {
   return (
-    <Frame>
+    <ErrorFrame>
       <ServerDown offline={offline} />
-    </Frame>
+    </ErrorFrame>
   );
 }
 
 function NotFound() {
   const t = useT();
   return (
-    <Frame>
+    <ErrorFrame>
       <EmptyState
         motif="compass"
         level={1}
@@ -45,14 +45,14 @@ function NotFound() {
       >
         {t('error.page.notFound.hint')}
       </EmptyState>
-    </Frame>
+    </ErrorFrame>
   );
 }
 
 function Ooops() {
   const t = useT();
   return (
-    <Frame>
+    <ErrorFrame>
       <EmptyState
         motif="parcel"
         level={1}
@@ -65,6 +65,6 @@ function Ooops() {
       >
         {t('error.page.other.hint')}
       </EmptyState>
-    </Frame>
+    </ErrorFrame>
   );
 }

@@ -12,7 +12,7 @@ const top = css({ display: 'flex', alignItems: 'center', height: '16' });
 const main = css({ alignSelf: 'center', paddingBottom: '16' });
 
 /** Around what stands in a page's place. */
-export function Frame({ children }: { children: ReactNode }) {
+export function ErrorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={frame}>
       <header className={top}>

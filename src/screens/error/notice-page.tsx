@@ -1,12 +1,12 @@
 import type { Notice } from '../../../contract/page.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Frame } from './frame.tsx';
+import { ErrorFrame } from './frame.tsx';
 
 /** In the place of a page that a browser is refused: whole without a script `[§D-told-on-page]`. */
 export function NoticePage({ title, hint, action }: Notice) {
   return (
-    <Frame>
+    <ErrorFrame>
       <EmptyState
         motif="parcel"
         level={1}
@@ -20,6 +20,6 @@ export function NoticePage({ title, hint, action }: Notice) {
       >
         {hint}
       </EmptyState>
-    </Frame>
+    </ErrorFrame>
   );
 }

@@ -2,10 +2,10 @@ import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { channelNames, languageWords, stateWords } from './feed-words.ts';
 
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });

@@ -1,12 +1,12 @@
 import type { Feed } from '../../../contract/entities/feeds.ts';
 import { css } from '../../../styled-system/css';
+import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { DrawerPart } from '../../ui/drawer-part.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useEditing } from '../../ui/use-editing.ts';

@@ -5,6 +5,7 @@ import type {
   FeedState,
 } from '../../../contract/entities/feeds.ts';
 import type { MessageId } from '../../i18n/messages.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const stateWords = {
@@ -26,7 +27,7 @@ export const channelNames = {
 } as const satisfies Record<FeedChannel, string>;
 
 export const channelNamed = (text: string): FeedChannel | undefined =>
-  (Object.keys(channelNames) as FeedChannel[]).find((name) => name === text);
+  keysOf(channelNames).find((name) => name === text);
 
 export const languageWords = {
   da: 'feeds.language.da',
@@ -74,6 +75,6 @@ export function wordsOf({ row, attribute, code }: FeedProblem): ProblemWords {
   return row === 0 && attribute === 'link' ? noShop : problemWords[code];
 }
 
-/** Whether the item is in the file all the same. */
+/** Whether the item is in the file anyway. */
 export const isRemark = ({ code }: FeedProblem): boolean =>
   code === 'shortened' || code === 'dropped';

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo } from 'react';
 import type { Feed } from '../../../contract/entities/feeds.ts';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-index.ts';
+import { textIndex } from '../../lib/pure/text-index.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { listView } from '../../sync/read/list-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';

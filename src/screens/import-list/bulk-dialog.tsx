@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
+import { storefrontOf } from '../../../contract/rules/storefront.ts';
 import { css } from '../../../styled-system/css';
+import { gateWords } from '../../features/product-editor/gate-words.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useIsOffline } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { useCommit } from '../../sync/react/use-commit.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
@@ -10,13 +12,13 @@ import { useKeeps } from '../../sync/react/use-store-health.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bulkPreview, takenByImport } from './bulk-preview.ts';
-import type { Item } from './columns.tsx';
 import { readLimit } from './import-limit.ts';
-import { gateWords } from './words.ts';
+import type { Item } from './item.ts';
 
 interface BulkDialogProps {
   open: boolean;
@@ -30,6 +32,8 @@ const blocked = css({ color: 'ink.muted' });
 const reasons = css({ listStyle: 'disc', paddingLeft: '5', marginTop: '1' });
 const field = css({ maxWidth: '16rem' });
 const note = css({ color: 'wait' });
+/** The choice to put the products into no store. */
+const nowhere = '0';
 
 /** Asks how much to import, and says beforehand what will stay behind and why. */
 export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
@@ -42,10 +46,12 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const stores = useReadWhen(open, 'GET /shop/integrations', {});
   // Where none can be connected, none is asked for.
   const { platforms } = usePageConfig();
-  const hasNoStore =
-    platforms.length > 0 &&
-    stores.state === 'ready' &&
-    stores.value.data.every(({ state }) => state === 'disconnected');
+  const known = stores.state === 'ready' ? stores.value.data : null;
+  const hasStores = known?.some(({ state }) => state !== 'disconnected') ?? false;
+  const hasNoStore = platforms.length > 0 && known !== null && !hasStores;
+  const sellable = known?.filter(({ state, demo }) => state === 'connected' && !demo) ?? [];
+  const [chosen, setChosen] = useState('');
+  const store = chosen || String(storefrontOf(sellable)?.id ?? nowhere);
   const [text, setText] = useState('');
   const limit = readLimit(text);
   const products = items.map(({ value }) => value);
@@ -59,7 +65,11 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (limit === 'invalid' || importable === 0 || hasNoStore) return;
-    await commit({ call: 'POST /import-products/import/bulk', args: { body: limit } });
+    const to = hasStores && { integration_id: Number(store) || null };
+    await commit({
+      call: 'POST /import-products/import/bulk',
+      args: { body: { ...limit, ...to } },
+    });
     toast(
       t(
         !isOffline
@@ -133,6 +143,23 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
           onChange={(event) => setText(event.target.value)}
           errors={limit === 'invalid' ? [t('import-list.bulk.limit-bad')] : []}
         />
+        {sellable.length > 0 ? (
+          <Select
+            className={field}
+            label={t('import-list.bulk.store')}
+            hint={t(
+              store === nowhere ? 'import-list.bulk.nowhere-hint' : 'import-list.bulk.store-hint',
+            )}
+            value={store}
+            onChange={(event) => setChosen(event.target.value)}
+            options={[
+              ...sellable.map(({ id, name }) => ({ value: String(id), label: name })),
+              { value: nowhere, label: t('import-list.bulk.nowhere') },
+            ]}
+          />
+        ) : (
+          hasStores && <p className={blocked}>{t('import-list.bulk.none-sellable')}</p>
+        )}
         {isOffline && <p className={note}>{t('import-list.bulk.offline')}</p>}
       </form>
     </Dialog>

@@ -3,19 +3,17 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
+import { GateFindings } from '../../features/product-editor/gate-findings.tsx';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { GateFindings } from './gate-findings.tsx';
 import { importRow } from './import-rows.ts';
+import type { Item } from './item.ts';
 import { PriceBar } from './price-bar.tsx';
 import { stateWords } from './words.ts';
-
-export type Item = Overlaid<ImportProduct>;
 
 const title = css({ display: 'grid', gap: '0.5', minWidth: '0', paddingBlock: { md: '1' } });
 const name = css({ fontWeight: 'medium', lineClamp: { base: '2', sidebar: '1' } });

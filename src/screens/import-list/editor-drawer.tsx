@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { ProductEditor } from '../../features/product-editor/product-editor.tsx';
 import { useT } from '../../i18n/t.ts';
+import { links } from '../../router/links.ts';
 import { useRead } from '../../sync/react/use-read.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { Item } from './columns.tsx';
-import { Editor } from './editor.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { Item } from './item.ts';
 
 interface EditorDrawerProps {
   /** The item that the URL asks for; null closes the editor. */
@@ -23,6 +26,7 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
   const t = useT();
   // What the editor will offer is on the device by then, also where there is no network.
   useRead('GET /shop/product-categories', {});
+  const mine = useRecords('my-products');
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
@@ -50,11 +54,31 @@ export function EditorDrawer({ id, items, onClose }: EditorDrawerProps) {
       </Drawer>
     );
   }
+  // The server leaves an item alone while an import has it, and one that it hasn't met yet has no number.
+  const isNew = item.id <= 0;
+  const isAtWork = item.value.state === 'queued' || item.value.state === 'publishing';
+  // What is sold already is edited where it is sold: nothing comes back to be imported again unasked.
+  const isSold =
+    item.value.state === 'published' &&
+    mine.state === 'ready' &&
+    mine.value.some(({ value }) => value.product_id === item.value.product_id);
+  const locked = isSold ? (
+    <>
+      {t('import-list.editor.locked-sold')}{' '}
+      <TextLink href={links.myProducts({ status: 'all', product: `${item.value.product_id}` })}>
+        {t('import-list.editor.edit-sold')}
+      </TextLink>
+    </>
+  ) : isNew || isAtWork ? (
+    t(isNew ? 'import-list.editor.locked-new' : 'import-list.editor.locked')
+  ) : null;
   return (
-    <Editor
+    <ProductEditor
       key={`${shown} ${change}`}
+      title={t('import-list.editor.title')}
       change={change}
-      item={item}
+      product={{ ...item, call: 'PATCH /import-products/{id}' }}
+      locked={locked}
       open={id !== null}
       onClose={onClose}
     />

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { BulkDialog } from './bulk-dialog.tsx';
-import type { Item } from './columns.tsx';
 import { EditorDrawer } from './editor-drawer.tsx';
+import type { Question } from './import-rows.ts';
+import type { Item } from './item.ts';
 import { RemoveAllDialog } from './remove-all-dialog.tsx';
-
-/** What the head of the list asks before it does it. */
-export type Question = 'import' | 'remove-all';
 
 interface ImportDialogsProps {
   /** The whole list; null while it isn't on the device yet. */

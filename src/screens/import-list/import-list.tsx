@@ -1,22 +1,22 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
-import { lazy } from '../../lib/lazy.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useLazy, useLazyFromThen } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { useColumns } from './columns.tsx';
-import type { Question } from './import-dialogs.tsx';
+import type { Question } from './import-rows.ts';
 import { groupFrom, groupNames, isByGate, questionFrom } from './import-rows.ts';
+import type { Item } from './item.ts';
 import { useImportList } from './use-import-list.ts';
 import { useImportUnderWay } from './use-import-under-way.ts';
-import { useRemove } from './use-remove.ts';
 import { groupWords } from './words.ts';
 
 // Loaded when there is something to show, or to ask.
@@ -26,6 +26,7 @@ const importDialogs = lazy(() =>
 const selectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => module.SelectionBar),
 );
+const removal = lazy(() => import('./removal.ts'));
 const jobPanel = lazy(() => import('./job-panel.tsx').then((module) => module.JobPanel));
 const emptyImportList = lazy(() =>
   import('./empty-import-list.tsx').then((module) => module.EmptyImportList),
@@ -53,14 +54,17 @@ export function ImportList() {
   >(useUser()?.shop?.id, 'member');
   const question = questionFrom(query.params.get('ask'));
   const ask = (asked: Question | null) => go({ ask: asked }, { replace: asked === null });
-  const removal = useRemove();
+  const remove = async (items: readonly Item[]) => {
+    const { removeItems } = await removal.load();
+    if (sync) await removeItems(sync, t, items);
+  };
   const isAhead = useAhead();
   const chosen =
     selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
   const edit = (id: number | null) => go({ edit: id === null ? null : String(id), change: null });
   const columns = useColumns({
     onEdit: ({ id }) => edit(id),
-    onRemove: (item) => void removal.remove([item]),
+    onRemove: (item) => void remove([item]),
   });
 
   const ImportDialogs = useLazyFromThen(
@@ -149,7 +153,7 @@ export function ImportList() {
           all={listed?.all ?? null}
           onSelect={setSelected}
           onRemove={() => {
-            void removal.remove(chosen);
+            void remove(chosen);
             setSelected(new Set());
           }}
         />
@@ -163,7 +167,7 @@ export function ImportList() {
           onAnswered={() => ask(null)}
           onRemoveAll={() => {
             ask(null);
-            void removal.removeAll();
+            if (sync) void removal.load().then(({ removeAllItems }) => removeAllItems(sync, t));
           }}
         />
       )}
@@ -176,7 +180,7 @@ function useAhead(): boolean {
   const [isAhead, setAhead] = useState(false);
   useEffect(function waitForRest() {
     const timer = setTimeout(() => {
-      Promise.all([importDialogs.load(), selectionBar.load()]).then(
+      Promise.all([importDialogs.load(), selectionBar.load(), removal.load()]).then(
         () => setAhead(true),
         // No news here: the click asks again.
         () => {},

@@ -2,8 +2,7 @@ import type { ImportProduct, ImportState } from '../../../contract/entities/impo
 import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { importStanding } from '../../../contract/rules/what-needs.ts';
-import { type Amount, rangeOf } from '../../lib/amounts.ts';
-import type { Question } from './import-dialogs.tsx';
+import { type Amount, rangeOf } from '../../lib/pure/amounts.ts';
 
 /** The chips over the list: which states each of them shows. */
 const groups = {
@@ -15,13 +14,16 @@ type Whole = keyof typeof groups;
 export type Group = Whole | 'ready' | 'blocked';
 export const groupNames: readonly Group[] = ['to-import', 'ready', 'blocked', 'imported', 'all'];
 
-/** Told by the gate, not by the state. */
+/** Decided by the gate, not by the state. */
 export const isByGate = (group: Group): group is 'ready' | 'blocked' =>
   group === 'ready' || group === 'blocked';
 
 export function groupFrom(text: string | null): Group {
   return groupNames.find((name) => name === text) ?? 'to-import';
 }
+
+/** What the head of the list asks before it does it. */
+export type Question = 'import' | 'remove-all';
 
 /** What the head of the list asks, as the address has it. */
 export function questionFrom(text: string | null): Question | null {
@@ -46,7 +48,7 @@ export function countGroups(
   return counts;
 }
 
-/** What a row of the list tells of an item. */
+/** What a row of the list shows of an item. */
 export interface ImportRow {
   included: number;
   variants: number;

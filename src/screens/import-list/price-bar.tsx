@@ -1,9 +1,9 @@
 import type { Margin } from '../../../contract/rules/margin.ts';
 import { css, cva } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Amount } from '../../lib/amounts.ts';
-import { MarginFigure } from '../../ui/margin-figure.tsx';
+import type { Amount } from '../../lib/pure/amounts.ts';
 import type { ImportRow } from './import-rows.ts';
 
 // On a phone margins and bars stand in columns of their own: the figures take another width in every row.

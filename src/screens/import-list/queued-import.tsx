@@ -1,10 +1,11 @@
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
+import { useMay } from '../../features/team/use-role.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
-import { useMay } from '../../sync/react/use-role.ts';
+import { needsPerson } from '../../sync/state/rows.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 
@@ -30,8 +31,9 @@ export function QueuedImport() {
   const may = useMay<'POST /import-products/import/bulk'>(useUser()?.shop?.id, 'member');
   return commands
     .filter(({ command }) => command.call === 'POST /import-products/import/bulk')
-    .map(({ id, state, failure, undecided }) => {
-      const isRefused = state === 'refused' || state === 'parked-subscription' || undecided;
+    .map((queued) => {
+      const { id, failure, undecided } = queued;
+      const isRefused = needsPerson(queued);
       return (
         <div key={id} className={box} data-kind={isRefused ? 'refuse' : 'wait'} role="status">
           <DropMark state={isRefused ? 'refused' : 'pending'} size={16} />
@@ -49,7 +51,7 @@ export function QueuedImport() {
               {t('import-list.job.retry')}
             </Button>
           )}
-          {state !== 'sending' && (
+          {queued.state !== 'sending' && (
             <Button size="sm" tone="quiet" onClick={() => void discard(id)}>
               {t('import-list.job.discard')}
             </Button>

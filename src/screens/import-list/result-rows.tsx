@@ -2,11 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { RunningJob } from '../../../contract/entities/jobs.ts';
 import { css } from '../../../styled-system/css';
+import { gateWords } from '../../features/product-editor/gate-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { isGateCode, jobResults, type ResultRow } from './job-results.ts';
-import { gateWords } from './words.ts';
 
 interface ResultRowsProps {
   job: RunningJob;

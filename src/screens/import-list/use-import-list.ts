@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { eachWhenIdle } from '../../lib/when-idle.ts';
+import { eachWhenIdle } from '../../lib/browser/when-idle.ts';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
 import { type ListView, listView } from '../../sync/read/list-view.ts';
 import { searches } from '../../sync/read/search.ts';
 import type { ListQuery } from '../../ui/use-list-query.ts';
-import type { Item } from './columns.tsx';
 import { countGroups, type Group, inGroup, isByGate } from './import-rows.ts';
+import type { Item } from './item.ts';
 
 const searchItems = searches['import-products'];
 
@@ -16,7 +16,7 @@ interface ImportListRead {
   view: ListView<Item['value']>;
   /** The whole list; null while it isn't on the device yet. */
   all: readonly Item[] | null;
-  /** Of those that are told by the gate, only the chosen one is counted: it looks at every variant. */
+  /** Groups that the gate decides are counted only when chosen: it looks at every variant. */
   counts: Partial<Record<Group, number>> | null;
 }
 
@@ -28,7 +28,7 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
     query: { page, search_query: search || undefined },
   });
-  // The server's page knows nothing of groups: it is shown where there is nothing in it of another.
+  // The server's page knows nothing of groups: it is shown where all of it is of this group.
   const isOfGroup =
     group === 'all' ||
     (group === 'to-import' &&

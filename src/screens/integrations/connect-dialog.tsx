@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import type { Platform } from '../../../contract/entities/integrations.ts';
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
+import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { useSend } from '../../sync/react/provider.tsx';
@@ -9,7 +11,9 @@ import { KeptForm } from '../../ui/kept-form.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useKeptForm } from '../../ui/use-kept-form.ts';
-import { platformNames } from './state-words.ts';
+import { scopeWords } from './state-words.ts';
+
+const scopes = css({ listStyle: 'disc', paddingLeft: '5', marginBottom: '4', textStyle: 'dense' });
 
 /** The store that a person is about to allow. */
 export interface Connecting {
@@ -23,11 +27,6 @@ interface ConnectDialogProps {
   onClose: () => void;
 }
 
-const domainWords = {
-  shopify: { hint: 'integrations.domain-hint-shopify', example: 'min-butik.myshopify.com' },
-  woocommerce: { hint: 'integrations.domain-hint-woocommerce', example: 'minbutik.dk' },
-} as const;
-
 /** Asks which store it is, then leads to the store's own page, where the person says yes `[§7-oauth]`. */
 export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
   const t = useT();
@@ -38,7 +37,7 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
   const known = connecting.domain !== '';
   const { platforms } = usePageConfig();
 
-  const held = { now: store, begun: connecting, set: setStore };
+  const held = { current: store, begun: connecting, set: setStore };
   const sending = useKeptForm('connect', goToStore, { held });
   async function goToStore() {
     const shop_domain = domain
@@ -54,27 +53,36 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
     return null;
   }
   const errors = sending.errors('shop_domain');
-  const words = domainWords[platform];
+  const scopeText = (scope: string) => {
+    const id = scopeWords[scope];
+    return id ? t(id) : scope;
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(known ? 'integrations.reconnect-title' : 'integrations.connect-title')}
-      lead={t('integrations.connect-lead', { platform: platformNames[platform] })}
+      lead={t('integrations.connect-lead', { platform: platformTraits[platform].name })}
       footer={
         <>
           <Button onClick={() => sending.leave(onClose)}>{t('ui.cancel')}</Button>
           <Button type="submit" form={form} tone="primary" loading={sending.busy}>
-            {t('integrations.connect-go', { platform: platformNames[platform] })}
+            {t('integrations.connect-go', { platform: platformTraits[platform].name })}
           </Button>
         </>
       }
     >
+      <p>{t('integrations.ask-scopes')}</p>
+      <ul className={scopes}>
+        {platformTraits[platform].scopes.map((scope) => (
+          <li key={scope}>{scopeText(scope)}</li>
+        ))}
+      </ul>
       <KeptForm id={form} sending={sending}>
         {!known && platforms.length > 1 && (
           <Select
             label={t('integrations.platform')}
-            options={platforms.map((one) => ({ value: one, label: platformNames[one] }))}
+            options={platforms.map((one) => ({ value: one, label: platformTraits[one].name }))}
             value={platform}
             onChange={({ target }) => {
               const chosen = platforms.find((one) => one === target.value);
@@ -85,8 +93,8 @@ export function ConnectDialog({ connecting, onClose }: ConnectDialogProps) {
         <TextField
           label={t('integrations.domain')}
           name="shop_domain"
-          hint={t(words.hint)}
-          placeholder={words.example}
+          hint={t(`integrations.domain-hint-${platform}`)}
+          placeholder={platformTraits[platform].domainExample}
           value={domain}
           readOnly={known}
           required

@@ -1,19 +1,20 @@
 import Cable from 'lucide-react/icons/cable';
 import Settings from 'lucide-react/icons/settings-2';
 import type { Integration } from '../../../contract/entities/integrations.ts';
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
 import { css } from '../../../styled-system/css';
+import { OperatorLink } from '../../features/integrations/operator-link.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { OperatorLink } from '../operator-link.tsx';
 import { card } from './card-style.ts';
 import { LastSyncs } from './last-syncs.tsx';
-import { canReconnect, platformNames, shownState, webhookWords } from './state-words.ts';
+import { canReconnect, causeWords, scopeWords, shownState, webhookWords } from './state-words.ts';
 
 interface IntegrationCardProps {
   integration: Integration;
@@ -55,18 +56,22 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const { integration, mayConnect, onSettings, onConnect } = props;
   const t = useT();
   const { platforms } = usePageConfig();
-  const { state, data_resources: resources } = integration;
+  const { state, problem, location, data_resources: resources } = integration;
   const words = shownState(integration, platforms);
   const isOffered = platforms.includes(integration.platform);
   const webhooks = webhookWords[integration.webhook_health];
   const query = { integration: String(integration.id) };
+  const scopeText = (scope: string) => {
+    const id = scopeWords[scope];
+    return id ? t(id) : scope;
+  };
   return (
     <section className={card} aria-label={integration.name}>
       <div className={head}>
         <div>
           <h2 className={title}>{integration.name}</h2>
           <p className={domain}>
-            {platformNames[integration.platform]} · {integration.shop_domain}
+            {platformTraits[integration.platform].name} · {integration.shop_domain}
           </p>
         </div>
         <StatusDot tone={words.tone}>{t(words.id)}</StatusDot>
@@ -74,7 +79,8 @@ export function IntegrationCard(props: IntegrationCardProps) {
       {words.todo && (
         <Notice tone={words.tone === 'refuse' ? 'wait' : 'neutral'}>
           <span>
-            {t(words.todo, { platform: platformNames[integration.platform] })}
+            {problem && problem !== 'uninstalled' && `${t(causeWords[problem])}. `}
+            {t(words.todo, { platform: platformTraits[integration.platform].name })}
             {!isOffered && (
               <>
                 {' '}
@@ -91,17 +97,23 @@ export function IntegrationCard(props: IntegrationCardProps) {
         </dd>
         <dt>{t('integrations.currency')}</dt>
         <dd>{integration.currency}</dd>
+        {location && (
+          <>
+            <dt>{t('integrations.location')}</dt>
+            <dd>{location}</dd>
+          </>
+        )}
         <dt>{t('integrations.scopes')}</dt>
         <dd className={scopes}>
           {integration.scopes.length === 0 && t('integrations.scopes-none')}
           {integration.scopes.map((scope) => (
-            <Badge key={scope}>{scope}</Badge>
+            <Badge key={scope}>{scopeText(scope)}</Badge>
           ))}
         </dd>
       </dl>
       {state !== 'disconnected' && <LastSyncs resources={resources} />}
       <div className={foot}>
-        {isOffered && canReconnect(state) && (
+        {isOffered && canReconnect(integration) && (
           <Button
             tone="primary"
             disabled={!mayConnect}

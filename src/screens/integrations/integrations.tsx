@@ -2,21 +2,21 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { Platform } from '../../../contract/entities/integrations.ts';
 import { css } from '../../../styled-system/css';
+import { RoleGate } from '../../features/team/role-gate.tsx';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { ConnectDialog, type Connecting } from './connect-dialog.tsx';
-import { IntegrationBones } from './integration-bones.tsx';
 import { IntegrationCard } from './integration-card.tsx';
+import { IntegrationSkeleton } from './integration-skeleton.tsx';
 import { NoIntegrations } from './no-integrations.tsx';
 import { SettingsDrawer } from './settings-drawer.tsx';
 
@@ -39,6 +39,7 @@ export function Integrations() {
   const may = useMay<
     | 'POST /oauth/{provider}'
     | 'DELETE /shop/integrations/{id}'
+    | 'POST /shop/integrations/{id}/test'
     | 'PATCH /shop/integrations/{id}/options'
     | 'PATCH /shop/integrations/{id}/data-resources'
   >(useUser()?.shop?.id, 'admin');
@@ -69,7 +70,7 @@ export function Integrations() {
         }
       />
       <RoleGate may={may} needs="admin" />
-      {read.state === 'loading' && <IntegrationBones />}
+      {read.state === 'loading' && <IntegrationSkeleton />}
       {read.state === 'failed' && (
         <ErrorState failure={read.failure} onRetry={() => void sync?.refresh()} />
       )}

@@ -1,12 +1,12 @@
 import type { Platform } from '../../../contract/entities/integrations.ts';
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
+import { OperatorLink } from '../../features/integrations/operator-link.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { OperatorLink } from '../operator-link.tsx';
-import { platformNames } from './state-words.ts';
 
 interface NoIntegrationsProps {
   mayConnect: boolean;
@@ -45,7 +45,7 @@ export function NoIntegrations({ mayConnect, onConnect }: NoIntegrationsProps) {
           disabled={!mayConnect}
           onClick={() => onConnect(platform)}
         >
-          {t('integrations.connect-to', { platform: platformNames[platform] })}
+          {t('integrations.connect-to', { platform: platformTraits[platform].name })}
         </Button>
       ))}
     >

@@ -39,7 +39,7 @@ const toDraft = ({ options }: Integration): Draft => ({
   stock_buffer: String(options.stock_buffer),
 });
 
-/** What the feeds that lead to the store tell of its stock `[§3-integration]` `[§D-feeds-store]`. */
+/** How products come to the store, and what of their stock it and the feeds that lead to it are told `[§3-integration]` `[§D-feeds-store]`. */
 export function OptionsForm({ integration, storefront, disabled, onSaved }: OptionsFormProps) {
   const t = useT();
   const send = useSend();
@@ -53,7 +53,7 @@ export function OptionsForm({ integration, storefront, disabled, onSaved }: Opti
 
   const form = useKeptForm(`integration:${integration.id}`, save, {
     inQuery: 'edit',
-    held: { now: shown, begun, set: (next) => setDraft(next === begun ? null : next) },
+    held: { current: shown, begun, set: (next) => setDraft(next === begun ? null : next) },
   });
   const { errors } = form;
   async function save() {
@@ -92,6 +92,22 @@ export function OptionsForm({ integration, storefront, disabled, onSaved }: Opti
         options={policies.map((value) => ({ value, label: t(policyWords[value]) }))}
         errors={errors('out_of_stock_policy')}
       />
+      {shown.publish_as !== undefined && (
+        <Select
+          label={t('integrations.publish-as')}
+          hint={t('integrations.publish-as-hint')}
+          disabled={disabled}
+          value={shown.publish_as}
+          onChange={({ target }) =>
+            change({ publish_as: target.value === 'draft' ? 'draft' : 'active' })
+          }
+          options={[
+            { value: 'active', label: t('integrations.publish-as.active') },
+            { value: 'draft', label: t('integrations.publish-as.draft') },
+          ]}
+          errors={errors('publish_as')}
+        />
+      )}
       <div className={foot}>
         <Button
           type="submit"

@@ -6,11 +6,12 @@ import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import type { Column } from '../../ui/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { directionWords, kindWords, wasTried } from './state-words.ts';
 
 interface ResourcesTableProps {

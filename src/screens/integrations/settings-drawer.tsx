@@ -1,10 +1,12 @@
 import Unplug from 'lucide-react/icons/unplug';
 import { type ReactNode, useState } from 'react';
 import type { Integration, Platform } from '../../../contract/entities/integrations.ts';
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
 import { storefrontOf } from '../../../contract/rules/storefront.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -14,9 +16,10 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { useLast } from '../../ui/use-last.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { Disconnect } from './disconnect.tsx';
+import { ExchangeLog } from './exchange-log.tsx';
 import { OptionsForm } from './options-form.tsx';
 import { ResourcesTable } from './resources-table.tsx';
-import { platformNames } from './state-words.ts';
+import { TestConnection } from './test-connection.tsx';
 
 interface SettingsDrawerProps {
   /** The integration that the address asks for; null closes the drawer. */
@@ -34,9 +37,9 @@ const partWords = {
   connection: 'integrations.connection',
 } as const satisfies Record<string, MessageId>;
 type PartId = keyof typeof partWords;
-const parts = Object.keys(partWords) as PartId[];
+const parts = keysOf(partWords);
 
-// A table's head stands on the page; here it stands on the drawer.
+// A table's head is on the page's ground; here it is on the drawer's.
 const body = css({ '& th': { background: 'raised' } });
 const away = css({ marginBottom: '4' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
@@ -71,7 +74,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
       onClose={onClose}
       size="lg"
       title={integration.name}
-      lead={`${platformNames[integration.platform]} · ${integration.shop_domain}`}
+      lead={`${platformTraits[integration.platform].name} · ${integration.shop_domain}`}
     >
       <div className={body}>
         <TabLinks
@@ -114,6 +117,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
                 {t('integrations.reconnect')}
               </Button>
             )}
+            {!isDisconnected && <TestConnection integration={integration} disabled={!mayEdit} />}
             {!isDisconnected && (
               <Button
                 tone="danger"
@@ -125,6 +129,7 @@ export function SettingsDrawer(props: SettingsDrawerProps) {
               </Button>
             )}
           </div>
+          <ExchangeLog integrationId={shown} shown={id !== null && part === 'connection'} />
         </Part>
       </div>
       <Disconnect integration={integration} open={leaves} onClose={() => setLeaves(false)} />
@@ -143,7 +148,7 @@ function Part(props: { id: PartId; current: PartId; children: ReactNode }) {
   );
 }
 
-/** A write answers before the list is read anew: until then its answer is the truth. */
+/** A write answers before the list is read again: until then its answer is the truth. */
 function newer(known: Integration, answered: Integration | null): Integration {
   const isNewer = answered?.id === known.id && answered.updated_at > known.updated_at;
   return isNewer ? answered : known;

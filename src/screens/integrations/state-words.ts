@@ -1,4 +1,9 @@
 import type {
+  ExchangeCause,
+  ExchangeKind,
+  ExchangeRecord,
+} from '../../../contract/entities/exchanges.ts';
+import type {
   DataResource,
   DataResourceKind,
   Integration,
@@ -35,20 +40,33 @@ const stateWords: Record<IntegrationState, StateWords> = {
   },
 };
 
+/** Of the demo data, whatever it says of itself. */
+const demoWords: StateWords = {
+  id: 'integrations.state.demo',
+  tone: 'neutral',
+  todo: 'integrations.todo.demo',
+};
+
 /** How a store stands. One of a platform that the server isn't set up for can't be reached, whatever it was `[§D-offered]`. */
 export function shownState(
-  { platform, state }: Pick<Integration, 'platform' | 'state'>,
+  { platform, state, problem, demo }: Pick<Integration, 'platform' | 'state' | 'problem' | 'demo'>,
   platforms: readonly Platform[],
 ): StateWords {
-  if (platforms.includes(platform)) return stateWords[state];
+  if (platforms.includes(platform)) {
+    if (demo && state !== 'disconnected') return demoWords;
+    const isRemoved = state === 'disconnected' && problem === 'uninstalled';
+    return isRemoved
+      ? { ...stateWords[state], todo: 'integrations.todo.uninstalled' }
+      : stateWords[state];
+  }
   const todo = 'integrations.todo.unset';
   if (state === 'disconnected') return { ...stateWords[state], todo };
   return { id: 'integrations.state.unset', tone: 'wait', todo };
 }
 
 /** States that connecting again may get out of. */
-export const canReconnect = (state: IntegrationState): boolean =>
-  state !== 'connected' && state !== 'pending';
+export const canReconnect = ({ state, demo }: Pick<Integration, 'state' | 'demo'>): boolean =>
+  state !== 'connected' || demo === true;
 
 export const webhookWords = {
   none: { id: 'integrations.webhooks.none', tone: 'neutral' },
@@ -71,11 +89,55 @@ export const directionWords = {
   both: 'integrations.direction.both',
 } as const satisfies Record<DataResource['direction'], MessageId>;
 
-/** Names of their own in both languages. */
-export const platformNames = {
-  shopify: 'Shopify',
-  woocommerce: 'WooCommerce',
-} as const satisfies Record<Platform, string>;
+/** What a merchant allows us, in their words; a scope that has none is shown as the platform writes it. */
+export const scopeWords: Partial<Record<string, MessageId>> = {
+  write_products: 'integrations.scope.write_products',
+  write_inventory: 'integrations.scope.write_inventory',
+  read_locations: 'integrations.scope.read_locations',
+  read_orders: 'integrations.scope.read_orders',
+  write_merchant_managed_fulfillment_orders:
+    'integrations.scope.write_merchant_managed_fulfillment_orders',
+  write_publications: 'integrations.scope.write_publications',
+  read_write: 'integrations.scope.read_write',
+};
+
+export const causeWords = {
+  throttled: 'integrations.cause.throttled',
+  unreachable: 'integrations.cause.unreachable',
+  too_slow: 'integrations.cause.too_slow',
+  server_error: 'integrations.cause.server_error',
+  not_readable: 'integrations.cause.not_readable',
+  wrong_version: 'integrations.cause.wrong_version',
+  moved: 'integrations.cause.moved',
+  no_store: 'integrations.cause.no_store',
+  revoked: 'integrations.cause.revoked',
+  no_access: 'integrations.cause.no_access',
+  grant_spent: 'integrations.cause.grant_spent',
+  access_denied: 'integrations.cause.access_denied',
+  store_taken: 'integrations.cause.store_taken',
+  uninstalled: 'integrations.cause.uninstalled',
+  not_set_up: 'integrations.cause.not_set_up',
+  not_public: 'integrations.cause.not_public',
+  refused: 'integrations.cause.refused',
+  internal: 'integrations.cause.internal',
+} as const satisfies Record<ExchangeCause, MessageId>;
+
+export const exchangeWords = {
+  authorise: 'integrations.exchange.authorise',
+  describe: 'integrations.exchange.describe',
+  test: 'integrations.exchange.test',
+  subscribe: 'integrations.exchange.subscribe',
+  listings: 'integrations.exchange.listings',
+  look: 'integrations.exchange.look',
+  leave: 'integrations.exchange.leave',
+} as const satisfies Record<ExchangeKind, MessageId>;
+
+export const exchangeStateWords = {
+  waiting: { id: 'integrations.exchange-state.waiting', tone: 'wait' },
+  done: { id: 'integrations.exchange-state.done', tone: 'done' },
+  failed: { id: 'integrations.exchange-state.failed', tone: 'refuse' },
+  cancelled: { id: 'integrations.exchange-state.cancelled', tone: 'neutral' },
+} as const satisfies Record<ExchangeRecord['state'], { id: MessageId; tone: Tone }>;
 
 /** Whether this kind of data was ever exchanged, or tried to be. */
 export const wasTried = (resource: DataResource): boolean =>

@@ -1,17 +1,17 @@
 import { useParams } from 'wouter';
 import { css } from '../../../styled-system/css';
+import { useRefreshWithPlan } from '../../features/billing/use-refresh-with-plan.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useToldOfPlans } from '../../sync/react/use-told-of-plans.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InvoicePage } from './invoice-page.tsx';
 
-const bones = css({ display: 'grid', gap: '4', maxWidth: '52rem' });
+const skeleton = css({ display: 'grid', gap: '4', maxWidth: '52rem' });
 
 /** One invoice or credit note by its number; readable without a network once it was seen here `[§D-invoice-document]`. */
 export function Invoice() {
@@ -20,7 +20,7 @@ export function Invoice() {
   const { number: written = '' } = useParams<{ number: string }>();
   const number = decodeURIComponent(written);
   const read = useRead('GET /shop/invoices/{number}', { number });
-  useToldOfPlans();
+  useRefreshWithPlan();
   const back = <ButtonLink href={links.subscription()}>{t('invoice-page.back')}</ButtonLink>;
   if (read.state === 'ready') {
     const { value, source, observedAt } = read;
@@ -28,7 +28,7 @@ export function Invoice() {
   }
   if (read.state === 'loading') {
     return (
-      <div className={bones} aria-busy="true">
+      <div className={skeleton} aria-busy="true">
         <Skeleton width="16rem" height="1.75rem" />
         <Skeleton width="10rem" />
         <Skeleton height="36rem" />

@@ -1,7 +1,7 @@
 import type { Failure } from '../../api/failure.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 interface Leaving {

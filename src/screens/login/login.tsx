@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import { deletionWaitDays } from '../../../contract/rules/account-deletion.ts';
 import { css, cx } from '../../../styled-system/css';
+import { wantedOf } from '../../features/sign-in/wanted.ts';
 import { useT } from '../../i18n/t.ts';
-import { wantedOf } from '../../lib/wanted.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { formFoot } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

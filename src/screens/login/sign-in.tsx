@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
+import { EmailField } from '../../features/sign-in/credential-fields.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { EmailField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formTitle } from '../../ui/form-style.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -5,8 +5,8 @@ import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { attributeWords } from './attribute-words.ts';
 
 interface Actions {

@@ -1,17 +1,18 @@
 import type { MappedAttribute } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
+import { useChosenIntegration } from '../../features/integrations/use-chosen-integration.ts';
+import { RoleGate } from '../../features/team/role-gate.tsx';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useChosenIntegration } from '../../sync/react/use-chosen-integration.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { listBar, listSearch } from '../../ui/list-bar-style.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -22,15 +23,6 @@ import { attributeFrom, attributes, attributeWords } from './attribute-words.ts'
 import { MappedList } from './mapped-list.tsx';
 import { UnmappedQueue } from './unmapped-queue.tsx';
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBottom: '3',
-});
-const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
 /** On a phone as wide as the page. */
 const choice = css({
   width: { base: 'calc(100vw - 2rem)', md: 'auto' },
@@ -93,7 +85,7 @@ export function MappingValues() {
       )}
       {chosen && (
         <>
-          <div className={bar}>
+          <div className={listBar}>
             <FilterChips
               kind="choose"
               label={t('mapping-values.attribute')}
@@ -108,7 +100,7 @@ export function MappingValues() {
             />
             <ViewChips />
             <SearchField
-              className={field}
+              className={listSearch}
               aside={<SaveView />}
               label={t('mapping-values.search')}
               placeholder={t('mapping-values.search-placeholder')}

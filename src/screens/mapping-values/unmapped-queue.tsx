@@ -2,7 +2,7 @@ import type { MappedAttribute } from '../../../contract/entities/value-rules.ts'
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { pageFrom } from '../../lib/page-window.ts';
+import { pageFrom } from '../../lib/pure/page-window.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { Drop } from '../../ui/drop.tsx';
@@ -25,7 +25,7 @@ const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', co
 const heading = css({ textStyle: 'heading' });
 const muted = css({ color: 'ink.muted', fontVariantNumeric: 'tabular-nums' });
 const list = css({ display: 'grid' });
-const bones = css({ display: 'grid', gap: '3', paddingBlock: '3' });
+const skeleton = css({ display: 'grid', gap: '3', paddingBlock: '3' });
 
 /** The values that products have and the store doesn't know, most products first; each is mapped where it stands. */
 export function UnmappedQueue({ id, attribute, query }: UnmappedQueueProps) {
@@ -47,7 +47,7 @@ export function UnmappedQueue({ id, attribute, query }: UnmappedQueueProps) {
         {read.state === 'ready' && <Drop state={read.source} observedAt={read.observedAt} />}
       </div>
       {read.state === 'loading' && (
-        <div className={bones} aria-busy="true">
+        <div className={skeleton} aria-busy="true">
           <Skeleton height="2.25rem" />
           <Skeleton height="2.25rem" />
           <Skeleton height="2.25rem" />

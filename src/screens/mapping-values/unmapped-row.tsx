@@ -54,7 +54,7 @@ export function UnmappedRow({ id, value }: UnmappedRowProps) {
   const suggestions = useSuggestions(id, value.attribute, isReached);
   const row = useRef<HTMLLIElement>(null);
   const form = useKeptForm(`unmapped:${id}:${value.attribute}:${value.source_value}`, map, {
-    held: { now: { text }, begun: { text: '' }, set: (kept) => setText(kept.text) },
+    held: { current: { text }, begun: { text: '' }, set: (kept) => setText(kept.text) },
   });
   async function map() {
     if (text.trim() === '') return 'unfilled';

@@ -4,6 +4,7 @@ import type { RuleField } from '../../../contract/entities/value-rules.ts';
 import { isNumberField } from '../../../contract/rules/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -35,7 +36,7 @@ const value = css({
   gridRow: { base: '2', md: 'auto' },
 });
 
-const fields = Object.keys(fieldWords) as RuleField[];
+const fields = keysOf(fieldWords);
 const ofNumber = ['equals', 'at_least', 'at_most'] as const;
 const ofText = ['contains', 'equals', 'empty'] as const;
 const operators = (field: RuleField) => (isNumberField(field) ? ofNumber : ofText);

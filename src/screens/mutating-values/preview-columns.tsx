@@ -3,9 +3,9 @@ import type { RuleOutcome } from '../../../contract/rules/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.ts';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { fieldWords } from './rule-words.ts';
 
 export interface Outcome extends RuleOutcome {

@@ -3,10 +3,11 @@ import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import type { Read } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 import { type Outcome, usePreviewColumns } from './preview-columns.tsx';
 
 interface PreviewProps {

@@ -112,8 +112,8 @@ export function toDraft(
   return draft;
 }
 
-/** The rule that a draft comes to; null while something in it can't be read, which `problems` tells. */
-export function readDraft(
+/** The rule that a draft makes; null while something in it can't be read, which `problems` lists. */
+export function readRuleDraft(
   draft: RuleDraft,
   decimal: Decimal,
 ): { rule: NewRule | null; problems: Problems } {

@@ -14,7 +14,7 @@ import { useKeptForm } from '../../ui/use-kept-form.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { Preview } from './preview.tsx';
-import { emptyDraft, type RuleDraft, readDraft, toDraft, withNewKeys } from './rule-draft.ts';
+import { emptyDraft, type RuleDraft, readRuleDraft, toDraft, withNewKeys } from './rule-draft.ts';
 import { problemWords } from './rule-words.ts';
 
 interface RuleEditorProps {
@@ -28,7 +28,7 @@ interface RuleEditorProps {
 }
 
 const form = css({ display: 'grid', gap: '6', marginBottom: '8' });
-// A table's head stands on the page; here it stands on the drawer.
+// A table's head is on the page's ground; here it is on the drawer's.
 const trialBox = css({ '& th': { background: 'raised' } });
 
 /** Writes one rule, and shows while typing what all of them would make of real products. */
@@ -41,12 +41,12 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   const [draft, setDraft] = useState(begun);
   const [tried, setTried] = useState(false);
   const change = (part: Partial<RuleDraft>) => setDraft((old) => ({ ...old, ...part }));
-  const { rule: made, problems } = readDraft(draft, decimal);
+  const { rule: made, problems } = readRuleDraft(draft, decimal);
 
   const sending = useKeptForm(`rule:${id}:${rule?.id ?? 'new'}`, save, {
     inQuery: 'edit',
     held: {
-      now: draft,
+      current: draft,
       begun,
       set: (next) => setDraft(next === begun ? begun : withNewKeys(next)),
     },
@@ -67,7 +67,7 @@ export function RuleEditor({ id, rule, rules, samples, onClose }: RuleEditorProp
   }
 
   // An empty name doesn't keep the rule from being tried.
-  const trial = made ?? readDraft({ ...draft, name: draft.name || '–' }, decimal).rule;
+  const trial = made ?? readRuleDraft({ ...draft, name: draft.name || '–' }, decimal).rule;
   const shown = trial ? withDraft(rules, rule, trial) : rules;
   const wrong = (field: string): readonly string[] => {
     const problem = problems[field];

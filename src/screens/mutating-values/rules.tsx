@@ -28,7 +28,7 @@ export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const send = useSend();
   const { params, go } = useQueryState();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const read = useRead('GET /shop/integrations/{id}/mutating-rules', { id });
   const samples = useRead('GET /shop/integrations/{id}/rule-samples', { id });
   const remove = useRemoveRule(id, setFailure);
@@ -41,7 +41,7 @@ export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
     setFailure(sent.kind === 'failed' ? sent.failure : null);
     if (sent.kind === 'failed') return false;
     const { name, position } = sent.answer.data;
-    if ('position' in body) setTold(t('mutating-values.moved', { name, position }));
+    if ('position' in body) setAnnounced(t('mutating-values.moved', { name, position }));
     return true;
   }
 
@@ -63,7 +63,7 @@ export function Rules({ id, mayEdit }: { id: number; mayEdit: boolean }) {
         </div>
       )}
       <p className={hidden} aria-live="polite">
-        {told}
+        {announced}
       </p>
       {rules.length === 0 && (
         <EmptyState

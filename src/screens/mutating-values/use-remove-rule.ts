@@ -23,8 +23,8 @@ export function useRemoveRule(
       return;
     }
     const { id: ruleId, position: last } = made.answer.data;
-    const moving = { id, ruleId, body: { position: Math.min(position, last) } };
-    const moved = await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', moving);
+    const place = { id, ruleId, body: { position: Math.min(position, last) } };
+    const moved = await send('PATCH /shop/integrations/{id}/mutating-rules/{ruleId}', place);
     if (moved.kind === 'failed') tell(moved.failure);
   }
 

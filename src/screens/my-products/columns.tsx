@@ -2,18 +2,18 @@ import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-p
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
+import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
-import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-import { StockFigure } from '../../ui/stock-figure.tsx';
-import type { Column } from '../../ui/table.tsx';
 
 export type Item = Overlaid<MyProduct>;
 

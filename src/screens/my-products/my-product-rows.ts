@@ -1,4 +1,5 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
 import { unsellable as cannotSell } from '../../../contract/rules/what-needs.ts';
 
 /** A status, all of them, or those of which none can be sold. */
@@ -56,3 +57,33 @@ export function offered(
   const always: readonly StatusFilter[] = ['active', 'all', chosen];
   return statuses.filter((status) => !counts || counts[status] > 0 || always.includes(status));
 }
+
+/** In what order the list stands; the newest first unless an address asks for another. */
+export const sortOrders = ['newest', 'title', 'price', 'margin', 'stock'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const sortFrom = (text: string | null): SortOrder =>
+  sortOrders.find((order) => order === text) ?? 'newest';
+
+type Sorted = Pick<MyProduct, 'title' | 'price' | 'cost' | 'stock'>;
+
+/** By name, or what deserves a look first: the lowest price, margin and stock. */
+export function sorter(
+  order: SortOrder,
+  locale: string,
+): ((a: Sorted, b: Sorted) => number) | null {
+  if (order === 'newest') return null;
+  if (order === 'title') {
+    const { compare } = new Intl.Collator(locale);
+    return (a, b) => compare(a.title, b.title);
+  }
+  const figure = figures[order];
+  return (a, b) => figure(a) - figure(b);
+}
+
+const figures = {
+  price: ({ price }: Sorted) => price.amount,
+  // A price that there is none of earns nothing.
+  margin: ({ price, cost }: Sorted) => marginOf(price, cost)?.share ?? Number.NEGATIVE_INFINITY,
+  stock: ({ stock }: Sorted) => stock,
+};

@@ -1,5 +1,10 @@
 import { useMemo, useState } from 'react';
+import { useMay } from '../../features/team/use-role.ts';
+import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useLazyFromThen } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
@@ -8,39 +13,77 @@ import { listView } from '../../sync/read/list-view.ts';
 import { searches } from '../../sync/read/search.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { type Item, useColumns } from './columns.tsx';
 import { EmptyMyProducts } from './empty-my-products.tsx';
-import { countStatuses, hasStatus, offered, statusFrom } from './my-product-rows.ts';
+import {
+  countStatuses,
+  hasStatus,
+  offered,
+  sorter,
+  sortFrom,
+  sortOrders,
+  statusFrom,
+} from './my-product-rows.ts';
 import { ProductSelection } from './product-selection.tsx';
-import { statusWords } from './status-words.ts';
+import { sortWords, statusWords } from './status-words.ts';
+import { useRemove } from './use-remove.ts';
 
-/** What the shop sells `[§7-shop-products]`. */
+// Loaded when a product is opened: with all of the editor.
+const productDrawer = lazy(() =>
+  import('./product-drawer.tsx').then((module) => module.ProductDrawer),
+);
+
+/** What the shop sells `[§7-shop-products]`, and where it is worked on. */
 export function MyProducts() {
+  'use memo';
   const t = useT();
+  const locale = useLocale();
   const sync = useSync();
   const query = useListQuery();
-  const { page, search, words, wordsPage, go, hrefOf } = query;
-  const status = statusFrom(query.params.get('status'));
+  const { page, search, words, wordsPage, params, go, hrefOf } = query;
+  const status = statusFrom(params.get('status'));
+  const order = sortFrom(params.get('sort'));
 
   const records = useRecords('my-products');
   const newest = useNewest('my-products');
-  // The server knows one status or all: several wait for the products on the device.
-  const asked = status === 'unsellable' ? null : status;
+  // The server knows one status or all, newest first: anything else waits for the products on the device.
+  const asked = status === 'unsellable' || order !== 'newest' ? null : status;
   const answer = useReadWhen(records.state !== 'ready' && asked !== null, 'GET /shop/products', {
     query: { page, status: asked ?? undefined, search_query: search || undefined },
   });
+  const sorted = useMemo(() => {
+    const compare = sorter(order, locale);
+    if (records.state !== 'ready' || !compare) return records;
+    return { ...records, value: records.value.toSorted((a, b) => compare(a.value, b.value)) };
+  }, [records, order, locale]);
   const view = useMemo(() => {
     const matches = searches['my-products'](words);
     const fits = (product: Item['value']) => hasStatus(product, status) && matches(product);
-    return listView(records, asked ? answer : null, wordsPage, fits, newest);
-  }, [records, newest, answer, asked, words, wordsPage, status]);
+    return listView(sorted, asked ? answer : null, wordsPage, fits, asked ? newest : null);
+  }, [sorted, newest, answer, asked, words, wordsPage, status]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
 
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const listed = view.state === 'ready' ? view : null;
   const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
+  const may = useMay<'PATCH /my-products/{id}' | 'DELETE /my-products/{id}'>(
+    useUser()?.shop?.id,
+    'member',
+  );
+  const remove = useRemove();
+
+  // What leads here from elsewhere may know the supplier's product alone.
+  const product = Number(params.get('product')) || null;
+  const editing =
+    Number(params.get('edit')) ||
+    (product && all?.find(({ value }) => value.product_id === product)?.id) ||
+    null;
+  const edit = (id: number | null) =>
+    go({ edit: id === null ? null : String(id), product: null, change: null });
+  const ProductDrawer = useLazyFromThen(productDrawer, editing !== null);
 
   return (
     <>
@@ -52,6 +95,8 @@ export function MyProducts() {
         query={query}
         columns={useColumns()}
         rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefOf({ edit: String(id), product: null })}
+        opened={editing}
         selection={{
           selected,
           onChange: setSelected,
@@ -59,17 +104,28 @@ export function MyProducts() {
         }}
         canShowAll
         chips={
-          <FilterChips
-            kind="choose"
-            label={t('my-products.statuses')}
-            chips={offered(counts, status).map((id) => ({
-              id,
-              label: t(statusWords[id]),
-              count: counts?.[id],
-            }))}
-            active={[status]}
-            onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
-          />
+          <>
+            <FilterChips
+              kind="choose"
+              label={t('my-products.statuses')}
+              chips={offered(counts, status).map((id) => ({
+                id,
+                label: t(statusWords[id]),
+                count: counts?.[id],
+              }))}
+              active={[status]}
+              onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
+            />
+            <Select
+              label={t('my-products.sort')}
+              hideLabel
+              value={order}
+              options={sortOrders.map((id) => ({ value: id, label: t(sortWords[id]) }))}
+              onChange={({ target }) =>
+                go({ sort: target.value === 'newest' ? null : target.value, page: null })
+              }
+            />
+          </>
         }
         search={{
           label: t('my-products.search'),
@@ -86,7 +142,37 @@ export function MyProducts() {
         }
         onRetry={() => void sync?.refresh()}
       />
-      <ProductSelection chosen={chosen} all={listed?.all ?? null} onSelect={setSelected} />
+      <ProductSelection
+        chosen={chosen}
+        all={listed?.all ?? null}
+        onSelect={setSelected}
+        onRemove={
+          may
+            ? () => {
+                void remove(chosen);
+                setSelected(new Set());
+              }
+            : null
+        }
+      />
+      {ProductDrawer && (
+        <ProductDrawer
+          id={editing}
+          change={params.get('change')}
+          items={all}
+          listed={listed?.all ?? listed?.rows ?? []}
+          onStep={edit}
+          onRemove={
+            may
+              ? (item) => {
+                  edit(null);
+                  void remove([item]);
+                }
+              : null
+          }
+          onClose={() => edit(null)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import { csvOf } from '../../../contract/rules/csv.ts';
+import { isEditable } from '../../../contract/rules/my-product-figures.ts';
+import { BulkPriceDialog } from '../../features/bulk-price/bulk-price-dialog.tsx';
 import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
@@ -15,12 +18,15 @@ interface ProductSelectionProps {
   /** All that the filters and the search leave; null while they aren't all known. */
   all: readonly Item[] | null;
   onSelect: (ids: ReadonlySet<number>) => void;
+  /** Null for who may not change anything. */
+  onRemove: (() => void) | null;
 }
 
-/** What can be done with several of the shop's products: they are the store's by now, and can be taken along as a file. */
-export function ProductSelection({ chosen, all, onSelect }: ProductSelectionProps) {
+/** What can be done with several of the shop's products at once. */
+export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSelectionProps) {
   const t = useT();
   const locale = useLocale();
+  const [prices, setPrices] = useState(false);
 
   function download() {
     const decimal = locale === 'da' ? ',' : '.';
@@ -50,17 +56,35 @@ export function ProductSelection({ chosen, all, onSelect }: ProductSelectionProp
     saveFile(`${t('my-products.csv.name')}.csv`, text, 'text/csv');
   }
 
+  const priced = chosen.flatMap(({ id, value }) =>
+    isEditable(value) ? [{ id, value, locked: null }] : [],
+  );
+
   return (
-    <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
-      <SelectAll count={chosen.length} all={all} onSelect={onSelect} />
-      <Button
-        size="sm"
-        tone="primary"
-        icon={<Download aria-hidden="true" size={16} />}
-        onClick={download}
-      >
-        {t('my-products.csv')}
-      </Button>
-    </ActionBar>
+    <>
+      <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
+        <SelectAll count={chosen.length} all={all} onSelect={onSelect} />
+        <Button size="sm" icon={<Download aria-hidden="true" size={16} />} onClick={download}>
+          {t('my-products.csv')}
+        </Button>
+        {onRemove && (
+          <Button size="sm" disabled={priced.length === 0} onClick={() => setPrices(true)}>
+            {t('bulk-price.open')}
+          </Button>
+        )}
+        {onRemove && (
+          <Button size="sm" tone="danger" onClick={onRemove}>
+            {t('my-products.remove-selected')}
+          </Button>
+        )}
+      </ActionBar>
+      <BulkPriceDialog
+        open={prices}
+        call="PATCH /my-products/{id}"
+        products={priced}
+        onClose={() => setPrices(false)}
+        onDone={() => onSelect(new Set())}
+      />
+    </>
   );
 }

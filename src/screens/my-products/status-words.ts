@@ -1,5 +1,5 @@
 import type { MessageId } from '../../i18n/messages.ts';
-import type { StatusFilter } from './my-product-rows.ts';
+import type { SortOrder, StatusFilter } from './my-product-rows.ts';
 
 /** Of the chips: several products each. */
 export const statusWords = {
@@ -12,3 +12,24 @@ export const statusWords = {
   unsellable: 'my-products.status.unsellable',
   all: 'my-products.status.all',
 } as const satisfies Record<StatusFilter, MessageId>;
+
+const known = {
+  partnership_ended: 'my-products.reason.partnership_ended',
+  cost_changed: 'my-products.reason.cost_changed',
+  price_below_cost: 'my-products.reason.price_below_cost',
+  stock: 'my-products.reason.stock',
+  product_not_found: 'my-products.reason.product_not_found',
+  temporary: 'my-products.reason.temporary',
+} as const satisfies Record<string, MessageId>;
+
+/** Why a product isn't for sale, in words; one that this version doesn't know is told as such. */
+export const reasonWords = (reason: string): MessageId =>
+  Object.hasOwn(known, reason) ? known[reason as keyof typeof known] : 'my-products.reason.other';
+
+export const sortWords = {
+  newest: 'my-products.sort.newest',
+  title: 'my-products.sort.title',
+  price: 'my-products.sort.price',
+  margin: 'my-products.sort.margin',
+  stock: 'my-products.sort.stock',
+} as const satisfies Record<SortOrder, MessageId>;

@@ -1,11 +1,11 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
+import { OrderState } from '../../features/orders/order-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Freshness } from '../../sync/state/types.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
-import { OrderState } from '../../ui/order-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CustomerCard } from './customer-card.tsx';

@@ -5,6 +5,7 @@ import type {
   orderLine,
   purchaseOrder,
 } from '../../../contract/entities/orders.ts';
+import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
 export type OrderLine = z.infer<typeof orderLine>;
@@ -27,6 +28,16 @@ export function parcelsOf(order: Pick<Order, 'lines' | 'purchase_orders'>): Parc
     lines: byOrder.get(purchaseOrder.id) ?? [],
   }));
   return unplaced.length > 0 ? [{ purchaseOrder: null, lines: unplaced }, ...parcels] : parcels;
+}
+
+/** How many of a purchase order's pieces a parcel holds; null where it holds all, or where nobody has said. */
+export function heldOf(
+  parcel: Pick<ParcelRecord, 'lines'>,
+  lines: readonly Pick<OrderLine, 'quantity'>[],
+): { held: number; count: number } | null {
+  const held = parcel.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return held === 0 || held >= count ? null : { held, count };
 }
 
 /** Whether a purchase order says already why the order as a whole stands still: it is said once. */

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderPage } from './order-page.tsx';
 import { useOrder } from './use-order.ts';
 
-const bones = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
+const skeleton = css({ display: 'grid', gap: '4', maxWidth: '48rem' });
 
 /** One order `[§7-get-orders]`: by its number, out of the collection on this device where it is there. */
 export function Order({ orderNumber }: { orderNumber: string }) {
@@ -22,7 +22,7 @@ export function Order({ orderNumber }: { orderNumber: string }) {
       return <OrderPage {...found} />;
     case 'loading':
       return (
-        <div className={bones} aria-busy="true">
+        <div className={skeleton} aria-busy="true">
           <Skeleton width="14rem" height="1.75rem" />
           <Skeleton width="22rem" />
           <Skeleton height="9rem" />

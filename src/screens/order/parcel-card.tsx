@@ -1,14 +1,13 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
+import { OrderState } from '../../features/orders/order-state.tsx';
 import { useT } from '../../i18n/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { OrderState } from '../../ui/order-state.tsx';
-import { linkStyle } from '../../ui/text-link.tsx';
 import { LineRow } from './line-row.tsx';
-import { carrierNames, type Parcel } from './order-view.ts';
+import type { Parcel } from './order-view.ts';
 import { ReasonNote } from './reason-note.tsx';
+import { Tracks } from './tracks.tsx';
 
 interface ParcelCardProps {
   order: Order;
@@ -46,14 +45,6 @@ const foot = css({
   borderColor: 'hairline',
   textStyle: 'dense',
 });
-const tracks = css({ display: 'grid', gap: '1' });
-const track = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  minHeight: { base: '11', md: '0' },
-});
-
 /** What one supplier sends: its lines, how it stands, and where the parcel is. */
 export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {
   const t = useT();
@@ -93,20 +84,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
       </ul>
       {purchaseOrder && (
         <footer className={foot}>
-          <div className={tracks}>
-            {purchaseOrder.tracking.length === 0 && (
-              <span className={muted}>{t('order.tracking-none')}</span>
-            )}
-            {purchaseOrder.tracking.map(({ carrier, number, url }) => (
-              <span key={number} className={track}>
-                <a href={url} target="_blank" rel="noreferrer" className={`${linkStyle} ${track}`}>
-                  {t('order.tracking', { carrier: carrierNames[carrier], number })}
-                  <ExternalLink aria-hidden="true" size={14} />
-                </a>
-                <CopyButton value={number} />
-              </span>
-            ))}
-          </div>
+          <Tracks purchaseOrder={purchaseOrder} lines={lines} />
           <span className={muted}>
             {t('order.parcel-cost')} <Money value={purchaseOrder.cost} />
           </span>

@@ -1,11 +1,11 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
+import { orderReasonWords } from '../../features/orders/order-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { orderReasonWords } from '../../ui/order-words.ts';
 import { remedyOf } from './order-view.ts';
 
 interface ReasonNoteProps {

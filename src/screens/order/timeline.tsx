@@ -1,8 +1,8 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css, cva } from '../../../styled-system/css';
+import { orderReasonWords, orderStateWords } from '../../features/orders/order-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { orderReasonWords, orderStateWords } from '../../ui/order-words.ts';
 
 const heading = css({ textStyle: 'label', marginBottom: '3' });
 const list = css({ display: 'grid' });

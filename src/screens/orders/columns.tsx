@@ -1,13 +1,13 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css } from '../../../styled-system/css';
+import { OrderState } from '../../features/orders/order-state.tsx';
+import { orderReasonWords } from '../../features/orders/order-words.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { Money } from '../../ui/money.tsx';
-import { OrderState } from '../../ui/order-state.tsx';
-import { orderReasonWords } from '../../ui/order-words.ts';
-import type { Column } from '../../ui/table.tsx';
 import { OrderPicture } from './order-picture.tsx';
 
 export type Item = Overlaid<Order>;

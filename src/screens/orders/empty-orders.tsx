@@ -1,7 +1,7 @@
 import { useDays } from '../../i18n/days.ts';
 import { useT } from '../../i18n/t.ts';
-import type { DaySpan } from '../../lib/day-span.ts';
-import { links } from '../../links.ts';
+import type { DaySpan } from '../../lib/pure/day-span.ts';
+import { links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';

@@ -3,15 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
+import { OrderState } from '../../features/orders/order-state.tsx';
+import { orderReasonWords } from '../../features/orders/order-words.ts';
 import { useT } from '../../i18n/t.ts';
-import { keepForNow } from '../../lib/kept.ts';
-import { links } from '../../links.ts';
+import { keepForNow } from '../../lib/browser/kept.ts';
+import { links } from '../../router/links.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { useKeptFlag } from '../../ui/kept-flag.ts';
 import { Money } from '../../ui/money.tsx';
-import { OrderState } from '../../ui/order-state.tsx';
-import { orderReasonWords } from '../../ui/order-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { Item } from './columns.tsx';
@@ -74,7 +74,7 @@ const words = css({ display: 'grid', gap: '1', flex: '1', minWidth: '0' });
 /** As high as the cards: the table under it stays where it is, whatever needs the merchant. */
 const cardHeight = '6rem';
 const calm = css({ height: { md: '6rem' } });
-const bones = ['first', 'second', 'third'];
+const skeleton = ['first', 'second', 'third'];
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
 const number = css({ fontWeight: 'medium', marginRight: '1' });
 const muted = css({ color: 'ink.muted', truncate: true });
@@ -99,7 +99,7 @@ export function NeedsYou({ orders, allHref }: NeedsYouProps) {
           <div className={calm} />
         ) : (
           <div className={list} data-open={isOpen}>
-            {bones.map((one) => (
+            {skeleton.map((one) => (
               <Skeleton key={one} height={cardHeight} />
             ))}
           </div>

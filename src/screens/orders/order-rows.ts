@@ -1,6 +1,7 @@
 import type { Money } from '../../../contract/entities/money.ts';
 import type { Order, OrderState } from '../../../contract/entities/orders.ts';
 import { ordersToConfirm, stuckOrders } from '../../../contract/rules/what-needs.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
 
 /** The chips over the orders: which states each of them shows. */
 const groups = {
@@ -15,9 +16,9 @@ const parts = { confirm: ordersToConfirm, stuck: stuckOrders } as const;
 type Whole = keyof typeof groups;
 type Part = keyof typeof parts;
 export type Group = Whole | Part;
-export const groupNames = Object.keys(groups) as Whole[];
+export const groupNames = keysOf(groups);
 const statesOf: Record<Group, readonly OrderState[] | null> = { ...groups, ...parts };
-const partNames = Object.keys(parts) as Part[];
+const partNames = keysOf(parts);
 
 export function groupFrom(text: string | null): Group {
   return [...groupNames, ...partNames].find((name) => name === text) ?? 'all';

@@ -1,18 +1,18 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { css } from '../../../styled-system/css';
+import { whenConfirmed } from '../../features/orders/when-confirmed.ts';
+import { grace, offerUndo } from '../../features/sync-centre/undo-offer.ts';
+import { useMay } from '../../features/team/use-role.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline, useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useMay } from '../../sync/react/use-role.ts';
 import { useKeeps } from '../../sync/react/use-store-health.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
 import { toast } from '../../ui/toast.ts';
-import { whenConfirmed } from '../confirmations.ts';
-import { grace, offerUndo } from '../undo-offer.ts';
 import type { Item } from './columns.tsx';
 import { sumsOf } from './order-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/t.ts';
-import { spanFrom, withinSpan } from '../../lib/day-span.ts';
-import { links } from '../../links.ts';
+import { spanFrom, withinSpan } from '../../lib/pure/day-span.ts';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { NewPasswordField } from '../../features/sign-in/credential-fields.tsx';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { NewPasswordField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formStyle, formTitle } from '../../ui/form-style.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -3,10 +3,11 @@ import Plus from 'lucide-react/icons/plus';
 import type { Product } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { useAddToList } from './use-add-to-list.ts';
+import { useIsSold } from './use-is-sold.ts';
 
 interface AddButtonProps {
   product: Product;
@@ -25,7 +26,7 @@ const inList = css({
 });
 const aside = css({ mdToSidebar: { srOnly: true } });
 
-/** "Add to import list", which turns at once into "In import list", a way there; the first for who may. */
+/** "Add to import list", which turns at once into "In import list", a way there; the first for who may. What is sold already leads to where it is sold. */
 export function AddButton({
   product,
   isInList,
@@ -35,16 +36,23 @@ export function AddButton({
 }: AddButtonProps) {
   const t = useT();
   const { may, add } = useAddToList();
-  if (isInList) {
+  const isSold = useIsSold()(product);
+  if (isInList || isSold) {
     return (
       <ButtonLink
-        href={links.importList({ search: product.title })}
+        href={
+          isSold
+            ? links.myProducts({ status: 'all', product: `${product.id}` })
+            : links.importList({ search: product.title })
+        }
         size="sm"
         wide={wide}
         icon={<Check aria-hidden="true" size={16} />}
         className={`${raised} ${inList}`}
       >
-        <span className={compact ? aside : undefined}>{t('product.in-list')}</span>
+        <span className={compact ? aside : undefined}>
+          {t(isSold ? 'product.sold' : 'product.in-list')}
+        </span>
       </ButtonLink>
     );
   }

@@ -5,7 +5,7 @@ import type { SearchNavigation } from './use-search-state.ts';
 
 interface DidYouMeanProps {
   nav: SearchNavigation;
-  /** What the server takes the words for; none where it takes them as they are, or doesn't tell. */
+  /** What the server takes the words to mean; none where it takes them as they are, or doesn't say. */
   words: string | null | undefined;
 }
 

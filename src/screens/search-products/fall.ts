@@ -1,15 +1,15 @@
 import { css } from '../../../styled-system/css';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { dropHalf, dropOutline } from '../../ui/drop.tsx';
 
-/** In milliseconds, of the way; and of how the place answers. */
+/** Of the fall, and of the place's answer to it, in milliseconds. */
 const way = 420;
 const answer = 180;
 /** How far it rises before it falls, in CSS pixels. */
 const rise = 36;
 const size = 22;
 
-// A popover, so that it passes over a drawer that it was pressed in. It moves by transform alone: nothing is laid out anew.
+// A popover, so that it passes over a drawer that it was pressed in. It moves by transform alone: nothing is laid out again.
 const falling = css({
   position: 'fixed',
   inset: 'auto',
@@ -30,10 +30,10 @@ const falling = css({
  */
 export function letFall(from: DOMRect): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const place = placeInSight();
-  if (!place) return;
+  const target = targetInSight();
+  if (!target) return;
   const start = centreOf(from);
-  const end = centreOf(place.getBoundingClientRect());
+  const end = centreOf(target.getBoundingClientRect());
   const top = Math.min(start.y, end.y) - rise - start.y;
   const drop = draw(start);
   const [across] = drop.children;
@@ -56,7 +56,7 @@ export function letFall(from: DOMRect): void {
   );
   fall.onfinish = () => {
     drop.remove();
-    place.animate(
+    target.animate(
       { transform: ['none', 'scale(1.2)', 'none'] },
       { duration: answer, easing: 'ease-out' },
     );
@@ -88,8 +88,8 @@ function svg(name: string, attributes: Record<string, string | number>): SVGElem
   return element;
 }
 
-/** The icon of the import list in the sidebar or at the foot of a phone; where there is neither, that of the menu it is in. */
-function placeInSight(): Element | undefined {
+/** The import list's icon in the sidebar or the phone's bottom bar; without either, the menu's. */
+function targetInSight(): Element | undefined {
   const iconsOf = (entry: string) => [...document.querySelectorAll(`${entry} > svg`)];
   const icons = [
     ...iconsOf(`nav a[href$="${links.importList()}"]`),

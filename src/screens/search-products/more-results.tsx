@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { pageSize } from '../../lib/page-window.ts';
+import { pageSize } from '../../lib/pure/page-window.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -69,15 +69,15 @@ export function MoreResults({ nav, found, lastPage, total }: MoreResultsProps) {
     [go, page, hasMore, isFull, isWaiting],
   );
 
-  // Another one, where it stands anew: nothing is seen moving.
-  const place = `${page} ${isLoadingMore}`;
+  // A new one at the new place: nothing is seen moving.
+  const key = `${page} ${isLoadingMore}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes along to each new place
   useLayoutEffect(
     function keepFocus() {
       if (!holdsFocus.current) return;
       end.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     },
-    [place],
+    [key],
   );
 
   useEffect(
@@ -101,7 +101,7 @@ export function MoreResults({ nav, found, lastPage, total }: MoreResultsProps) {
 
   return (
     <nav
-      key={place}
+      key={key}
       ref={end}
       aria-label={t('list.pages')}
       className={row}

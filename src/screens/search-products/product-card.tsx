@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { Product } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { StockFigure } from '../../ui/stock-figure.tsx';
 import { AddButton } from './add-button.tsx';
 import { ProductFigures } from './product-figures.tsx';
 
@@ -83,7 +83,7 @@ const foot = css({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2',
   marginTop: 'auto',
-  // Two cards stand beside each other on the smallest phone, with the whole of the words.
+  // Two cards fit beside each other on the smallest phone, with all of their words.
   '& :is(a, button)': { paddingInline: '2', fontSize: '0.875rem' },
 });
 const stock = css({ textStyle: 'caption', marginBottom: '1' });

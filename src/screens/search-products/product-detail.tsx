@@ -1,9 +1,9 @@
 import type { ProductDetail as Detail } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { StockFigure } from '../../ui/stock-figure.tsx';
 import { ProductFigures } from './product-figures.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import { ProductHtml } from './product-html.tsx';

@@ -33,7 +33,7 @@ interface SheetProps {
   isInList: (product: Product) => boolean;
 }
 
-const bones = css({ display: 'grid', gap: '3' });
+const skeleton = css({ display: 'grid', gap: '3' });
 const square = css({ aspectRatio: '4 / 3', borderRadius: 'lg' });
 
 function Sheet({ id, open, onClose, isInList }: SheetProps) {
@@ -61,7 +61,7 @@ function Sheet({ id, open, onClose, isInList }: SheetProps) {
     >
       {product && <ProductDetail product={product} />}
       {read.state === 'loading' && (
-        <div className={bones}>
+        <div className={skeleton}>
           <Skeleton height="auto" className={square} />
           <Skeleton width="60%" />
           <Skeleton width="80%" />

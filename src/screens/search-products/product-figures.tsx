@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { css } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
 import { useT } from '../../i18n/t.ts';
-import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
 
 const list = css({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatting } from '../../../contract/rules/formatting.ts';
 import { css } from '../../../styled-system/css';
-import { formatted } from '../../lib/formatted.ts';
+import { formatted } from '../../lib/browser/formatted.ts';
 
 const prose = css({
   maxWidth: '42rem',

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/t.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAddToList } from './use-add-to-list.ts';
+import { useIsSold } from './use-is-sold.ts';
 
 interface ResultSelectionProps {
   chosen: readonly Product[];
@@ -16,10 +17,11 @@ interface ResultSelectionProps {
 /** Adds the selected products, from whichever pages, to the import list. */
 export function ResultSelection({ chosen, shown, isInList, onSelect }: ResultSelectionProps) {
   const t = useT();
+  const isSold = useIsSold();
   const { addAll } = useAddToList();
   const ids = new Set(chosen.map(({ id }) => id));
   const others = shown.filter(({ id }) => !ids.has(id));
-  const missing = chosen.filter((product) => !isInList(product));
+  const missing = chosen.filter((product) => !isInList(product) && !isSold(product));
   return (
     <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
       {others.length > 0 && (

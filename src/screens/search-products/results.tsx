@@ -3,23 +3,24 @@ import type { Product } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
-import { pageSize } from '../../lib/page-window.ts';
-import { toggled } from '../../lib/selection.ts';
+import { pageSize } from '../../lib/pure/page-window.ts';
+import { toggled } from '../../lib/pure/selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { MarginFigure } from '../../ui/margin-figure.tsx';
+import type { Column } from '../../ui/column.ts';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { StockFigure } from '../../ui/stock-figure.tsx';
-import { type Column, type Selection, Table } from '../../ui/table.tsx';
+import { type Selection, Table } from '../../ui/table.tsx';
 import { AddButton } from './add-button.tsx';
 import { ProductCard } from './product-card.tsx';
-import type { View } from './use-view.ts';
+import type { ResultsView } from './use-view.ts';
 
 interface ResultsProps {
   products: readonly Product[];
-  view: View;
+  view: ResultsView;
   hrefOf: (product: Product) => string;
   isInList: (product: Product) => boolean;
   /** Absent where nothing can be done with what is selected. */
@@ -103,7 +104,7 @@ export function Results(props: ResultsProps) {
               }
             />
           ))}
-          {isLoadingMore && <CardBones />}
+          {isLoadingMore && <CardSkeleton />}
         </div>
       </>
     );
@@ -182,25 +183,25 @@ export function Results(props: ResultsProps) {
   );
 }
 
-const bones = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const skeleton = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 const square = css({ aspectRatio: '1', borderRadius: 'lg' });
 
-/** Bones in the shape of the cards. */
+/** Skeletons in the shape of the cards. */
 export function ResultsSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={keptWhole} />
       <div className={grid}>
-        <CardBones />
+        <CardSkeleton />
       </div>
     </div>
   );
 }
 
-function CardBones() {
+function CardSkeleton() {
   return Array.from({ length: pageSize }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: bones have no other name
-    <div key={index} className={bones} aria-hidden="true">
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no other name
+    <div key={index} className={skeleton} aria-hidden="true">
       <Skeleton height="auto" className={square} />
       <Skeleton width="85%" height="2.5rem" />
       <Skeleton width="50%" />

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
@@ -12,10 +13,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { SaveView, ViewChips } from '../../ui/saved-views.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useSettledText } from '../../ui/use-settled-text.ts';
+import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EmptyResults } from './empty-results.tsx';
@@ -75,8 +75,8 @@ export function SearchProducts() {
   const [view, setView] = useView();
   const found = useResults(state, view);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const settle = useCallback((search: string) => go({ search }, { replace: true }), [go]);
-  const [typed, setTyped] = useSettledText(state.search, settle);
+  const onPause = useCallback((search: string) => go({ search }, { replace: true }), [go]);
+  const [typed, setTyped] = useDebouncedText(state.search, onPause);
 
   const { results, failure, products } = found;
   const filters = results?.included?.filters;

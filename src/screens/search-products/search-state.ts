@@ -1,5 +1,5 @@
 import type { Args } from '../../../contract/types.ts';
-import { pageFrom } from '../../lib/page-window.ts';
+import { pageFrom } from '../../lib/pure/page-window.ts';
 import { sharedWords } from './shared-words.ts';
 
 export const orders = ['relevance', 'newest', 'title', 'cost', 'margin', 'stock'] as const;
@@ -131,9 +131,4 @@ export function callOf(state: SearchState, isFirst = true): Args<'GET /products'
     include: isFirst ? ('product-filters' as const) : undefined,
   };
   return { query };
-}
-
-/** Whether two states search the same, whatever detail is open. */
-export function sameSearch(a: SearchState, b: SearchState): boolean {
-  return JSON.stringify({ ...a, product: null }) === JSON.stringify({ ...b, product: null });
 }

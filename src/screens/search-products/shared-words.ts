@@ -1,4 +1,4 @@
-import { decoded } from '../../lib/decoded.ts';
+import { decoded } from '../../lib/pure/decoded.ts';
 
 /** What another app hands over with its share button; the names are those of the manifest's share target. */
 const parts = ['shared_title', 'shared_text', 'shared_url'] as const;

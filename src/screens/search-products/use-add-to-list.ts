@@ -1,8 +1,8 @@
 import type { Product } from '../../../contract/entities/products.ts';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline, useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useMay } from '../../sync/react/use-role.ts';
 import { useKeeps } from '../../sync/react/use-store-health.ts';
 import type { Sync } from '../../sync/types.ts';
 import { toast } from '../../ui/toast.ts';
@@ -48,13 +48,13 @@ export function useAddToList(): AddToList {
         : t(isOffline ? 'search.added-many-offline' : 'search.added-many', {
             count: products.length,
           });
-    const told = isOffline && !keeps ? t('sync.unkept') : text;
-    toast(told, {
+    const said = isOffline && !keeps ? t('sync.unkept') : text;
+    toast(said, {
       tone: isOffline ? 'wait' : 'done',
       action: {
         label: t('product.undo'),
-        onAction: () => {
-          for (const product of products) void takeBack(sync, product.id);
+        onAction: async () => {
+          await Promise.all(products.map((product) => takeBack(sync, product.id)));
         },
       },
     });

@@ -6,7 +6,7 @@ import { callOf, type SearchState } from './search-state.ts';
 export type Results = Answer<'GET /products'>;
 
 /** The answer to show, and whether it is still the one of the search before. */
-export interface KeptAnswer {
+export interface KeptSearch {
   results: Results | null;
   isOld: boolean;
   source: 'live' | 'stored';
@@ -15,7 +15,7 @@ export interface KeptAnswer {
 }
 
 /** Reads the results of a search, and keeps those of the one before in sight until the new ones are there. */
-export function useKeptAnswer(state: SearchState): KeptAnswer {
+export function useKeptAnswer(state: SearchState): KeptSearch {
   const read = useRead('GET /products', callOf(state));
   const ready = read.state === 'ready' ? read : null;
   const [kept, setKept] = useState(ready);

@@ -1,10 +1,10 @@
 import type { Product } from '../../../contract/entities/products.ts';
 import { useReads } from '../../sync/react/use-reads.ts';
 import { callOf, pagesUpTo, type SearchState } from './search-state.ts';
-import { type KeptAnswer, useKeptAnswer } from './use-kept-answer.ts';
-import type { View } from './use-view.ts';
+import { type KeptSearch, useKeptAnswer } from './use-kept-answer.ts';
+import type { ResultsView } from './use-view.ts';
 
-export interface FoundProducts extends KeptAnswer {
+export interface FoundProducts extends KeptSearch {
   products: readonly Product[];
   /** The pages that are shown, or being fetched. */
   first: number;
@@ -12,11 +12,11 @@ export interface FoundProducts extends KeptAnswer {
   /** A further page is on its way. */
   isLoadingMore: boolean;
   /** Why a further page can't be had. */
-  failureOfMore: KeptAnswer['failure'];
+  failureOfMore: KeptSearch['failure'];
 }
 
 /** What a search finds: as pictures all pages of a grid up to the one that the address names, as a list that page alone. */
-export function useResults(state: SearchState, view: View): FoundProducts {
+export function useResults(state: SearchState, view: ResultsView): FoundProducts {
   'use memo';
   const search = { ...state, product: null };
   const pages = view === 'grid' ? pagesUpTo(state.page) : [state.page];
@@ -28,7 +28,7 @@ export function useResults(state: SearchState, view: View): FoundProducts {
   );
 
   const products = new Map(answer.results?.data.map((product) => [product.id, product]));
-  let failureOfMore: KeptAnswer['failure'] = null;
+  let failureOfMore: KeptSearch['failure'] = null;
   let isLoadingMore = false;
   let { source, observedAt } = answer;
   // Of another search, the first page stands there alone.

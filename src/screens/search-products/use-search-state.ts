@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearch } from 'wouter';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useQueryTarget } from '../../ui/use-query-target.ts';
 import { changed, queryOf, type SearchState, stateFrom } from './search-state.ts';
 

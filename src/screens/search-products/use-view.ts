@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { cell } from '../../lib/cell.ts';
-import { keepJson, readJson } from '../../lib/device-memory.ts';
+import { keepJson, readJson } from '../../lib/browser/device-memory.ts';
+import { cell } from '../../lib/pure/cell.ts';
 
-export type View = 'grid' | 'list';
+export type ResultsView = 'grid' | 'list';
 
 const key = 'dropline.search.view';
-const chosen = cell<View>(readJson(key) === 'list' ? 'list' : 'grid');
+const chosen = cell<ResultsView>(readJson(key) === 'list' ? 'list' : 'grid');
 
-function choose(view: View) {
+function choose(view: ResultsView) {
   keepJson(key, view);
   chosen.set(view);
 }
 
 /** Pictures or a list: pictures at first, and then what the person chose last on this device. */
-export function useView(): [View, (view: View) => void] {
-  return [useSyncExternalStore<View>(chosen.subscribe, chosen.get, () => 'grid'), choose];
+export function useView(): [ResultsView, (view: ResultsView) => void] {
+  return [useSyncExternalStore<ResultsView>(chosen.subscribe, chosen.get, () => 'grid'), choose];
 }

@@ -2,12 +2,13 @@ import type { Variant } from '../../../contract/entities/products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css, cx } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
+import type { Column } from '../../ui/column.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { MarginFigure } from '../../ui/margin-figure.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StockFigure } from '../../ui/stock-figure.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { Table } from '../../ui/table.tsx';
 
 // The head of a table is the page's paper; here it lies on a sheet.
 const onSheet = css({ '& th': { background: 'raised' }, '& tr': { columnGap: '0' } });

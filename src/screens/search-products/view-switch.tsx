@@ -3,7 +3,7 @@ import Rows3 from 'lucide-react/icons/rows-3';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { View } from './use-view.ts';
+import type { ResultsView } from './use-view.ts';
 
 const group = css({
   display: 'flex',
@@ -14,8 +14,8 @@ const group = css({
 });
 
 interface ViewSwitchProps {
-  view: View;
-  onChange: (view: View) => void;
+  view: ResultsView;
+  onChange: (view: ResultsView) => void;
 }
 
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {

@@ -2,8 +2,8 @@ import { useLocation } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useCountries } from '../../i18n/use-countries.ts';
-import { links } from '../../links.ts';
 import { useSession } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
@@ -83,7 +83,7 @@ export function NewShopForm({ redirectTo }: { redirectTo: string | null }) {
   );
 }
 
-/** A `redirectTo` is followed inside the app only; the dashboard is where everybody begins, and no wish of their own. */
+/** A `redirectTo` is followed inside the app only. The dashboard is where everybody starts, so it doesn't count as a choice. */
 function ownPath(path: string | null): string | null {
   if (path === null || !/^\/(?![/\\])/.test(path) || /[\\\s]/.test(path)) return null;
   return /^\/shop\/(signup|create|dashboard)/.test(path) ? null : path;

@@ -1,8 +1,8 @@
 import { useSearch } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,7 +15,7 @@ const as = css({ color: 'ink.muted', textStyle: 'dense', marginTop: '8' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
 /**
- * Where a shop is made: the first of a person who has none, who wanted to go elsewhere (`redirectTo`)
+ * Where a shop is made: the first of a person who has none, and who wanted to go elsewhere (`redirectTo`)
  * `[§2-setup-shop-profile]`, or a further one `[§2-shop-create]`. An invitation leads here, too: joining a shop is the
  * other way to get one.
  */

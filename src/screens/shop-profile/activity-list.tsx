@@ -1,8 +1,9 @@
 import type { Activity } from '../../../contract/entities/activities.ts';
 import { css } from '../../../styled-system/css';
+import { isRole, roleWords } from '../../features/team/role-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { pageFrom } from '../../lib/page-window.ts';
+import { pageFrom } from '../../lib/pure/page-window.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { DateTime } from '../../ui/date-time.tsx';
@@ -10,7 +11,6 @@ import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListPages } from '../../ui/list-pages.tsx';
-import { isRole, roleWords } from '../../ui/role-words.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { actionWords, shownChanges } from './activity-words.ts';
@@ -91,8 +91,8 @@ export function ActivityList() {
 function ActionWords({ activity: { action, subject } }: { activity: Activity }) {
   const t = useT();
   const id = actionWords[action];
-  const told = { subject: subject || t('shop-profile.subject.deleted') };
-  return <>{id ? t(id, told) : t('shop-profile.action.other', told)}</>;
+  const values = { subject: subject || t('shop-profile.subject.deleted') };
+  return <>{id ? t(id, values) : t('shop-profile.action.other', values)}</>;
 }
 
 function Source({ source }: { source: Activity['source'] }) {

@@ -1,5 +1,5 @@
 import type { ShopProfile } from '../../../contract/entities/profiles.ts';
-import { longest } from '../../../contract/rules/longest.ts';
+import { longest } from '../../../contract/limits/longest.ts';
 import { css } from '../../../styled-system/css';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';

@@ -1,9 +1,9 @@
 import { css } from '../../../styled-system/css';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,7 +33,7 @@ export function Details() {
         <Drop state={read.source} observedAt={read.observedAt} />
       </p>
       {!mayEdit && <Notice>{t('shop-profile.read-only')}</Notice>}
-      {/* Made anew for a number that the server has put into its form. */}
+      {/* Made again for a number that the server has put into its form. */}
       <DetailsForm key={`${profile.id} ${profile.vat}`} profile={profile} mayEdit={mayEdit} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { longest } from '../../../contract/rules/longest.ts';
+import { longest } from '../../../contract/limits/longest.ts';
 import { css } from '../../../styled-system/css';
+import { isRole, roles, roleWords } from '../../features/team/role-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KeptForm } from '../../ui/kept-form.tsx';
-import { isRole, roles, roleWords } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';

@@ -4,8 +4,8 @@ import type { TeamUser } from '../../../contract/entities/team.ts';
 import type { User } from '../../../contract/entities/users.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useAccount, useSession, useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -47,7 +47,7 @@ export function RemoveDialog({ person, isMe, onClose }: RemoveDialogProps) {
   async function goElsewhere(me: User) {
     const mine = shops.state === 'ready' ? shops.value.data : [];
     const other = mine.find(({ id }) => id !== me.shop?.id);
-    // The page is loaded anew.
+    // The page is reloaded.
     if (other && (await account.switchShop(other.id)) === null) return;
     tell({ type: 'USER_CHANGED', user: { ...me, shop: null } });
     navigate(links.dashboard());

@@ -1,9 +1,10 @@
 import { useSearch } from 'wouter';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { lazy } from '../../lib/lazy.ts';
-import { useLoaded } from '../../lib/use-loaded.ts';
-import { links } from '../../links.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
+import { useLoaded } from '../../lib/react/use-loaded.ts';
+import { links } from '../../router/links.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -21,8 +22,7 @@ const tabWords = {
   partnerships: 'shop-profile.tab.partnerships',
   activity: 'shop-profile.tab.activity',
 } as const satisfies Record<string, MessageId>;
-type Tab = keyof typeof tabWords;
-const tabs = Object.keys(tabWords) as Tab[];
+const tabs = keysOf(tabWords);
 
 /** The shop as its owner keeps it: details with the VAT number, team, partnerships, what was done `[§2-shop-profile]`. */
 export function ShopProfile() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Role, TeamUser } from '../../../contract/entities/team.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
+import { isRole, roles, roleWords } from '../../features/team/role-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
 import { useSend } from '../../sync/react/provider.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Face } from '../../ui/face.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { isRole, roles, roleWords } from '../../ui/role-words.ts';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -48,7 +48,7 @@ const wide = css({ gridColumn: '1 / -1', paddingLeft: '3.25rem' });
 const ofAddress = (failure: Failure) =>
   failure.kind === 'refused' && failure.errors.email?.map((text) => <span key={text}>{text}</span>);
 
-/** One of the team. The last owner's role is told, not offered for change. */
+/** A member of the team. The last owner's role is shown, and can't be changed. */
 export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowProps) {
   const t = useT();
   const send = useSend();
@@ -69,8 +69,8 @@ export function TeamRow({ person, isMe, isOwner, mayEdit, onRemove }: TeamRowPro
     setChosen(null);
     setFailure(sent.kind === 'failed' ? sent.failure : null);
     if (sent.kind === 'failed') return;
-    const told = { name: person.name ?? email, role: t(roleWords[next]) };
-    toast(t('shop-profile.role-changed', told), { tone: 'done' });
+    const values = { name: person.name ?? email, role: t(roleWords[next]) };
+    toast(t('shop-profile.role-changed', values), { tone: 'done' });
   }
 
   async function inviteAgain() {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { TeamUser } from '../../../contract/entities/team.ts';
 import { css } from '../../../styled-system/css';
+import { useMay, useRole } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay, useRole } from '../../sync/react/use-role.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter';
+import { useConnectTicket } from '../../features/connect/use-connect-ticket.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
-import { useConnectTicket } from '../../sync/react/use-connect-ticket.ts';
+import { links } from '../../router/links.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SignUp } from './signup.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
+import { EmailField, NewPasswordField } from '../../features/sign-in/credential-fields.tsx';
+import { wantedOf } from '../../features/sign-in/wanted.ts';
 import { useT } from '../../i18n/t.ts';
-import { wantedOf } from '../../lib/wanted.ts';
-import { links } from '../../links.ts';
 import { useAccount } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField, NewPasswordField } from '../../ui/credential-fields.tsx';
 import { Form } from '../../ui/form.tsx';
 import { formFoot, formTitle } from '../../ui/form-style.ts';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Plan } from '../../../contract/entities/billing.ts';
 import type { Subscription } from '../../../contract/entities/subscriptions.ts';
 import { addInterval, changeTerms } from '../../../contract/rules/plan-periods.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { FailureLike } from '../../ui/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { OfferedPlan } from '../../ui/plan-cards.tsx';
 
 const words = css({ display: 'grid', gap: '3' });
 const facts = css({ display: 'grid', gap: '1.5', paddingLeft: '5', listStyle: 'disc' });
 
 interface ConfirmChangeProps {
   from: Subscription;
-  to: OfferedPlan | null;
+  to: Plan | null;
   onClose: () => void;
 }
 
@@ -38,7 +38,7 @@ export function ConfirmChange({ from, to, onClose }: ConfirmChangeProps) {
     onClose();
   }
 
-  async function change(plan: OfferedPlan) {
+  async function change(plan: Plan) {
     setBusy(true);
     const sent = await send('PATCH /shop/subscriptions/{id}', {
       id: from.id,

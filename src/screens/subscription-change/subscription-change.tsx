@@ -1,24 +1,25 @@
 import { useState } from 'react';
+import type { Plan } from '../../../contract/entities/billing.ts';
 import { css } from '../../../styled-system/css';
+import { PlanCards } from '../../features/billing/plan-cards.tsx';
+import { usePlan } from '../../features/billing/use-plan.ts';
+import { RoleGate } from '../../features/team/role-gate.tsx';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { usePlan } from '../../sync/react/use-plan.ts';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 
-const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
+const skeleton = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
 
 /** The plans beside the one that the shop has, and what a change means today. */
 export function SubscriptionChange() {
@@ -27,8 +28,8 @@ export function SubscriptionChange() {
   const sync = useSync();
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});
-  const [picked, setPicked] = useState<OfferedPlan['interval'] | null>(null);
-  const [chosen, setChosen] = useState<OfferedPlan | null>(null);
+  const [picked, setPicked] = useState<Plan['interval'] | null>(null);
+  const [chosen, setChosen] = useState<Plan | null>(null);
   const failed = [plan, plans].find(({ state }) => state === 'failed');
 
   if (failed?.state === 'failed') {
@@ -85,7 +86,7 @@ export function SubscriptionChange() {
           <ConfirmChange from={active} to={chosen} onClose={() => setChosen(null)} />
         </>
       ) : (
-        <div className={bones} aria-busy="true">
+        <div className={skeleton} aria-busy="true">
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />

@@ -1,9 +1,9 @@
 import { css } from '../../../styled-system/css';
+import { usePlan } from '../../features/billing/use-plan.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { usePlan } from '../../sync/react/use-plan.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drawing } from '../../ui/drawing.tsx';

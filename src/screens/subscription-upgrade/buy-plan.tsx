@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Plan } from '../../../contract/entities/billing.ts';
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { FailureLike } from '../../ui/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { OfferedPlan } from '../../ui/plan-cards.tsx';
 
 const words = css({ display: 'grid', gap: '3' });
 
@@ -18,7 +18,7 @@ interface Refusal {
 }
 
 interface BuyPlanProps {
-  plan: OfferedPlan | null;
+  plan: Plan | null;
   onClose: () => void;
 }
 
@@ -31,7 +31,7 @@ export function BuyPlan({ plan, onClose }: BuyPlanProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<(FailureLike & Refusal) | null>(null);
 
-  async function buy({ id, interval }: OfferedPlan) {
+  async function buy({ id, interval }: Plan) {
     setBusy(true);
     const sent = await send('POST /shop/subscriptions', { body: { plan: id, interval } });
     setBusy(false);

@@ -1,25 +1,26 @@
 import { useState } from 'react';
+import type { Plan } from '../../../contract/entities/billing.ts';
 import { css } from '../../../styled-system/css';
+import { PlanCards } from '../../features/billing/plan-cards.tsx';
+import { useOwedInvoice } from '../../features/billing/use-owed-invoice.ts';
+import { usePlan } from '../../features/billing/use-plan.ts';
+import { RoleGate } from '../../features/team/role-gate.tsx';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useOwedInvoice } from '../../sync/react/use-owed-invoice.ts';
-import { usePlan } from '../../sync/react/use-plan.ts';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useMay } from '../../sync/react/use-role.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { type OfferedPlan, PlanCards } from '../../ui/plan-cards.tsx';
-import { RoleGate } from '../../ui/role-gate.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BuyPlan } from './buy-plan.tsx';
 
-const bones = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
+const skeleton = css({ display: 'grid', gap: '4', gridTemplateColumns: { lg: 'repeat(3, 1fr)' } });
 const note = css({ color: 'ink.muted', marginBottom: '5', maxWidth: '40rem' });
 
 /** Sells a plan to a shop that has no active one. */
@@ -30,8 +31,8 @@ export function SubscriptionUpgrade() {
   const plan = usePlan();
   const plans = useRead('GET /shop/plans', {});
   const owed = useOwedInvoice(plan.state === 'ready' && plan.value.pastDue !== null);
-  const [interval, setInterval] = useState<OfferedPlan['interval']>('month');
-  const [chosen, setChosen] = useState<OfferedPlan | null>(null);
+  const [interval, setInterval] = useState<Plan['interval']>('month');
+  const [chosen, setChosen] = useState<Plan | null>(null);
   const failed = [plan, plans].find(({ state }) => state === 'failed');
 
   if (failed?.state === 'failed') {
@@ -104,7 +105,7 @@ export function SubscriptionUpgrade() {
           )}
         />
       ) : (
-        <div className={bones} aria-busy="true">
+        <div className={skeleton} aria-busy="true">
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />
           <Skeleton height="18rem" />

@@ -1,23 +1,23 @@
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '../../../contract/entities/billing.ts';
 import { css } from '../../../styled-system/css';
+import { InvoiceState } from '../../features/billing/invoice-state.tsx';
+import { useInvoicePdf } from '../../features/billing/use-invoice-pdf.ts';
+import { useRefreshWithPlan } from '../../features/billing/use-refresh-with-plan.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useIsOffline } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useInvoicePdf } from '../../sync/react/use-invoice-pdf.ts';
 import { useRead } from '../../sync/react/use-read.ts';
-import { useToldOfPlans } from '../../sync/react/use-told-of-plans.ts';
 import { listView } from '../../sync/read/list-view.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { InvoiceState } from '../../ui/invoice-state.tsx';
 import { ListBody } from '../../ui/list-body.tsx';
 import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/table.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { heading, muted, section } from './section-style.ts';
 
@@ -36,7 +36,7 @@ export function Invoices() {
   const answer = useRead('GET /shop/invoices', { query: { page } });
   const view = listView(null, answer, page, () => true);
   const pdf = useInvoicePdf();
-  useToldOfPlans();
+  useRefreshWithPlan();
   return (
     <section className={section} aria-labelledby="invoices">
       <h2 id="invoices" className={heading}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Subscription } from '../../../contract/entities/subscriptions.ts';
 import { css } from '../../../styled-system/css';
+import { useOwedInvoice } from '../../features/billing/use-owed-invoice.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
-import { useOwedInvoice } from '../../sync/react/use-owed-invoice.ts';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';

@@ -1,7 +1,7 @@
 import type { Read } from '../../sync/state/types.ts';
 
 /**
- * The stored payment methods, or null once they were read no later than `distrusted`: after a failed removal nobody knows
+ * The stored payment methods, or null where they were last read before `distrusted`: after a failed removal nobody knows
  * what is left `[§7-delete-payment-method-failed]`. The next read brings them back.
  */
 export function trusted<T>(read: Read<{ data: T }>, distrusted: number | null): Read<T | null> {

@@ -50,15 +50,15 @@ export function CategoryRow({ category, options, mayMap }: CategoryRowProps) {
   const { busy, failure, map } = useMapCategory();
   const { path, category_id: mapped, suggestions } = category;
   const name = path.at(-1) ?? '';
-  const placeOf = (id: number) =>
+  const nameOf = (id: number) =>
     options.find(({ value }) => value === String(id))?.label ?? String(id);
 
   async function choose(to: number | null) {
     if (to === mapped) return;
-    // Looked up before the row is gone, which it is once it has another state.
+    // Looked up now: the row disappears once it has another state.
     const next = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
     const goes = (to === null) !== (mapped === null);
-    const done = await map(category, to, to === null ? '' : placeOf(to));
+    const done = await map(category, to, to === null ? '' : nameOf(to));
     if (done && goes) next?.querySelector<HTMLElement>('button, input, select')?.focus();
   }
 
@@ -83,10 +83,10 @@ export function CategoryRow({ category, options, mayMap }: CategoryRowProps) {
                 tone={sure ? 'primary' : undefined}
                 loading={busy}
                 disabled={!mayMap}
-                aria-label={t('supplier-categories.map-to', { name, place: placeOf(category_id) })}
+                aria-label={t('supplier-categories.map-to', { name, place: nameOf(category_id) })}
                 onClick={() => void choose(category_id)}
               >
-                {placeOf(category_id)}
+                {nameOf(category_id)}
               </Button>
             ))}
           </>
@@ -120,7 +120,7 @@ export function CategoryRow({ category, options, mayMap }: CategoryRowProps) {
           )}
         </span>
       )}
-      {!mayMap && mapped !== null && <span>{placeOf(mapped)}</span>}
+      {!mayMap && mapped !== null && <span>{nameOf(mapped)}</span>}
       {failure && <FailureNotice failure={failure} />}
     </li>
   );

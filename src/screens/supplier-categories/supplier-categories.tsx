@@ -1,18 +1,19 @@
 import { useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
+import { categoryOptions } from '../../features/products/category-options.ts';
+import { useMayForSupplier } from '../../features/team/use-level.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { categoryOptions } from '../../lib/category-options.ts';
 import { useUser } from '../../machines/react.tsx';
 import { useSync } from '../../sync/react/provider.tsx';
-import { useMayForSupplier } from '../../sync/react/use-level.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
+import { listBar, listSearch } from '../../ui/list-bar-style.ts';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,17 +24,8 @@ import { useListQuery } from '../../ui/use-list-query.ts';
 import { AcceptSure } from './accept-sure.tsx';
 import { CategoryRow } from './category-row.tsx';
 
-const bar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '3',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  marginBottom: '3',
-});
-const field = css({ flexBasis: { base: 'full', md: '14rem' }, maxWidth: { md: '24rem' } });
 const list = css({ display: 'grid' });
-const bones = css({ display: 'grid', gap: '3', paddingBlock: '3' });
+const skeleton = css({ display: 'grid', gap: '3', paddingBlock: '3' });
 const spaced = css({ marginBottom: '4' });
 
 const states = ['unmapped', 'mapped'] as const;
@@ -89,7 +81,7 @@ export function SupplierCategories() {
           <FailureNotice failure={failure} />
         </div>
       )}
-      <div className={bar}>
+      <div className={listBar}>
         <FilterChips
           kind="choose"
           label={t('supplier-categories.states')}
@@ -102,7 +94,7 @@ export function SupplierCategories() {
           onToggle={(id) => go({ state: id === 'unmapped' ? null : id, page: null })}
         />
         <SearchField
-          className={field}
+          className={listSearch}
           label={t('supplier-categories.search')}
           placeholder={t('supplier-categories.search-placeholder')}
           value={query.typed}
@@ -113,7 +105,7 @@ export function SupplierCategories() {
         <ErrorState failure={failed.failure} onRetry={() => void sync?.refresh()} />
       )}
       {!failed && isLoading && (
-        <div className={bones} aria-busy="true">
+        <div className={skeleton} aria-busy="true">
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />

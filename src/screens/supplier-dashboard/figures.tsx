@@ -60,7 +60,7 @@ export function Figures({ partnerships, requests, figures }: FiguresProps) {
   );
 }
 
-/** Bones while a figure is on its way; a dash where another back end has none. */
+/** Skeletons while a figure is on its way; a dash where another back end has none. */
 function shown<T>(figures: T | null | undefined, word: (figures: T) => string): string | null {
   if (figures === null) return null;
   return figures === undefined ? '–' : word(figures);

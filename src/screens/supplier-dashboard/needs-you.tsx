@@ -4,7 +4,7 @@ import type { Partnership, PartnershipRequest } from '../../../contract/entities
 import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
+import { links } from '../../router/links.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -44,7 +44,7 @@ const words = css({ minWidth: '0', display: 'grid' });
 const name = css({ fontWeight: 'medium' });
 const muted = css({ textStyle: 'dense', color: 'ink.muted', lineClamp: '1' });
 const until = css({ textStyle: 'dense', color: 'wait', whiteSpace: 'nowrap' });
-const bones = css({
+const skeleton = css({
   paddingInline: { base: '4', md: '5' },
   paddingBottom: '5',
   display: 'grid',
@@ -59,7 +59,7 @@ export function NeedsYou({ partnerships, requests }: NeedsYouProps) {
     return (
       <section className={card}>
         <h2 className={heading}>{t('supplier.needs')}</h2>
-        <div className={bones}>
+        <div className={skeleton}>
           <Skeleton height="2.5rem" />
           <Skeleton height="2.5rem" />
         </div>

@@ -1,7 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useSession, useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

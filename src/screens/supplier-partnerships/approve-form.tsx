@@ -34,7 +34,7 @@ export function ApproveForm({ request, onBack, onDone }: DecisionProps) {
 
   const form = useKeptForm(answerDraft('approve', request.id), approve, {
     inQuery: 'request',
-    held: { now: input, begun: start, set: setInput },
+    held: { current: input, begun: start, set: setInput },
   });
   async function approve() {
     setAsked(true);

@@ -1,11 +1,14 @@
 import type { Partnership, PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
+import {
+  PartnershipStateWord,
+  RequestStateWord,
+} from '../../features/partnerships/partnership-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Overlaid } from '../../sync/state/types.ts';
+import type { Column } from '../../ui/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
-import { PartnershipStateWord, RequestStateWord } from '../../ui/partnership-state.tsx';
-import type { Column } from '../../ui/table.tsx';
 
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const state = css({

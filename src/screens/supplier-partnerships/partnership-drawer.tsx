@@ -1,13 +1,13 @@
 import type { Partnership } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
+import { PartnershipStateWord } from '../../features/partnerships/partnership-state.tsx';
+import { PartnershipTermsList } from '../../features/partnerships/partnership-terms.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { DrawerPart } from '../../ui/drawer-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PartnershipStateWord } from '../../ui/partnership-state.tsx';
-import { PartnershipTermsList } from '../../ui/partnership-terms.tsx';
 import { useEditing } from '../../ui/use-editing.ts';
 import { useLast } from '../../ui/use-last.ts';
 import { StateActions } from './state-actions.tsx';

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Partnership, PartnershipState } from '../../../contract/entities/partnerships.ts';
+import { partnershipStates } from '../../features/partnerships/partnership-state.tsx';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-index.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
+import { textIndex } from '../../lib/pure/text-index.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { listView } from '../../sync/read/list-view.ts';
 import type { Read } from '../../sync/state/types.ts';
@@ -9,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
-import { partnershipStates } from '../../ui/partnership-state.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
 import { usePartnershipColumns } from './columns.tsx';
 import { PartnershipDrawer } from './partnership-drawer.tsx';
@@ -21,7 +22,7 @@ interface PartnershipListProps {
   children: ReactNode;
 }
 
-const states = Object.keys(partnershipStates) as PartnershipState[];
+const states = keysOf(partnershipStates);
 const search = textIndex<Partnership>(({ shop }) => [shop.name]);
 
 /** The partners, every one of them on the device. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { css } from '../../../styled-system/css';
+import { RequestStateWord } from '../../features/partnerships/partnership-state.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
-import { readDraft } from '../../lib/drafts.ts';
+import { readDraft } from '../../lib/browser/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RequestStateWord } from '../../ui/partnership-state.tsx';
 import { ApproveForm } from './approve-form.tsx';
 import { type Answer, answerDraft, answers } from './decision-call.ts';
 import { RejectForm } from './reject-form.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PartnershipRequest } from '../../../contract/entities/partnerships.ts';
 import { useT } from '../../i18n/t.ts';
-import { textIndex } from '../../lib/text-index.ts';
+import { textIndex } from '../../lib/pure/text-index.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { listView } from '../../sync/read/list-view.ts';
 import type { Read } from '../../sync/state/types.ts';

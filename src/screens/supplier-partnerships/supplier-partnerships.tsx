@@ -1,6 +1,6 @@
+import { useMayForSupplier } from '../../features/team/use-level.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
-import { useMayForSupplier } from '../../sync/react/use-level.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 import { useQueryState } from '../../ui/use-query-state.ts';
 import { PartnershipList } from './partnership-list.tsx';

@@ -29,7 +29,7 @@ export function TermsForm({ partnership: { id, terms: before }, onDone }: TermsF
   const { terms, wrong } = readTerms(input, decimal);
   const form = useKeptForm(termsDraft(id), save, {
     inQuery: 'partnership',
-    held: { now: input, begun, set: setInput },
+    held: { current: input, begun, set: setInput },
   });
   async function save() {
     setAsked(true);

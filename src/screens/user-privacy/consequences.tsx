@@ -1,8 +1,8 @@
 import type { DeletionConsequences } from '../../../contract/entities/account-deletion.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../links.ts';
 import { useUser } from '../../machines/react.tsx';
+import { links } from '../../router/links.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deletionWaitDays } from '../../../contract/rules/account-deletion.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
-import { lazy } from '../../lib/lazy.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
 import { useIsOffline } from '../../machines/react.tsx';
 import { useLazyFromThen } from '../../machines/use-lazy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const deleteDialog = lazy(() =>
   import('./delete-dialog.tsx').then((module) => module.DeleteDialog),
 );
 
-/** The way out for good. It takes a connection: what hangs on it is the server's to know. */
+/** Deleting the account. It takes a connection: only the server knows what depends on the account. */
 export function DeleteAccount() {
   const t = useT();
   const isOffline = useIsOffline();

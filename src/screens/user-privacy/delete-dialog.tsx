@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { deletionWaitDays } from '../../../contract/rules/account-deletion.ts';
 import { useT } from '../../i18n/t.ts';
-import { signWithPasskey } from '../../lib/passkeys.ts';
+import { signWithPasskey } from '../../lib/browser/passkeys.ts';
 import { useAccount, useUser } from '../../machines/react.tsx';
 import { useSend, useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';

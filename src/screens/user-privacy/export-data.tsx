@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/t.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { makePasskey } from '../../lib/passkeys.ts';
+import { makePasskey } from '../../lib/browser/passkeys.ts';
 import { useSend } from '../../sync/react/provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { profilePicture } from '../../../contract/rules/profile-picture.ts';
+import { profilePicture } from '../../../contract/limits/profile-picture.ts';
 
 const { chosen, sent } = profilePicture;
 const types: readonly string[] = chosen.types;
@@ -26,7 +26,7 @@ function troubleOf({ naturalWidth: width, naturalHeight: height }: HTMLImageElem
   return Math.min(width, height) < chosen.least ? 'small' : null;
 }
 
-/** The image at an address; null where there is none that can be shown. */
+/** The image at an address; null where it can't be shown. */
 export async function loaded(address: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = address;
@@ -44,7 +44,7 @@ interface Square {
 }
 
 /**
- * A square of the image, drawn anew: a JPEG as base64 with nothing of the file but its pixels `[§D-photo-file]`. What is transparent becomes
+ * A square of the image, drawn again: a JPEG as base64 with nothing of the file but its pixels `[§D-photo-file]`. What is transparent becomes
  * white.
  */
 export function cutOut(image: HTMLImageElement, { x, y, width, height }: Square): string {

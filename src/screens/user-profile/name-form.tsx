@@ -1,5 +1,5 @@
 import type { User } from '../../../contract/entities/users.ts';
-import { longest } from '../../../contract/rules/longest.ts';
+import { longest } from '../../../contract/limits/longest.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';
 import { useSession } from '../../machines/react.tsx';

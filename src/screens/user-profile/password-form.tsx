@@ -20,7 +20,7 @@ const button = css({ width: 'auto!' });
 export function PasswordForm({ email }: { email: string }) {
   const t = useT();
   const send = useSend();
-  // Emptied by making the fields anew, once the password is changed.
+  // Emptied by making the fields again, once the password is changed.
   const [changes, setChanges] = useState(0);
   const form = useKeptForm('user-password', async (values) => {
     const sent = await send('POST /user/password', {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/entities/users.ts';
-import { profilePicture } from '../../../contract/rules/profile-picture.ts';
+import { profilePicture } from '../../../contract/limits/profile-picture.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { lazy } from '../../lib/lazy.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
 import { useIsOffline, useSession } from '../../machines/react.tsx';
 import { useLazy } from '../../machines/use-lazy.ts';
 import type { Sent } from '../../sync/outbox/send.ts';
@@ -74,7 +74,7 @@ export function Portrait({ user }: { user: User }) {
   }
 
   /** Tells everything that shows the person; why it couldn't be done, else null. */
-  async function told(sending: Promise<Sent<PhotoCall>>): Promise<Failure | null> {
+  async function changed(sending: Promise<Sent<PhotoCall>>): Promise<Failure | null> {
     const sent = await sending;
     if (sent.kind === 'failed') return sent.failure;
     tell({ type: 'USER_CHANGED', user: sent.answer.data });
@@ -82,7 +82,7 @@ export function Portrait({ user }: { user: User }) {
   }
 
   async function keep(content_base64: string): Promise<Failure | null> {
-    const failure = await told(send('PUT /user/photo', { body: { content_base64 } }));
+    const failure = await changed(send('PUT /user/photo', { body: { content_base64 } }));
     if (!failure) toast(t('user-profile.photo-saved'), { tone: 'done' });
     return failure;
   }
@@ -90,9 +90,9 @@ export function Portrait({ user }: { user: User }) {
   async function remove() {
     setBusy(true);
     const putBack = await wayBack(user, keep, (photo_url) =>
-      told(send('PATCH /user', { body: { photo_url } })),
+      changed(send('PATCH /user', { body: { photo_url } })),
     );
-    const failure = await told(send('DELETE /user/photo', {}));
+    const failure = await changed(send('DELETE /user/photo', {}));
     setBusy(false);
     if (failure) {
       toast(t(writeHint(failure)), { tone: 'refuse' });

@@ -3,16 +3,16 @@ import { css } from '../../../styled-system/css';
 import { locales } from '../../i18n/locale.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
-import { isOfSupplier, links } from '../../links.ts';
 import { useIsOffline, useLocaleSwitch, useSession } from '../../machines/react.tsx';
+import { isOfSupplier, links } from '../../router/links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Memberships } from './memberships.tsx';
 import { NameForm } from './name-form.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { Places } from './places.tsx';
 import { Portrait } from './portrait.tsx';
 import { heading, muted, part } from './row-style.ts';
 import { Sessions } from './sessions.tsx';
@@ -71,7 +71,7 @@ export function UserProfile() {
         </section>
         {(user.shop || user.supplier) && <Passkeys email={user.email} />}
         {(user.shop || user.supplier) && <Sessions />}
-        {(user.shop || user.supplier) && <Places />}
+        {(user.shop || user.supplier) && <Memberships />}
         <section className={part} aria-labelledby="profile-privacy">
           <h2 id="profile-privacy" className={heading}>
             {t('title.userPrivacy')}

@@ -1,4 +1,4 @@
-import { draftOf } from '../state/draft.ts';
+import { draftFromSeen } from '../state/draft.ts';
 import { once } from '../state/layer.ts';
 import type { CommandTraits } from './traits.ts';
 
@@ -6,11 +6,11 @@ export const addImportProduct: CommandTraits<'POST /import-products'> = {
   gives: 'import-products',
   about: 'product',
   adds: ({ args }) => args.body.product_id,
-  layOver({ 'import-products': list }, command, { at }) {
+  applyTo({ 'import-products': list }, command, { at }) {
     const wanted = command.args.body.product_id;
     const known = list.find(command, ({ product_id }) => product_id === wanted);
     if (known) return;
-    const record = once(command, at, () => draftOf(command.draft, wanted, at));
+    const record = once(command, at, () => draftFromSeen(command.draft, wanted, at));
     if (record) list.put(record);
   },
   words: 'add',

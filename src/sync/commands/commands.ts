@@ -2,9 +2,11 @@ import type { Command, QueuedCall } from '../state/commands.ts';
 import { addImportProduct } from './add-import-product.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { editImportProduct } from './edit-import-product.ts';
+import { editMyProduct } from './edit-my-product.ts';
 import { importInBulk } from './import-in-bulk.ts';
 import { removeAllImportProducts } from './remove-all-import-products.ts';
 import { removeImportProduct } from './remove-import-product.ts';
+import { removeMyProduct } from './remove-my-product.ts';
 import type { CommandTraits } from './traits.ts';
 
 /** Every command that may wait on the device, by the call that carries it. */
@@ -14,6 +16,8 @@ export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
   'DELETE /import-products/{id}': removeImportProduct,
   'DELETE /import-products': removeAllImportProducts,
   'POST /import-products/import/bulk': importInBulk,
+  'PATCH /my-products/{id}': editMyProduct,
+  'DELETE /my-products/{id}': removeMyProduct,
   'POST /shop/orders/{id}/confirm': confirmOrder,
 };
 

@@ -6,7 +6,7 @@ export const confirmOrder: CommandTraits<'POST /shop/orders/{id}/confirm'> = {
   about: 'order',
   // The call names an order by its number.
   order: ({ args }) => String(args.id),
-  layOver(layers, command) {
+  applyTo(layers, command) {
     const order = orderIn(layers, command, String(command.args.id));
     if (order?.state === 'awaiting_confirmation')
       layers.orders.put(once(command, order, () => ({ ...order, state: 'confirmed' as const })));

@@ -6,7 +6,7 @@ const importable: ReadonlySet<string> = new Set(['draft', 'ready', 'failed']);
 export const importInBulk: CommandTraits<'POST /import-products/import/bulk'> = {
   gives: null,
   about: 'list',
-  layOver({ 'import-products': list }, { args }) {
+  applyTo({ 'import-products': list }, { args }) {
     // Which ones a limit picks is the server's business.
     if (args.body.limit !== null) return;
     for (const record of list.all())

@@ -5,7 +5,7 @@ export const removeAllImportProducts: CommandTraits<'DELETE /import-products'> =
   gives: null,
   about: 'list',
   removes: 'all',
-  layOver({ 'import-products': list }, _command, { upTo }) {
+  applyTo({ 'import-products': list }, _command, { upTo }) {
     for (const { id } of list.all()) if (id <= (upTo ?? 0)) list.remove(id);
   },
   acknowledge(state, _command, upTo) {

@@ -5,7 +5,7 @@ export const removeImportProduct: CommandTraits<'DELETE /import-products/{id}'> 
   about: 'product',
   item: ({ args }) => Number(args.id),
   removes: 'one',
-  layOver: ({ 'import-products': list }, { args }) => list.remove(Number(args.id)),
+  applyTo: ({ 'import-products': list }, { args }) => list.remove(Number(args.id)),
   acknowledge(state, { args }) {
     state.tables['import-products'].delete(Number(args.id));
   },

@@ -9,17 +9,19 @@ export type CommandTraits<C extends QueuedCall> = About<C> & Outcome<C>;
 
 interface About<C extends QueuedCall> {
   /** What it is about: its lane, of which one after the other is sent, and where a person looks at it. */
-  about: 'product' | 'order' | 'list';
+  about: 'product' | 'my-product' | 'order' | 'list';
   /** The product that it puts on the import list, where it does. */
   adds?(command: CommandOf<C>): number;
   /** The import product that it is about, by the server's id or a temporary one. */
   item?(command: CommandOf<C>): number;
+  /** The product among those that the shop sells that it is about. */
+  mine?(command: CommandOf<C>): number;
   /** The number of the order that it is about. */
   order?(command: CommandOf<C>): string;
-  /** How much it takes off the import list. */
+  /** How much it takes off its list. */
   removes?: 'one' | 'all';
   /** Shows what it will do over what the server has confirmed. */
-  layOver(
+  applyTo(
     layers: Layers,
     command: CommandOf<C>,
     row: Pick<OutboxRow<unknown>, 'at' | 'upTo'>,

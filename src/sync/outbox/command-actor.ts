@@ -1,12 +1,12 @@
-import type { AfterLoss } from '../../../contract/rules/write-classes.ts';
+import type { AfterLoss } from '../../../contract/calls/write-class.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Timers } from '../../lib/timers.ts';
-import type { Verdict } from '../commands/sending/traits.ts';
+import type { Clock } from '../../lib/pure/clock.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
+import type { Reconciled } from '../commands/sending/traits.ts';
 import type { CommandState } from '../state/commands.ts';
 
 /** What the device remembers of a command's way, written whenever it changes. */
-export interface Progress {
+export interface CommandProgress {
   state: CommandState;
   /** How often it may have reached the server. */
   attempts: number;
@@ -14,7 +14,7 @@ export interface Progress {
   sentAt: number | null;
   /** When a hold, a pause or a back-off is over. */
   until: number | null;
-  /** The outcome is unknown and reading didn't tell: waits for the person, and blocks nobody. */
+  /** The outcome is unknown and reading didn't show it: waits for the person, and blocks nobody. */
   undecided: boolean;
   failure: Failure | null;
 }
@@ -22,16 +22,16 @@ export interface Progress {
 /** What a command's machine asks of the world. Promises reject with what the network or the store rejected with. */
 export interface CommandEffects {
   /** Writes `progress`, then sends; resolves to the answer. */
-  send(progress: Progress): Promise<unknown>;
+  send(progress: CommandProgress): Promise<unknown>;
   /** Finds out by reading whether the command took effect. */
-  reconcile(): Promise<Verdict>;
+  reconcile(): Promise<Reconciled>;
   /** Writes the acknowledgement and takes the command out of the outbox; `attempts` says how often it was sent. */
   settle(answer: unknown, attempts: number): Promise<void>;
-  /** Told of every change: writes it. */
-  note(progress: Progress): void;
+  /** Called at every change: writes it. */
+  note(progress: CommandProgress): void;
 }
 
-export interface CommandInput extends Progress {
+export interface CommandInput extends CommandProgress {
   afterLoss: AfterLoss;
   clock: Clock;
   timers: Timers;
@@ -48,7 +48,7 @@ export type CommandEvent =
 /** One running command. */
 export interface CommandActor {
   send(event: CommandEvent): void;
-  progress(): Progress;
+  progress(): CommandProgress;
   stop(): void;
 }
 

@@ -1,12 +1,12 @@
 import type {
-  ImportProduct,
-  ImportProductPatch,
-  ImportVariant,
-} from '../../../contract/entities/import-products.ts';
+  ShopProduct,
+  ShopProductPatch,
+  ShopVariant,
+} from '../../../contract/entities/shop-products.ts';
 
 type VariantField = 'included' | 'price' | 'compare_at';
 type OwnField = 'title' | 'description' | 'category_id' | 'tags';
-type ValueOf = Pick<ImportProduct, OwnField> & Pick<ImportVariant, VariantField>;
+type ValueOf = Pick<ShopProduct, OwnField> & Pick<ShopVariant, VariantField>;
 
 export type Side = 'mine' | 'theirs';
 
@@ -17,7 +17,7 @@ export type FieldVersions = {
     key: string;
     field: F;
     /** The variant that the field belongs to; null for one of the product's own. */
-    variant: ImportVariant | null;
+    variant: ShopVariant | null;
     mine: ValueOf[F];
     theirs: ValueOf[F];
     /** `both` was changed here and there, each in another way: only the person can tell; `mine` was changed here alone. */
@@ -36,19 +36,19 @@ const variantFields = ['included', 'price', 'compare_at'] as const;
  * difference counts as one that both have made. A variant that the server no longer has can't be edited.
  */
 export function compareVersions(
-  mine: ImportProductPatch,
-  theirs: ImportProduct,
-  before: ImportProductPatch = {},
+  mine: ShopProductPatch,
+  theirs: ShopProduct,
+  before: ShopProductPatch = {},
 ): FieldVersions[] {
   const found: FieldVersions[] = [];
   for (const field of ownFields)
     if (mine[field] !== undefined)
       found.push(versions(field, field, null, mine[field], theirs[field], before[field]));
 
-  const now = new Map(theirs.variants.map((variant) => [variant.variant_id, variant]));
+  const variants = new Map(theirs.variants.map((variant) => [variant.variant_id, variant]));
   const then = new Map(before.variants?.map((variant) => [variant.variant_id, variant]));
   for (const edit of mine.variants ?? []) {
-    const variant = now.get(edit.variant_id);
+    const variant = variants.get(edit.variant_id);
     if (!variant) continue;
     for (const field of variantFields) {
       if (edit[field] === undefined) continue;
@@ -63,7 +63,7 @@ export function compareVersions(
 function versions(
   key: string,
   field: FieldVersions['field'],
-  variant: ImportVariant | null,
+  variant: ShopVariant | null,
   mine: unknown,
   theirs: unknown,
   before: unknown,
@@ -89,7 +89,7 @@ export function sideOf(versions: FieldVersions, picks: Picks): Side | null {
 export function picked(
   fields: readonly FieldVersions[],
   picks: Picks,
-): ImportProductPatch | null | 'undecided' {
+): ShopProductPatch | null | 'undecided' {
   const patch: Record<string, unknown> = {};
   const variants = new Map<number, Record<string, unknown>>();
   for (const one of fields) {
@@ -104,7 +104,7 @@ export function picked(
     variants.set(variant_id, { ...variants.get(variant_id), variant_id, [one.field]: one.mine });
   }
   if (variants.size > 0) patch.variants = [...variants.values()];
-  return Object.keys(patch).length > 0 ? (patch as ImportProductPatch) : null;
+  return Object.keys(patch).length > 0 ? (patch as ShopProductPatch) : null;
 }
 
 const seen = ({ mine, theirs }: FieldVersions): string => text([mine, theirs]);

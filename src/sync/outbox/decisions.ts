@@ -1,7 +1,7 @@
 import { isFinalRefusal } from '../../../contract/rules/final-refusals.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Decide, Decision } from '../../db/store.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../lib/browser/ids.ts';
 import { addedBy, itemOf, traitsOf } from '../commands/commands.ts';
 import { sendingOf } from '../commands/sending/sending.ts';
 import type { Command } from '../state/commands.ts';
@@ -27,9 +27,9 @@ export function commandEvent(row: Pick<Row, 'id' | 'lane'>, fact: Fact, at: numb
 }
 
 /**
- * Puts a command into the outbox. An edit goes into one of the same item that still waits; adding a product that is
- * waiting to be added adds nothing; removing one that was never sent takes the adding back, save where the removal is held: until
- * then it can itself be taken back. `tell` hears the id.
+ * Puts a command into the outbox. An edit goes into one of the same item that still waits; adding a product that is waiting
+ * to be added adds nothing; removing one that was never sent takes the adding back, except where the removal is held: until
+ * then it can itself be taken back. `tell` is called with the id.
  */
 export function committing(
   asked: Command,
@@ -42,7 +42,8 @@ export function committing(
     const command = sendingOf(asked).withOrigin?.(asked, confirmed) ?? asked;
     const lane = laneOf(command, confirmed);
 
-    const row = mergedWithin(rows, lane, command);
+    // What can be taken back stays by itself: what was done before it isn't taken back with it.
+    const row = command.holdFor ? null : mergedWithin(rows, lane, command);
     if (row) {
       tell(row.id);
       const fact: Fact = { type: 'command.amended', payload: { command: row.command } };
@@ -120,8 +121,8 @@ function withdrawal(rows: readonly Row[], at: number): Decision<Failure> {
 }
 
 /**
- * Takes back what the person was offered to: all of which nothing has reached the server, for certain. `tell` hears whether that was all
- * of it.
+ * Takes back what the person was offered to take back: only what certainly hasn't reached the server. `tell` is called with
+ * whether that was all of it.
  */
 export function undoing(
   ids: readonly string[],

@@ -1,10 +1,10 @@
-import { type Cell, cell } from '../../lib/cell.ts';
-import { lazy } from '../../lib/lazy.ts';
-import type { Timers } from '../../lib/timers.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
+import { type Cell, cell } from '../../lib/pure/cell.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
 import type { Elsewhere, Tenant } from '../state/types.ts';
-import type { SyncOptions } from '../types.ts';
 import type { ElsewhereSender } from './elsewhere.ts';
+import type { SyncOptions } from './sync-options.ts';
 
 export interface BroughtElsewhere {
   seen: Cell<readonly Elsewhere[]>;
@@ -15,7 +15,7 @@ export interface BroughtElsewhere {
   stop(): Promise<void>;
 }
 
-/** What sees to the person's other shops comes once the page has nothing better to do, or with the next connection. */
+/** What looks after the person's other shops comes once the page has nothing better to do, or with the next connection. */
 export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtElsewhere {
   const { userId, tenant, config, connectivity } = options;
   const seen = cell<readonly Elsewhere[]>([]);

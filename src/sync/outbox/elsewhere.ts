@@ -1,17 +1,17 @@
 import { databasesOf, deleteDatabase, outboxOf } from '../../db/database.ts';
 import { rowsOf } from '../../db/load.ts';
 import { databaseName, tenantIn } from '../../db/names.ts';
-import type { Cell } from '../../lib/cell.ts';
-import type { Timers } from '../../lib/timers.ts';
+import type { Cell } from '../../lib/pure/cell.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
 import { needsPerson } from '../state/rows.ts';
 import type { Elsewhere, Tenant } from '../state/types.ts';
-import { joinTabs } from '../store/tabs.ts';
+import { joinTenantTabs } from '../store/tabs.ts';
 import type { SendingElsewhere } from './send-elsewhere.ts';
 
-/** What waits is counted anew so often at most, while it is sent; in milliseconds. */
+/** What waits is counted again so often at most, while it is sent; in milliseconds. */
 const countEvery = 1_000;
 
-interface ElsewhereParts {
+interface ElsewhereDeps {
   userId: string;
   /** Whose store this page has open: its changes are its own to send. */
   here: Tenant;
@@ -33,11 +33,11 @@ export interface ElsewhereSender {
 }
 
 /**
- * Counts what waits on this device in the person's other shops, and sends it, one shop at a time `[§D-elsewhere]`. Of several tabs one does; the
- * others count again when it tells them.
+ * Counts what waits on this device in the person's other shops, and sends it, one shop at a time `[§D-elsewhere]`. Of
+ * several tabs one does this; the others count again when it signals them.
  */
-export function followElsewhere(parts: ElsewhereParts): ElsewhereSender {
-  const { userId, here, seen, timers } = parts;
+export function followElsewhere(deps: ElsewhereDeps): ElsewhereSender {
+  const { userId, here, seen, timers } = deps;
   let leads = false;
   let stopped = false;
   let running = false;
@@ -45,7 +45,7 @@ export function followElsewhere(parts: ElsewhereParts): ElsewhereSender {
   let current: SendingElsewhere | null = null;
   let counting: unknown = null;
 
-  const tabs = joinTabs({
+  const tabs = joinTenantTabs({
     // No database's name: whoever looks for those that lead a store finds no other lock.
     name: `elsewhere:${userId}`,
     onNotice: () => void count(),
@@ -79,13 +79,13 @@ export function followElsewhere(parts: ElsewhereParts): ElsewhereSender {
     }, countEvery);
   }
 
-  const mayGoOn = () => leads && !stopped && parts.maySend();
+  const mayGoOn = () => leads && !stopped && deps.maySend();
 
   async function sendAll(): Promise<void> {
     for (const { tenant, waiting } of await count()) {
       if (!mayGoOn()) return;
       if (waiting === 0) continue;
-      current = await parts.send(tenant, countSoon);
+      current = await deps.send(tenant, countSoon);
       if (mayGoOn()) await current.done;
       await current.stop();
       current = null;
@@ -135,7 +135,7 @@ async function readElsewhere(userId: string, here: Tenant): Promise<Elsewhere[]>
     const tenant = tenantIn(name, userId);
     const rows = tenant ? await outboxOf(name) : [];
     if (!tenant || rows.length === 0) continue;
-    // One that can't be read is mended, or told of, when its store is opened to send it.
+    // One that can't be read is mended, or reported, when its store is opened to send it.
     const sound = await rowsOf(rows);
     const refused = sound.filter(needsPerson).length;
     const barred = sound.some(({ state }) => state === 'parked-tenant');

@@ -12,8 +12,9 @@ export const productLane = (productId: number): string => `product:${productId}`
 
 /** Commands of one lane are sent one after the other. */
 export function laneOf(command: Command, { tables }: Confirmed): string {
-  const { about, order } = traitsOf(command);
+  const { about, mine, order } = traitsOf(command);
   if (about === 'list') return barrier;
+  if (about === 'my-product') return `my-product:${mine?.(command)}`;
   if (about === 'order') return `order:${order?.(command)}`;
   const item = itemOf(command) ?? 0;
   const added = addedBy(command) ?? (item < 0 ? temporaryId(item) : null);
@@ -32,7 +33,8 @@ export function startable(rows: readonly Standing[]): string[] {
   const unnamed = new Set<string>();
   let free = laneLimit - rows.filter(({ state }) => onItsWay.has(state)).length;
   for (const row of rows) {
-    if (standsAside(row)) {
+    // It holds nobody up.
+    if (needsPerson(row)) {
       if (addedBy(row.command) !== null) unnamed.add(row.lane);
       continue;
     }
@@ -66,13 +68,9 @@ const stopsAll: ReadonlySet<Row['state']> = new Set([
   'parked-rate',
 ]);
 
-/** What waits for the person holds nobody up. */
-const standsAside = (row: Standing): boolean =>
-  needsPerson(row) || row.state === 'parked-subscription';
-
 const isTemporary = ({ command }: Standing): boolean => (itemOf(command) ?? 0) < 0;
 
-/** An adding whose removal can still be taken back: it is sent if that is, and else there is nothing to send. */
+/** An adding whose removal can still be taken back: it is sent if the removal is taken back, else there is nothing to send. */
 const mayBeCancelled = (row: Standing, rows: readonly Standing[]): boolean =>
   addedBy(row.command) !== null &&
   row.attempts === 0 &&

@@ -1,17 +1,17 @@
-import type { Timers } from '../../lib/timers.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
 import type { Model } from '../store/model.ts';
 import type { Outbox } from './outbox.ts';
 
 const tryAgainAfter = 10_000;
 
 /**
- * The sending side of the outbox, loaded when there is something to send: until then there is nothing for it to do. It begins
- * with what the disk holds: the tab that sent before may have died without telling how far it had come.
+ * The sending side of the outbox, loaded when there is something to send. It begins with what the disk holds: the tab that
+ * sent before may have died without writing how far it had come.
  */
 export function outboxOnDemand(model: Model, load: () => Promise<Outbox>, timers: Timers): Outbox {
   let outbox: Outbox | null = null;
   let sendingHere = false;
-  /** How often this tab was told to start or to stop. */
+  /** How often this tab was asked to start or to stop. */
   let turns = 0;
   let stopped = false;
   let loading = false;

@@ -2,13 +2,13 @@ import type { Args } from '../../../contract/types.ts';
 import type { Addition } from '../../api/config.ts';
 import { type Failure, RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Timers } from '../../lib/timers.ts';
+import type { Clock } from '../../lib/pure/clock.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
 import { fitsRecord } from '../../shapes/shapes.ts';
 import { commands, traitsOf } from '../commands/commands.ts';
 import { sendingOf } from '../commands/sending/sending.ts';
 import type { Changes } from '../read/changes.ts';
-import { isAnswer, isOne, misshapen } from '../read/shape.ts';
+import { isEnvelope, isOne, misshapen } from '../read/shape.ts';
 import type { QueuedCall } from '../state/commands.ts';
 import type { Row } from '../state/rows.ts';
 import type { Model } from '../store/model.ts';
@@ -17,7 +17,7 @@ import { hasPlans, startable } from './lanes.ts';
 import { afterLoss, reconcile } from './reconcile.ts';
 import { noting, sending, settling } from './settling.ts';
 
-export interface OutboxParts {
+export interface OutboxDeps {
   model: Model;
   startCommand: StartCommand;
   request: RequestCall;
@@ -28,7 +28,7 @@ export interface OutboxParts {
   online(): boolean;
   clock: Clock;
   timers: Timers;
-  /** Told after a command took effect. */
+  /** Called after a command took effect. */
   onSettled(): void;
 }
 
@@ -47,8 +47,8 @@ export interface Outbox {
 /** In milliseconds: a command that waited longer went out late, and the server's list of what was done says so. */
 const LATE = 60_000;
 
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { model, clock, timers } = parts;
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { model, clock, timers } = deps;
   const actors = new Map<string, CommandActor>();
   /** The `retries` of a row that its machine has heard of. */
   const heard = new Map<string, number>();
@@ -92,7 +92,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function pump(): void {
     settleIdle();
-    if (!sendingHere || !parts.online()) return;
+    if (!sendingHere || !deps.online()) return;
     const standing = model.rows.map((row) => ({ ...row, ...actors.get(row.id)?.progress() }));
     for (const id of startable(standing))
       (actors.get(id) ?? run(rowOf(id))).send({ type: 'START' });
@@ -100,10 +100,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   function run(row: Row): CommandActor {
     const { state, attempts, sentAt, until, undecided, failure } = row;
-    const actor = parts.startCommand(
+    const actor = deps.startCommand(
       {
         ...{ state, attempts, sentAt, until, undecided, failure },
-        afterLoss: afterLoss(row.command.call, parts.has),
+        afterLoss: afterLoss(row.command.call, deps.has),
         clock,
         timers,
       },
@@ -120,8 +120,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
       async send(progress) {
         let row: Row | null = null;
         await model.commit(
-          sending(id, progress, model.confirmed, clock.now(), (now) => {
-            row = now;
+          sending(id, progress, model.confirmed, clock.now(), (sent) => {
+            row = sent;
           }),
         );
         if (!row) throw new Error('Nothing of it has to be sent.');
@@ -129,18 +129,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
         if (epoch !== begun) throw new Error('The sending was given up while it was written.');
         return transmit(row);
       },
-      reconcile: () => reconcile(parts, rowOf(id)),
+      reconcile: () => reconcile(deps, rowOf(id)),
       async settle(answer, attempts) {
-        const news = await told(rowOf(id).command.call, answer, attempts);
+        const news = await newsOf(rowOf(id).command.call, answer, attempts);
         await model.commit(settling(id, answer, news, clock.now()));
-        parts.onSettled();
+        deps.onSettled();
       },
       note(progress) {
         // Written by the sending itself, before the request goes out.
         if (progress.state !== 'sending' && differs(rowOf(id), progress))
           model.commit(noting(id, progress, clock.now())).catch(() => {});
         // Whoever refuses a change often knows what this device doesn't yet.
-        if (progress.state === 'refused') void parts.changes?.refresh().catch(() => {});
+        if (progress.state === 'refused') void deps.changes?.refresh().catch(() => {});
         pumpSoon();
       },
     };
@@ -154,17 +154,18 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   async function transmit({ key, command, at }: Row): Promise<unknown> {
     const { withoutRev, doneBy } = sendingOf(command);
-    const { call, args } = (!parts.has('rev') && withoutRev?.(command)) || command;
+    const { call, args } = (!deps.has('rev') && withoutRev?.(command)) || command;
     const late = clock.now() - at > LATE;
-    const options = { idempotencyKey: key, tenant: parts.tenant, late };
-    const answer = await parts
+    const options = { idempotencyKey: key, tenant: deps.tenant, late };
+    const answer = await deps
       .request(call, args as Args<QueuedCall>, options)
       .catch((error: unknown) => {
         const before = isRefusal(error) && doneBy?.(error.failure);
         if (before) return before;
         throw error;
       });
-    const isSound = commands[call].gives === null ? isAnswer(answer) : givesRecord(command, answer);
+    const isSound =
+      commands[call].gives === null ? isEnvelope(answer) : givesRecord(command, answer);
     if (!isSound) throw misshapen();
     return answer;
   }
@@ -172,13 +173,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** Another back end may leave out of a record what it doesn't have, and a newer server put into it what this build doesn't know. */
   const givesRecord = (command: Row['command'], answer: unknown): boolean =>
     isOne(answer) &&
-    (!parts.has('codes') || isWhole(command.call, answer) || isOfWhatWasAsked(command, answer));
+    (!deps.has('codes') || isWhole(command.call, answer) || isOfWhatWasAsked(command, answer));
 
   /** The answer to a repeated sending may be old news: the collections are read first, and then know better. */
-  async function told(call: QueuedCall, answer: unknown, attempts: number): Promise<unknown> {
+  async function newsOf(call: QueuedCall, answer: unknown, attempts: number): Promise<unknown> {
     if (!isWhole(call, answer)) return null;
-    if (attempts <= 1 || !parts.changes) return answer;
-    return (await parts.changes.refresh()) === null ? null : answer;
+    if (attempts <= 1 || !deps.changes) return answer;
+    return (await deps.changes.refresh()) === null ? null : answer;
   }
 
   function stopAll(): void {

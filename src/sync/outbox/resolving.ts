@@ -1,11 +1,9 @@
-import type {
-  ImportProduct,
-  ImportProductPatch,
-} from '../../../contract/entities/import-products.ts';
+import type { ShopProductPatch } from '../../../contract/entities/shop-products.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Decide } from '../../db/store.ts';
-import { newId } from '../../lib/ids.ts';
-import type { Command } from '../state/commands.ts';
+import { newId } from '../../lib/browser/ids.ts';
+import type { WholeProduct } from '../commands/sending/traits.ts';
+import { type Command, isEdit } from '../state/commands.ts';
 import { editedFrom } from '../state/edited-from.ts';
 import { temporaryId } from '../state/outbox-rows.ts';
 import { queuedAnew } from '../state/rows.ts';
@@ -18,29 +16,29 @@ import { productLane } from './lanes.ts';
  */
 export function amending(
   id: string,
-  fields: ImportProductPatch,
-  over: ImportProduct,
+  fields: ShopProductPatch,
+  over: WholeProduct & { rev: number },
   at: number,
 ): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
-    if (row?.state !== 'refused' || row.command.call !== 'PATCH /import-products/{id}') return null;
+    if (row?.state !== 'refused' || !isEdit(row.command)) return null;
     const body = { ...fields, rev: over.rev };
     const command: Command = {
       ...row.command,
       args: { ...row.command.args, body },
       before: editedFrom(over, fields),
     };
-    const now = queuedAnew(row, command);
-    return { events: [retriedEvent(now, at)], put: [now] };
+    const again = queuedAnew(row, command);
+    return { events: [retriedEvent(again, at)], put: [again] };
   };
 }
 
-/** Puts the product of a refused edit on the list again, and the edit behind it: for an item that is gone. */
+/** Puts the product of a refused edit on the import list again, and the edit behind it: for one that is gone. */
 export function addingAnew(id: string, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
-    if (row?.state !== 'refused' || row.command.call !== 'PATCH /import-products/{id}') return null;
+    if (row?.state !== 'refused' || !isEdit(row.command)) return null;
     const { args, before } = row.command;
     if (!before) return null;
     const { product_id, title } = before;

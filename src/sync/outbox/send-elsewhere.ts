@@ -1,18 +1,18 @@
 import type { RequestCall } from '../../api/request.ts';
 import { databaseName } from '../../db/names.ts';
-import { cell } from '../../lib/cell.ts';
-import { systemClock } from '../../lib/clock.ts';
-import { systemTimers } from '../../lib/timers.ts';
+import { cell } from '../../lib/pure/cell.ts';
+import { systemClock } from '../../lib/pure/clock.ts';
+import { systemTimers } from '../../lib/pure/timers.ts';
 import { followChanges } from '../read/changes.ts';
 import type { Row } from '../state/rows.ts';
 import type { StoreHealth, Tenant } from '../state/types.ts';
 import { createModel } from '../store/model.ts';
 import { openStore } from '../store/open-store.ts';
-import { joinTabs } from '../store/tabs.ts';
-import type { SyncOptions } from '../types.ts';
+import { joinTenantTabs } from '../store/tabs.ts';
 import { retrying } from './decisions.ts';
 import { hasPlans, startable } from './lanes.ts';
 import { createOutbox } from './outbox.ts';
+import type { SyncOptions } from './sync-options.ts';
 
 /** One tenant's store, opened to send what waits in it. */
 export interface SendingElsewhere {
@@ -49,7 +49,7 @@ export async function sendElsewhere(
   });
 
   const name = databaseName(userId, tenant);
-  const tabs = joinTabs({
+  const tabs = joinTenantTabs({
     name,
     // Somebody stands there: theirs to send.
     onNotice: () => end(),

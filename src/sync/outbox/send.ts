@@ -1,5 +1,4 @@
-import type { OnlineCall } from '../../../contract/rules/write-classes.ts';
-import type { Answer, Args } from '../../../contract/types.ts';
+import type { Answer, Args, OnlineCall } from '../../../contract/types.ts';
 import { type Failure, isTransient, RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
 import type { WriteKeys } from './write-keys.ts';
@@ -17,7 +16,7 @@ export type Sent<C extends OnlineCall> =
  */
 export type Send = <C extends OnlineCall>(call: C, args: Args<C>) => Promise<Sent<C>>;
 
-export interface SendParts {
+export interface SendDeps {
   request: RequestCall;
   keys: WriteKeys;
   /** Whether the server can be reached: looks where it was thought not. */
@@ -27,7 +26,7 @@ export interface SendParts {
   onSent(): Promise<void>;
 }
 
-export function createSend({ request, keys, canReach, knowsKeys, onSent }: SendParts): Send {
+export function createSend({ request, keys, canReach, knowsKeys, onSent }: SendDeps): Send {
   return async function send(call, args) {
     if (!(await canReach())) return { kind: 'failed', failure: { kind: 'offline' } };
     const idempotencyKey = await keys.of(call, args);
@@ -47,8 +46,8 @@ export function createSend({ request, keys, canReach, knowsKeys, onSent }: SendP
   };
 }
 
-/** The table is long, and asked only here. Where it can't be had, twice counts as two. */
+/** The table is asked only here. Where it can't be had, twice counts as two. */
 async function doubles(call: OnlineCall): Promise<boolean> {
-  const table = await import('../../../contract/rules/write-classes.ts').catch(() => null);
-  return !table || table.writeClasses[call].lost === 'ask';
+  const table = await import('../../shapes/lost.ts').catch(() => null);
+  return !table || table.lostOf(call) === 'ask';
 }

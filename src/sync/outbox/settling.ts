@@ -1,13 +1,12 @@
-import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { Decide } from '../../db/store.ts';
 import { addedBy, itemOf, traitsOf } from '../commands/commands.ts';
 import { sendingOf } from '../commands/sending/sending.ts';
-import type { Given } from '../commands/sending/traits.ts';
+import type { Given, WholeProduct } from '../commands/sending/traits.ts';
 import type { Confirmed } from '../state/confirmed.ts';
 import { temporaryId } from '../state/outbox-rows.ts';
 import { isUntouched, type Row, reworded } from '../state/rows.ts';
-import type { Progress } from './command-actor.ts';
+import type { CommandProgress } from './command-actor.ts';
 import { cancelled, commandEvent, dependents } from './decisions.ts';
 
 /** The command was taken back, in this tab or another, before it was sent. */
@@ -18,7 +17,7 @@ class Withdrawn extends Error {
 /** Written before the request goes out: a crash in between must resend, never lose, and never send what was taken back, nor what a removal behind it would undo. */
 export function sending(
   id: string,
-  progress: Progress,
+  progress: CommandProgress,
   confirmed: Confirmed,
   at: number,
   tell: (row: Row) => void,
@@ -28,9 +27,9 @@ export function sending(
     if (!row) throw new Withdrawn();
     const nothing = cancelled(row, stored, at);
     if (nothing) return nothing;
-    const now = { ...named(row, confirmed), ...progress };
-    tell(now);
-    return { events: [], put: [now] };
+    const sent = { ...named(row, confirmed), ...progress };
+    tell(sent);
+    return { events: [], put: [sent] };
   };
 }
 
@@ -44,7 +43,7 @@ function named(row: Row, { tables }: Confirmed): Row {
 }
 
 /** Writes where a command stands. A refused adding takes along what was done to the product that it would have added. */
-export function noting(id: string, progress: Progress, at: number): Decide<Failure> {
+export function noting(id: string, progress: CommandProgress, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
     if (!row) return null;
@@ -61,9 +60,9 @@ export function noting(id: string, progress: Progress, at: number): Decide<Failu
 
 /**
  * Takes an acknowledged command out of the outbox and lets those behind it know what the server gave: the id of what was
- * added, the `rev` after an edit. `told` is null where the collections have heard of the outcome already.
+ * added, the `rev` after an edit. `news` is null where the collections have heard of the outcome already.
  */
-export function settling(id: string, answer: unknown, told: unknown, at: number): Decide<Failure> {
+export function settling(id: string, answer: unknown, news: unknown, at: number): Decide<Failure> {
   return (stored) => {
     const row = stored.get(id);
     if (!row) return null;
@@ -72,7 +71,7 @@ export function settling(id: string, answer: unknown, told: unknown, at: number)
       events: [
         commandEvent(
           row,
-          { type: 'command.acknowledged', payload: { command, answer: told, upTo } },
+          { type: 'command.acknowledged', payload: { command, answer: news, upTo } },
           at,
         ),
       ],
@@ -115,7 +114,7 @@ function recordOf(answer: unknown): Given | null {
   const id = field(data, 'id');
   const rev = field(data, 'rev');
   if (typeof id !== 'number') return null;
-  const item = Array.isArray(field(data, 'variants')) ? (data as ImportProduct) : null;
+  const item = Array.isArray(field(data, 'variants')) ? (data as WholeProduct) : null;
   return { id, rev: typeof rev === 'number' ? rev : null, item };
 }
 

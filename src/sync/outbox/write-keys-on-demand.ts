@@ -1,5 +1,5 @@
-import { newId } from '../../lib/ids.ts';
-import { lazy } from '../../lib/lazy.ts';
+import { newId } from '../../lib/browser/ids.ts';
+import { lazy } from '../../lib/pure/lazy.ts';
 import type { WriteKeys } from './write-keys.ts';
 
 /** The keys of writes that are made at once come with the first write; one that they can't be had for has a key of its own. */

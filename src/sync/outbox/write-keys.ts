@@ -1,5 +1,5 @@
-import { newId } from '../../lib/ids.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { newId } from '../../lib/browser/ids.ts';
+import { sha256 } from '../../lib/browser/sha256.ts';
 import { callKey } from '../read/call-key.ts';
 
 /** The idempotency keys of writes that are made at once and of which nobody knows what became `[§D-idempotency-page]`. */
@@ -54,7 +54,7 @@ export function createWriteKeys(now: () => number = Date.now): WriteKeys {
       const write = callKey(call, withoutPasswords(args));
       known.delete(write);
       const slot = await slotOf(write);
-      // After another change of the same thing an earlier one that was lost would be one anew.
+      // After another change of the same thing an earlier one that was lost would be one again.
       const root = outcome === 'done' && !call.startsWith('POST ') ? rootOf(call) : null;
       for (const [name, one] of known) if (one.root === root) known.delete(name);
       const left = Object.entries(read().keys).filter(

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SetAside } from '../../db/quarantine.ts';
+import type { SetAside } from '../../db/set-aside.ts';
 import { useSync } from './provider.tsx';
 import { useAsideCount } from './use-aside-count.ts';
 
@@ -19,7 +19,7 @@ export function useAside() {
           (all) => {
             if (isWanted) setAside(all);
           },
-          // A database that can't be opened now tells nothing.
+          // A database that can't be opened now lists nothing.
           () => {},
         );
       return () => {

@@ -3,7 +3,7 @@ import type { Elsewhere, QueuedCommand } from '../state/types.ts';
 import { useSync } from './provider.tsx';
 import { useWatch } from './use-watch.ts';
 
-export interface Outbox {
+export interface OutboxState {
   /** Every command that isn't settled, oldest first. */
   commands: readonly QueuedCommand[];
   /** What waits in the person's other shops. */
@@ -20,9 +20,9 @@ export interface Outbox {
 
 const nothing: readonly QueuedCommand[] = [];
 const nowhere: readonly Elsewhere[] = [];
-const settled = async () => {};
+const nothingToDo = async () => {};
 
-export function useOutbox(): Outbox {
+export function useOutbox(): OutboxState {
   const sync = useSync();
   const commands = useWatch(sync?.outbox ?? null, nothing);
   const elsewhere = useWatch(sync?.elsewhere ?? null, nowhere);
@@ -30,7 +30,7 @@ export function useOutbox(): Outbox {
     commands,
     elsewhere,
     ...countUnsent(commands, elsewhere),
-    discard: sync?.discard ?? settled,
-    retry: sync?.retry ?? settled,
+    discard: sync?.discard ?? nothingToDo,
+    retry: sync?.retry ?? nothingToDo,
   };
 }

@@ -34,9 +34,9 @@ function together<C extends ReadCall>(
       };
     },
     get() {
-      const now = watches.map(({ get }) => get());
-      const isSame = now.length === last.length && now.every((read, at) => read === last[at]);
-      if (!isSame) last = now;
+      const reads = watches.map(({ get }) => get());
+      const isSame = reads.length === last.length && reads.every((read, at) => read === last[at]);
+      if (!isSame) last = reads;
       return last;
     },
   };

@@ -5,7 +5,7 @@ import { useWatch } from './use-watch.ts';
 
 const loading = { state: 'loading' } as const;
 
-/** All records of a collection, newest first, with the person's unsent changes laid over them. */
+/** All records of a collection, newest first, with the person's unsent changes applied. */
 export function useRecords<C extends Collection>(
   collection: C,
 ): Read<readonly Overlaid<RecordOf<C>>[]> {

@@ -1,15 +1,16 @@
 import type { ChangeRow } from '../../../contract/entities/changes.ts';
 import { newestEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
-import { type ChangesParts, noteRest, pageOf, together } from './changes.ts';
+import { noteRest, readChanges, together } from './changes.ts';
+import type { ChangesDeps } from './changes-options.ts';
 import { misshapen } from './shape.ts';
 
 /** Records that are asked for at once. */
 const atOnce = 500;
 
 /** Brings the next records of a first reading that isn't through; resolves to whether there are more `[§D-first-sync]`. */
-export async function bringRest(parts: ChangesParts): Promise<boolean> {
-  const { model, askNewest, alone, now } = parts;
+export async function bringRest(deps: ChangesDeps): Promise<boolean> {
+  const { model, askNewest, alone, now } = deps;
   if (!askNewest) return false;
   await alone(async () => {
     await model.catchUp();
@@ -20,7 +21,7 @@ export async function bringRest(parts: ChangesParts): Promise<boolean> {
         const [entity] = entities.filter((one) => rest[one]);
         if (entity === undefined) break;
         const below = rest[entity]?.below ?? 0;
-        const page = await pageOf(askNewest({ newest: entity, below, limit: atOnce }), parts);
+        const page = await readChanges(askNewest({ newest: entity, below, limit: atOnce }), deps);
         if (!page.meta.older) throw misshapen();
         if (page.data.some(({ id }) => id >= below)) throw misshapen();
         noteRest(rest, entity, page);

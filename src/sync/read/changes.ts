@@ -1,36 +1,10 @@
 import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
 import { type Failure, RequestFailure } from '../../api/failure.ts';
-import type { Store } from '../../db/store.ts';
-import type { Cell } from '../../lib/cell.ts';
 import { newestEvent, pageEvent, resyncEvent } from '../state/collection-events.ts';
 import { entities } from '../state/collections.ts';
 import type { Rest } from '../state/confirmed.ts';
-import type { Model } from '../store/model.ts';
+import type { ChangesDeps } from './changes-options.ts';
 import { type ChangePage, isChangePage, misshapen } from './shape.ts';
-
-export interface ChangesParts {
-  model: Model;
-  store: Store<Failure>;
-  /** One page of `GET /changes`. */
-  ask(cursor: number): Promise<unknown>;
-  /** The newest records, of all lists or of one; null for a back end that has them only as its lists tell. */
-  askNewest: ((query: NewestQuery) => Promise<unknown>) | null;
-  /** Of the tenant's database. */
-  name: string;
-  /** How much is set aside in it. */
-  aside: Cell<number>;
-  now(): number;
-  /** Runs `work` while no other tab does the same. */
-  alone(work: () => Promise<void>): Promise<void>;
-  /** Told when the server confirmed that the collections are whole and current. */
-  onChecked(): void;
-}
-
-export interface NewestQuery {
-  newest: ChangeEntity | 'all';
-  below?: number;
-  limit: number;
-}
 
 export interface Changes {
   /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
@@ -47,8 +21,8 @@ const atFirst = 200;
 export const together = 1_000;
 
 /** Follows `GET /changes`: the cost of staying current grows with the change, not with the list. */
-export function followChanges(parts: ChangesParts): Changes {
-  const { model, store, now } = parts;
+export function followChanges(deps: ChangesDeps): Changes {
+  const { model, store, now } = deps;
   let running: Promise<Failure | null> | null = null;
   let again = false;
 
@@ -63,7 +37,7 @@ export function followChanges(parts: ChangesParts): Changes {
     try {
       do {
         again = false;
-        await parts.alone(read);
+        await deps.alone(read);
       } while (again);
     } catch (error) {
       running = null;
@@ -77,7 +51,7 @@ export function followChanges(parts: ChangesParts): Changes {
     model.checkedAt.set(at);
     model.trouble.set(null);
     model.fresh.set(true);
-    parts.onChecked();
+    deps.onChecked();
     // For display only: losing it costs nothing.
     store.setChecked(at).catch(() => {});
     return null;
@@ -133,8 +107,8 @@ export function followChanges(parts: ChangesParts): Changes {
    */
   async function beginNewest(): Promise<ChangePage | null> {
     const { cursor, complete, resync, rest } = model.confirmed;
-    if (!parts.askNewest || cursor > 0 || complete || resync || rest) return null;
-    const page = await pageOf(parts.askNewest({ newest: 'all', limit: atFirst }), parts);
+    if (!deps.askNewest || cursor > 0 || complete || resync || rest) return null;
+    const page = await readChanges(deps.askNewest({ newest: 'all', limit: atFirst }), deps);
     if (page.meta.older === undefined) return page;
     const left: Rest = {};
     for (const entity of entities) noteRest(left, entity, page);
@@ -144,7 +118,7 @@ export function followChanges(parts: ChangesParts): Changes {
 
   async function askFor(cursor: number): Promise<ChangePage | 'expired'> {
     try {
-      return await pageOf(parts.ask(cursor), parts);
+      return await readChanges(deps.ask(cursor), deps);
     } catch (error) {
       const failure = error instanceof RequestFailure ? error.failure : null;
       if (failure?.kind === 'refused' && failure.status === 410) return 'expired';
@@ -156,9 +130,9 @@ export function followChanges(parts: ChangesParts): Changes {
 }
 
 /** What of an answer this build can read; throws where it is no page of changes. */
-export async function pageOf(asked: Promise<unknown>, parts: ChangesParts): Promise<ChangePage> {
+export async function readChanges(asked: Promise<unknown>, deps: ChangesDeps): Promise<ChangePage> {
   const answer = await asked;
-  return isChangePage(answer) ? answer : (await import('./readable.ts')).readable(answer, parts);
+  return isChangePage(answer) ? answer : (await import('./readable.ts')).readable(answer, deps);
 }
 
 /** Notes what of a list is still to come after a page. */

@@ -1,11 +1,12 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Collection } from '../state/collections.ts';
 import { entities } from '../state/collections.ts';
 import type { Newest, RestToCome, Watch } from '../state/types.ts';
 import type { Model } from '../store/model.ts';
-import type { Changes, ChangesParts } from './changes.ts';
+import type { Changes } from './changes.ts';
+import type { ChangesDeps } from './changes-options.ts';
 
-/** What browsers tell of the line; none tells all of it. */
+/** What browsers report of the line; none reports all of it. */
 interface Line {
   saveData?: boolean;
   type?: string;
@@ -21,11 +22,11 @@ function isThrifty(): boolean {
   return saveData === true && type !== 'wifi' && type !== 'ethernet';
 }
 
-interface FirstReadingParts {
+interface FirstReadingDeps {
   model: Model;
   changes: Changes | null;
   /** What the changes are read with. */
-  parts: ChangesParts | null;
+  deps: ChangesDeps | null;
   online(): boolean;
 }
 
@@ -40,7 +41,7 @@ export interface FirstReading {
 }
 
 /** Brings the rest of a first reading, behind all else, and tells how far it is `[§D-first-sync]`. */
-export function readFirst({ model, changes, parts, online }: FirstReadingParts): FirstReading {
+export function readFirst({ model, changes, deps, online }: FirstReadingDeps): FirstReading {
   let isDemanded = false;
   let isRunning = false;
   let isStopped = false;
@@ -54,17 +55,17 @@ export function readFirst({ model, changes, parts, online }: FirstReadingParts):
       isRunning ||
       isStopped ||
       !changes ||
-      !parts ||
+      !deps ||
       !model.confirmed.rest ||
       !online() ||
       waits()
     )
       return;
     isRunning = true;
-    whenIdle(() => void step(changes, parts), 500, 50);
+    whenIdle(() => void step(changes, deps), 500, 50);
   }
 
-  async function step(following: Changes, reading: ChangesParts): Promise<void> {
+  async function step(following: Changes, reading: ChangesDeps): Promise<void> {
     // Broken off, it goes on after the next look at what has changed.
     const more = await import('./bring-rest.ts')
       .then(({ bringRest }) => bringRest(reading))

@@ -38,9 +38,9 @@ const kept: Partial<Record<ReadCall, KeptCall>> = {
 };
 
 /**
- * How answers of a call are kept; a call without a row of its own keeps its newest twenty, of which one that is asked with nothing has but
- * one. A first page of the catalogue that wants no filters is on the way to something else, as the palette's are: it is shown, and takes
- * no search's place. Further pages go without them: the first has told them.
+ * How answers of a call are kept; a call without a row of its own keeps its newest twenty, and one that takes no arguments has only one. A
+ * first page of the catalogue that wants no filters is on the way to something else, as the palette's are: it is shown, and takes no
+ * search's place. Further pages go without them: the first has told them.
  */
 export function keptCall<C extends ReadCall>(call: C, args: Args<C>): KeptCall {
   const row = kept[call] ?? { keep: 20 };

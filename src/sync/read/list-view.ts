@@ -1,6 +1,6 @@
-import type { PageMeta } from '../../../contract/envelope.ts';
+import type { PageMeta } from '../../../contract/http/envelope.ts';
 import type { Failure } from '../../api/failure.ts';
-import { pageOf } from '../../lib/page-window.ts';
+import { pageOf } from '../../lib/pure/page-window.ts';
 import type { Collection } from '../state/collections.ts';
 import type { Freshness, Newest, Overlaid, Read } from '../state/types.ts';
 

@@ -1,6 +1,6 @@
 import type { ReadCall } from '../../../contract/types.ts';
 import { isFields } from '../../shapes/checks.ts';
-import { isAnswer, isOne } from './shape.ts';
+import { isEnvelope, isOne } from './shape.ts';
 
 const isList = (answer: unknown): boolean =>
   isFields(answer) && Array.isArray(answer.data) && answer.data.every(isFields);
@@ -42,4 +42,4 @@ const looks: Partial<Record<ReadCall, Shape>> = {
 
 /** Whether an answer of another back end, which may leave out of a record what it doesn't have, looks like one to the call. */
 export const looksLike = (call: ReadCall, answer: unknown): boolean =>
-  (looks[call] ?? isAnswer)(answer);
+  (looks[call] ?? isEnvelope)(answer);

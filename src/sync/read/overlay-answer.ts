@@ -5,10 +5,10 @@ import { addedBy, itemOf, traitsOf } from '../commands/commands.ts';
 import { temporaryId } from '../state/outbox-rows.ts';
 import type { Model } from '../store/model.ts';
 
-type Lay<C extends ReadCall> = (model: Model, answer: Answer<C>) => Answer<C>;
+type Apply<C extends ReadCall> = (model: Model, answer: Answer<C>) => Answer<C>;
 
-/** Answers that aren't read from a collection show the person's unsent changes all the same. */
-const overlays: { [C in ReadCall]?: Lay<C> } = {
+/** Answers that aren't read from a collection still show the person's unsent changes. */
+const overlays: { [C in ReadCall]?: Apply<C> } = {
   'GET /products': (model, answer) => {
     const listed = membership(model);
     return listed ? { ...answer, data: answer.data.map(listed) } : answer;
@@ -34,8 +34,8 @@ export function overlayAnswer<C extends ReadCall>(
   call: C,
   answer: Answer<C>,
 ): Answer<C> {
-  const lay = overlays[call] as Lay<C> | undefined;
-  return lay ? lay(model, answer) : answer;
+  const apply = overlays[call] as Apply<C> | undefined;
+  return apply ? apply(model, answer) : answer;
 }
 
 const isAdded = <T extends { id: number }>(record: T | null): record is T =>
@@ -60,10 +60,10 @@ function membership({ confirmed, view, rows, unpack }: Model) {
   const listed = new Set(table.isAtHand ? table.list().map(({ value }) => value.product_id) : []);
   if (!isWhole && listed.size === 0 && decided.size === 0) return null;
   // An import list that isn't whole can say what is in it, not what isn't.
-  const told = ({ id, is_in_import_list }: Product): boolean =>
+  const isListed = ({ id, is_in_import_list }: Product): boolean =>
     listed.has(id) || (!isWhole && is_in_import_list);
   return <P extends Product>(product: P): P => {
-    const is = decided.get(product.id) ?? told(product);
+    const is = decided.get(product.id) ?? isListed(product);
     return is === product.is_in_import_list ? product : { ...product, is_in_import_list: is };
   };
 }

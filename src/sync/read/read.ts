@@ -1,8 +1,8 @@
 import type { Answer, Args, ReadCall } from '../../../contract/types.ts';
 import { type Failure, RequestFailure } from '../../api/failure.ts';
 import type { RequestCall } from '../../api/request.ts';
-import { newId } from '../../lib/ids.ts';
-import type { Timers } from '../../lib/timers.ts';
+import { newId } from '../../lib/browser/ids.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
 import { bringShapes, fitsAnswer, isSoundAnswer } from '../../shapes/shapes.ts';
 import type { KeptAnswer } from '../state/confirmed.ts';
 import type { NewEvent } from '../state/events.ts';
@@ -17,7 +17,9 @@ import { misshapen } from './shape.ts';
 
 /** With the network this slow, what is on the device is shown while it is waited for. */
 const patience = 300;
-/** An answer that stays the same is kept anew once it is this old: its age must not be told as that of its first. */
+/**
+ * An answer that stays the same is written again once it is this old: otherwise its age would be shown as that of the first.
+ */
 const renewAfter = 3_600_000;
 /** A search that another follows within this time was on the way there, in milliseconds. */
 const passing = 10_000;
@@ -27,13 +29,13 @@ const longestWait = 60_000;
 /** So many views that nobody looks at stay warm. */
 const spareViews = 60;
 
-export interface ReaderParts {
+export interface ReaderDeps {
   model: Model;
   request: RequestCall;
   online(): boolean;
   /** Whether answers have the contract's shape, all of it: another back end may leave out what it doesn't have. */
   isStrict: boolean;
-  /** Told of a kept answer that isn't one, once. */
+  /** Called once with a kept answer that isn't one. */
   onUnread(key: string, answer: unknown): void;
   /** Brings the collections up to date; null where the back end has no changes to follow. */
   refresh: (() => void) | null;
@@ -45,43 +47,44 @@ export interface Reader {
   watch<C extends ReadCall>(call: C, args: Args<C>): Watch<Read<Answer<C>>>;
   /** Asks for an answer that nobody looks at yet, so that it is on the device when there is no network. */
   bring<C extends ReadCall>(call: C, args: Args<C>): void;
-  /** Asks the server again for everything that is looked at and isn't read from a collection. */
-  revalidate(): void;
+  /** Asks the server again for what is looked at, isn't read from a collection, and was answered `age` milliseconds ago or more. */
+  revalidate(age?: number): void;
 }
 
-interface View<C extends ReadCall> {
-  call: C;
-  args: Args<C>;
+/** What a call of some kind shows; of which one, only who asked for it knows. */
+interface View {
+  call: ReadCall;
+  args: Args<ReadCall>;
   key: string;
   listeners: Set<() => void>;
-  read: Read<Answer<C>>;
+  read: Read<Answer<ReadCall>>;
   stale: boolean;
   /** What the server answered while this page has been open. */
-  live: { answer: Answer<C>; at: number } | null;
+  live: { answer: Answer<ReadCall>; at: number } | null;
   failure: Failure | null;
   /** The network was given its chance, so an older answer may be shown. */
   impatient: boolean;
   asking: boolean;
-  /** How often in a row it was asked for in vain. */
+  /** How many times in a row the asking failed. */
   tries: number;
   retry: unknown;
-  watch: Watch<Read<Answer<C>>>;
+  watch: Watch<Read<Answer<ReadCall>>>;
 }
 
 /** Live views of calls: from the network while it can, from the store when it can't, and always saying which. */
-export function createReader(parts: ReaderParts): Reader {
-  const { model, online, now } = parts;
-  const views = new Map<string, View<ReadCall>>();
+export function createReader(deps: ReaderDeps): Reader {
+  const { model, online, now } = deps;
+  const views = new Map<string, View>();
   /** The kept answers that were looked at and are what they should be. */
   const sound = new WeakSet<KeptAnswer>();
 
-  function viewOf<C extends ReadCall>(call: C, args: Args<C>): View<C> {
+  function viewOf<C extends ReadCall>(call: C, args: Args<C>): View {
     const key = callKey(call, args);
-    const known = views.get(key) as unknown as View<C> | undefined;
+    const known = views.get(key);
     if (known) return known;
-    const view: View<C> = {
+    const view: View = {
       call,
-      args,
+      args: args as Args<ReadCall>,
       key,
       listeners: new Set(),
       read: { state: 'loading' },
@@ -97,7 +100,7 @@ export function createReader(parts: ReaderParts): Reader {
         get: () => current(view),
       },
     };
-    views.set(key, view as unknown as View<ReadCall>);
+    views.set(key, view);
     forgetSpare();
     return view;
   }
@@ -111,15 +114,15 @@ export function createReader(parts: ReaderParts): Reader {
     }
   }
 
-  function subscribe<C extends ReadCall>(view: View<C>, listener: () => void): () => void {
+  function subscribe(view: View, listener: () => void): () => void {
     const first = view.listeners.size === 0;
-    views.set(view.key, view as unknown as View<ReadCall>);
+    views.set(view.key, view);
     view.listeners.add(listener);
     if (first) ask(view);
     return () => view.listeners.delete(listener);
   }
 
-  function current<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+  function current(view: View): Read<Answer<ReadCall>> {
     if (view.stale) {
       view.stale = false;
       view.read = sameRead(view.read, compute(view));
@@ -127,7 +130,7 @@ export function createReader(parts: ReaderParts): Reader {
     return view.read;
   }
 
-  function compute<C extends ReadCall>(view: View<C>): Read<Answer<C>> {
+  function compute(view: View): Read<Answer<ReadCall>> {
     const { call, args, failure, live } = view;
     const local = answerLocally(model, call, args);
     if (local === 'away') return { state: 'loading' };
@@ -143,10 +146,10 @@ export function createReader(parts: ReaderParts): Reader {
       return { state: 'ready', value, source, observedAt: live.at, failure };
     }
     const kept = keptOf(view);
-    // What is on the screen isn't taken away while the line that came back brings it anew.
+    // What is on the screen isn't taken away while the line that came back brings it again.
     const isShown = view.read.state === 'ready';
     if (kept && (isShown || view.impatient || failure || !online())) {
-      const value = overlayAnswer(model, call, kept.answer as Answer<C>);
+      const value = overlayAnswer(model, call, kept.answer as Answer<ReadCall>);
       return { state: 'ready', value, source: 'stored', observedAt: kept.observedAt, failure };
     }
     if (failure) return { state: 'failed', failure };
@@ -154,20 +157,20 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   async function isSound(call: ReadCall, answer: unknown): Promise<boolean> {
-    if (parts.isStrict) return isSoundAnswer(call, answer);
+    if (deps.isStrict) return isSoundAnswer(call, answer);
     return (await import('./loose-shapes.ts')).looksLike(call, answer);
   }
 
   /** What is kept of an answer, as far as it is one: what was poisoned is forgotten. */
-  function keptOf<C extends ReadCall>({ key, call }: View<C>): KeptAnswer | null {
+  function keptOf({ key, call }: View): KeptAnswer | null {
     const kept = model.confirmed.answers.get(key);
     if (!kept || sound.has(kept)) return kept ?? null;
-    const fits = !parts.isStrict || fitsAnswer(call, kept.answer, true);
+    const fits = !deps.isStrict || fitsAnswer(call, kept.answer, true);
     if (fits === null) void bringShapes().then(tellAll, () => {});
     if (fits) sound.add(kept);
     if (fits === false) {
       model.confirmed.answers.delete(key);
-      parts.onUnread(key, kept.answer);
+      deps.onUnread(key, kept.answer);
     }
     return fits ? kept : null;
   }
@@ -176,33 +179,33 @@ export function createReader(parts: ReaderParts): Reader {
     for (const view of views.values()) changed(view);
   };
 
-  function changed(view: View<ReadCall>): void {
+  function changed(view: View): void {
     view.stale = true;
     if (view.listeners.size === 0) return;
     const before = view.read;
     if (current(view) !== before) for (const listener of [...view.listeners]) listener();
   }
 
-  const update = <C extends ReadCall>(view: View<C>, change: Partial<View<C>>) => {
+  const update = (view: View, change: Partial<View>) => {
     Object.assign(view, change);
-    changed(view as unknown as View<ReadCall>);
+    changed(view);
   };
 
-  function ask<C extends ReadCall>(view: View<C>): void {
-    if (isLocal(view.call) && parts.refresh) {
-      parts.refresh();
+  function ask(view: View): void {
+    if (isLocal(view.call) && deps.refresh) {
+      deps.refresh();
       if (answerLocally(model, view.call, view.args)) return;
     }
     if (!online()) use(view);
     else if (!view.asking) void fetchLive(view);
   }
 
-  async function fetchLive<C extends ReadCall>(view: View<C>): Promise<void> {
+  async function fetchLive(view: View): Promise<void> {
     const { call, args } = view;
     view.asking = true;
-    const timer = parts.timers.setTimeout(() => update(view, { impatient: true }), patience);
+    const timer = deps.timers.setTimeout(() => update(view, { impatient: true }), patience);
     try {
-      const answer = await parts.request(call, args);
+      const answer = await deps.request(call, args);
       if (!(await isSound(call, answer))) throw misshapen();
       // Painted before it is kept: nobody waits for the disk.
       update(view, { live: { answer, at: now() }, failure: null, tries: 0 });
@@ -211,23 +214,23 @@ export function createReader(parts: ReaderParts): Reader {
       update(view, { failure: failureOf(error) });
       askLater(view);
     } finally {
-      parts.timers.clearTimeout(timer);
+      deps.timers.clearTimeout(timer);
       view.asking = false;
     }
   }
 
-  /** Whatever answered in the server's place may be gone in a while, and no other news tells of that. */
-  function askLater<C extends ReadCall>(view: View<C>): void {
+  /** What answered in the server's place may be gone in a while, and nothing else signals that. */
+  function askLater(view: View): void {
     if (view.failure?.kind !== 'unavailable') return;
     const wait = Math.min(longestWait, firstWait * 2 ** view.tries);
     view.tries += 1;
-    parts.timers.clearTimeout(view.retry);
-    view.retry = parts.timers.setTimeout(() => {
+    deps.timers.clearTimeout(view.retry);
+    view.retry = deps.timers.setTimeout(() => {
       if (view.listeners.size > 0 && view.failure && online()) ask(view);
     }, wait);
   }
 
-  function keep<C extends ReadCall>({ key, call, args }: View<C>, answer: Answer<C>): void {
+  function keep({ key, call, args }: View, answer: Answer<ReadCall>): void {
     const { pick } = keptCall(call, args);
     const news = pick ? pick(answer) : answer;
     const known = model.confirmed.answers.get(key);
@@ -237,7 +240,7 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   /** What is read offline was used, too: it makes room after all that wasn't. */
-  function use<C extends ReadCall>({ key, call, args }: View<C>): void {
+  function use({ key, call, args }: View): void {
     const known = model.confirmed.answers.get(key);
     if (known && sound.has(known) && !isLatest(key, call))
       write(key, call, args, known.answer, known.observedAt);
@@ -251,7 +254,7 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   /** A search that was typed through a moment ago on the way to this one, and not stayed on. */
-  function passedOver<C extends ReadCall>(call: C, args: Args<C>, at: number): string | undefined {
+  function passedOver(call: ReadCall, args: Args<ReadCall>, at: number): string | undefined {
     const { query } = args as Args<'GET /products'>;
     const words = call === 'GET /products' ? (query?.search ?? '') : '';
     for (let length = words.length - 1; length > 0; length -= 1) {
@@ -261,10 +264,10 @@ export function createReader(parts: ReaderParts): Reader {
     }
   }
 
-  function write<C extends ReadCall>(
+  function write(
     key: string,
-    call: C,
-    args: Args<C>,
+    call: ReadCall,
+    args: Args<ReadCall>,
     answer: unknown,
     at: number,
   ): void {
@@ -279,20 +282,23 @@ export function createReader(parts: ReaderParts): Reader {
       at,
       payload: { key, call, keep: limit, answer, instead: passedOver(call, args, at) },
     };
-    // What can't be kept was shown all the same.
+    // What can't be kept was shown anyway.
     model.observe(event).catch(() => {});
   }
 
   model.onChange(tellAll);
 
   return {
-    watch: (call, args) => viewOf(call, args).watch,
+    watch: <C extends ReadCall>(call: C, args: Args<C>) =>
+      viewOf(call, args).watch as Watch<Read<Answer<C>>>,
     bring: (call, args) => ask(viewOf(call, args)),
-    revalidate() {
+    revalidate(age = 0) {
       for (const view of views.values()) {
         changed(view);
         const local = isLocal(view.call) && answerLocally(model, view.call, view.args) !== null;
-        if (view.listeners.size > 0 && !local) ask(view);
+        // What failed is asked for again by itself, or by hand.
+        const isYoung = Math.abs(now() - (view.live?.at ?? now())) < age;
+        if (view.listeners.size > 0 && !local && !isYoung) ask(view);
       }
     },
   };

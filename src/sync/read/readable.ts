@@ -2,7 +2,7 @@ import type { ChangeRow } from '../../../contract/entities/changes.ts';
 import { isFields } from '../../shapes/checks.ts';
 import { fitsAnswer } from '../../shapes/shapes.ts';
 import { keepNewer } from '../store/newer-records.ts';
-import type { ChangesParts } from './changes.ts';
+import type { ChangesDeps } from './changes-options.ts';
 import { type ChangePage, isChange, misshapen } from './shape.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type ChangePage, isChange, misshapen } from './shape.ts';
  */
 export async function readable(
   answer: unknown,
-  { model, name, aside, now }: Pick<ChangesParts, 'model' | 'name' | 'aside' | 'now'>,
+  { model, name, aside, now }: Pick<ChangesDeps, 'model' | 'name' | 'aside' | 'now'>,
 ): Promise<ChangePage> {
   if (!isPage(answer)) throw misshapen();
   const newer = answer.data.filter((row) => !isChange(row));

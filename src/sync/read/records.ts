@@ -25,7 +25,7 @@ export function createRecords(
         return known;
       }
       const table = model.view.table(collection);
-      // A moment of bones, rather than a page that answers nothing meanwhile.
+      // A moment of skeletons, rather than a page that answers nothing meanwhile.
       if (!table.isAtHand) {
         model.unpack(collection);
         return known;

@@ -1,16 +1,16 @@
 import type { Read } from '../state/types.ts';
 
-/** `before` where `now` says nothing else, so that nothing is rendered anew. */
-export function sameRead<T>(before: Read<T>, now: Read<T>): Read<T> {
-  if (before.state !== 'ready' || now.state !== 'ready')
-    return before.state === now.state && failureIn(before) === failureIn(now) ? before : now;
-  const value = sameValue(before.value, now.value) ? before.value : now.value;
+/** `before` where `now` says the same, so that nothing is rendered again. */
+export function sameRead<T>(before: Read<T>, after: Read<T>): Read<T> {
+  if (before.state !== 'ready' || after.state !== 'ready')
+    return before.state === after.state && failureIn(before) === failureIn(after) ? before : after;
+  const value = sameValue(before.value, after.value) ? before.value : after.value;
   const same =
     value === before.value &&
-    before.source === now.source &&
-    before.observedAt === now.observedAt &&
-    before.failure === now.failure;
-  return same ? before : { ...now, value };
+    before.source === after.source &&
+    before.observedAt === after.observedAt &&
+    before.failure === after.failure;
+  return same ? before : { ...after, value };
 }
 
 const failureIn = <T>(read: Read<T>) => (read.state === 'failed' ? read.failure : null);
@@ -20,11 +20,11 @@ function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   const before: Record<string, unknown> = { ...a };
-  const now: Record<string, unknown> = { ...b };
-  const names = Object.keys(now);
+  const after: Record<string, unknown> = { ...b };
+  const names = Object.keys(after);
   return (
     names.length === Object.keys(before).length &&
-    names.every((name) => sameList(before[name], now[name]))
+    names.every((name) => sameList(before[name], after[name]))
   );
 }
 

@@ -3,7 +3,7 @@ import {
   fieldsOfMyProduct,
   fieldsOfOrder,
 } from '../../../contract/rules/search-fields.ts';
-import { textIndex } from '../../lib/text-index.ts';
+import { textIndex } from '../../lib/pure/text-index.ts';
 
 /** Each collection's search: one for all screens, so that a record is folded once wherever it is looked for. */
 export const searches = {

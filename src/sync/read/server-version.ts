@@ -1,39 +1,54 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Failure } from '../../api/failure.ts';
 import { fitsRecord } from '../../shapes/shapes.ts';
 import { confirmedOf } from '../state/layer.ts';
 import type { Overlaid, Read } from '../state/types.ts';
 
+/** The lists whose products are edited. */
+interface EditedIn {
+  'import-products': ImportProduct;
+  'my-products': MyProduct;
+}
+
 /** What the server has of an item that a refused edit is about, as far as this device knows. */
-export type ServerVersion =
-  | { kind: 'known'; item: ImportProduct }
+export type ServerVersion<T> =
+  | { kind: 'known'; item: T }
   | { kind: 'removed' }
   /** Neither the refusal nor the list tells. */
   | { kind: 'unknown' };
 
 /** The newest of what the list holds, below the changes of this device, and what the refusal brought along. */
-export function serverVersion(
+export function serverVersion<C extends keyof EditedIn>(
+  collection: C,
   id: number,
   failure: Failure | null,
-  list: Read<readonly Overlaid<ImportProduct>[]>,
-): ServerVersion {
+  list: Read<readonly Overlaid<EditedIn[C]>[]>,
+): ServerVersion<EditedIn[C]> {
   if (failure?.kind === 'refused' && failure.code === 'not_found') return { kind: 'removed' };
-  const told = currentIn(failure);
-  if (list.state !== 'ready') return told ? { kind: 'known', item: told } : { kind: 'unknown' };
+  const refusedOver = currentIn(collection, failure);
+  if (list.state !== 'ready')
+    return refusedOver ? { kind: 'known', item: refusedOver } : { kind: 'unknown' };
   const shown = list.value.find((one) => one.id === id)?.value;
   if (!shown) return { kind: 'removed' };
   const kept = confirmedOf(shown);
-  return { kind: 'known', item: told && told.rev > kept.rev ? told : kept };
+  const isNewer = refusedOver !== null && revOf(refusedOver) > revOf(kept);
+  return { kind: 'known', item: isNewer ? refusedOver : kept };
 }
 
 /** Whether the person has to choose between two versions, rather than mend what they sent. */
-export const isConflict = (failure: Failure | null, version: ServerVersion): boolean =>
+export const isConflict = (failure: Failure | null, version: ServerVersion<unknown>): boolean =>
   version.kind === 'removed' || (failure?.kind === 'refused' && failure.code === 'stale_rev');
 
+const revOf = ({ rev = 0 }: { rev?: number | undefined }): number => rev;
+
 /** A 409 of ours carries the item as it was then. */
-function currentIn(failure: Failure | null): ImportProduct | null {
+function currentIn<C extends keyof EditedIn>(
+  collection: C,
+  failure: Failure | null,
+): EditedIn[C] | null {
   const details: unknown = failure?.kind === 'refused' ? failure.details : null;
   if (typeof details !== 'object' || details === null || !('current' in details)) return null;
   const { current } = details;
-  return fitsRecord('import-products', current) ? (current as ImportProduct) : null;
+  return fitsRecord(collection, current) ? (current as EditedIn[C]) : null;
 }

@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is { id: number } =>
 export const isOne = (answer: unknown): boolean => isFields(answer) && isRecord(answer.data);
 
 /** Anything under an envelope. */
-export const isAnswer = (answer: unknown): boolean => isFields(answer) && 'data' in answer;
+export const isEnvelope = (answer: unknown): boolean => isFields(answer) && 'data' in answer;
 
 export interface ChangePage {
   data: ChangeRow[];

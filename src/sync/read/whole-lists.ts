@@ -7,8 +7,8 @@ type ChangePage = Answer<'GET /changes'>;
 type Row = { id: number };
 type Page<T> = { data: readonly T[]; meta?: { last_page: number } };
 
-/** Told as a back end tells that its changes reach back no further: what is known is read anew. */
-const anew = () =>
+/** What a back end answers whose changes reach back no further: what is known is read again. */
+const expired = () =>
   new RequestFailure({
     kind: 'refused',
     status: 410,
@@ -18,11 +18,11 @@ const anew = () =>
   });
 
 /**
- * The changes of a back end that has none to follow: its lists, read page by page, and told only where they differ from what was
- * read before. So screens have the whole of a list, with and without a network, whatever the back end.
+ * The changes of a back end that has none to follow: its lists, read page by page, and passed on only where they differ from
+ * what was read before. So screens have the whole of a list, with and without a network, whatever the back end.
  */
 export function readWholeLists(request: RequestCall): (cursor: number) => Promise<ChangePage> {
-  /** What is known by the cursor that was told last. */
+  /** What is known by the cursor that was passed on last. */
   let known: { cursor: number; text: string } | null = null;
   let fetched: { rows: ChangeRow[]; text: string } | null = null;
 
@@ -47,7 +47,7 @@ export function readWholeLists(request: RequestCall): (cursor: number) => Promis
     }
     if (cursor > 0) {
       fetched = { rows, text };
-      throw anew();
+      throw expired();
     }
     known = { cursor: (known?.cursor ?? 0) + 1, text };
     return { data: rows, meta: { cursor: known.cursor, has_more: false } };

@@ -7,7 +7,7 @@ export type ChangeRun =
   | { [E in ChangeEntity]: { entity: E; values: Upsert<E>['value'][] } }[ChangeEntity]
   | { entity: ChangeEntity; gone: number[] };
 
-/** The same changes in the same order, without their names with each: a small record is a sixth shorter to write and to read. */
+/** The same changes in the same order, with field names written once per run: a small record is a sixth shorter. */
 export function runsOf(rows: readonly ChangeRow[]): ChangeRun[] {
   const runs: ChangeRun[] = [];
   for (const row of rows) {

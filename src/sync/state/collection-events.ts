@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../../../contract/entities/changes.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../lib/browser/ids.ts';
 import { runsOf } from './change-runs.ts';
 import type { Rest } from './confirmed.ts';
 import type { NewEvent } from './events.ts';

@@ -1,4 +1,5 @@
 import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
+import { keysOf } from '../../lib/pure/keys-of.ts';
 
 export type RecordOf<E extends ChangeEntity> = Extract<
   ChangeRow,
@@ -11,7 +12,7 @@ interface CollectionTraits<E extends ChangeEntity> {
   order(a: RecordOf<E>, b: RecordOf<E>): number;
   /** Screens show it as a list. */
   isShown?: true;
-  /** Commands change it: what waits is laid over it. */
+  /** Commands change it: what waits is applied on top. */
   isChanged?: true;
 }
 
@@ -19,8 +20,11 @@ const byIdDescending = (a: { id: number }, b: { id: number }) => b.id - a.id;
 
 export const collections: { readonly [E in ChangeEntity]: CollectionTraits<E> } = {
   'import-products': { order: byIdDescending, isShown: true, isChanged: true },
-  'my-products': { order: byIdDescending, isShown: true },
+  'my-products': { order: byIdDescending, isShown: true, isChanged: true },
+  listings: { order: byIdDescending, isShown: true },
   subscriptions: { order: byIdDescending },
+  'purchase-orders': { order: byIdDescending, isShown: true },
+  parcels: { order: byIdDescending, isShown: true },
   orders: {
     order: (a, b) => laterFirst(a.placed_at, b.placed_at) || b.id - a.id,
     isShown: true,
@@ -35,10 +39,10 @@ function laterFirst(a: string, b: string): number {
   return alike ? (a < b ? 1 : -1) : (Date.parse(b) || 0) - (Date.parse(a) || 0);
 }
 
-export const entities = Object.keys(collections) as ChangeEntity[];
+export const entities = keysOf(collections);
 
 /** A list that screens show. */
-export type Collection = 'import-products' | 'my-products' | 'orders';
+export type Collection = Exclude<ChangeEntity, 'subscriptions'>;
 
 export const shownCollections = entities.filter(
   (entity): entity is Collection => collections[entity].isShown === true,

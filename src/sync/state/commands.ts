@@ -1,8 +1,7 @@
-import type { ImportProductPatch } from '../../../contract/entities/import-products.ts';
-import type { QueuedCall } from '../../../contract/rules/write-classes.ts';
-import type { Args } from '../../../contract/types.ts';
+import type { ShopProductPatch } from '../../../contract/entities/shop-products.ts';
+import type { Args, QueuedCall } from '../../../contract/types.ts';
 
-export type { QueuedCall } from '../../../contract/rules/write-classes.ts';
+export type { QueuedCall } from '../../../contract/types.ts';
 
 export type CommandOf<C extends QueuedCall> = {
   call: C;
@@ -18,12 +17,21 @@ export type CommandOf<C extends QueuedCall> = {
   before?: EditedFrom;
 };
 
-/** An import product before an edit, as the server had told it: of the fields that the edit names. */
+/** A product of the shop's before an edit, as the server had told it: of the fields that the edit names. */
 export interface EditedFrom {
   product_id: number;
   title: string;
-  fields: ImportProductPatch;
+  fields: ShopProductPatch;
 }
+
+/** The calls that edit a product of the shop's. */
+export type EditCall = 'PATCH /import-products/{id}' | 'PATCH /my-products/{id}';
+
+export type Edit = Extract<Command, { call: EditCall }>;
+
+/** Whether it edits a product of the shop's, on the import list or among those that it sells. */
+export const isEdit = (command: Command): command is Edit =>
+  command.call === 'PATCH /import-products/{id}' || command.call === 'PATCH /my-products/{id}';
 
 export type Command = { [C in QueuedCall]: CommandOf<C> }[QueuedCall];
 

@@ -7,7 +7,7 @@ import { temporaryId } from './outbox-rows.ts';
  * What an added product looks like in the import list until the server answers, made from what the person saw of it; null
  * where they saw too little.
  */
-export function draftOf(seen: unknown, productId: number, at: number): ImportProduct | null {
+export function draftFromSeen(seen: unknown, productId: number, at: number): ImportProduct | null {
   if (!isProduct(seen)) return null;
   try {
     const draft = made(seen, productId, at);

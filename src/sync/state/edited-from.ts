@@ -1,13 +1,13 @@
-import type {
-  ImportProduct,
-  ImportProductPatch,
-} from '../../../contract/entities/import-products.ts';
+import type { ShopProduct, ShopProductPatch } from '../../../contract/entities/shop-products.ts';
 import type { EditedFrom } from './commands.ts';
 
 /** What an edit of `record` is made from: the fields and variants that the patch names, as they are before it. */
-export function editedFrom(record: ImportProduct, patch: ImportProductPatch): EditedFrom {
+export function editedFrom(
+  record: ShopProduct & { product_id: number },
+  patch: ShopProductPatch,
+): EditedFrom {
   const { rev: _rev, variants: edits, ...named } = patch;
-  const fields: ImportProductPatch = alike(record, named);
+  const fields: ShopProductPatch = alike(record, named);
   if (edits) {
     const now = new Map(record.variants.map((variant) => [variant.variant_id, variant]));
     fields.variants = edits.flatMap((edit) => {

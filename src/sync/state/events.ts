@@ -78,7 +78,7 @@ export interface StoredEvent {
   origin: 'server' | 'local';
   at: number;
   payload: string;
-  /** Of the payload: one that was cut tells of less, and may be read all the same. An earlier build wrote none. */
+  /** Of the payload: one that was cut says less, and may still be readable. An earlier build wrote none. */
   length?: number;
 }
 

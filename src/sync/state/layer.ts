@@ -1,18 +1,19 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { RecordTable } from './record-table.ts';
 
-/** What the server has of a record that changes are laid over. */
+/** What the server has of a record that changes are applied to. */
 const underneath = new WeakMap<object, object>();
 
 /** The record as the server last confirmed it, without the person's changes over it. */
 export const confirmedOf = <T extends object>(record: T): T =>
   (underneath.get(record) as T | undefined) ?? record;
 
-/** By command: among which parts its record was looked for, and its id. */
-const sought = new WeakMap<object, { parts: readonly unknown[]; id: number | null }>();
+/** By command: among which segments its record was looked for, and its id. */
+const sought = new WeakMap<object, { segments: readonly unknown[]; id: number | null }>();
 
-/** Changes laid over the confirmed records of one collection: a record instead of, or null for gone. */
+/** Changes applied to the confirmed records of one collection: a record instead of, or null for gone. */
 export class Layer<T extends { id: number }> {
   readonly changes = new Map<number, T | null>();
   readonly #confirmed: RecordTable<T>;
@@ -29,10 +30,10 @@ export class Layer<T extends { id: number }> {
   /** A record that `fits`. What `command` looks for is not looked for again until the confirmed records change. */
   find(command: object, fits: (record: T) => boolean): T | null {
     for (const record of this.changes.values()) if (record && fits(record)) return record;
-    const parts = this.#confirmed.parts();
+    const segments = this.#confirmed.segments();
     const known = sought.get(command);
-    const id = known?.parts === parts ? known.id : (this.#confirmed.find(fits)?.id ?? null);
-    sought.set(command, { parts, id });
+    const id = known?.segments === segments ? known.id : (this.#confirmed.find(fits)?.id ?? null);
+    sought.set(command, { segments, id });
     if (id === null) return null;
     if (!this.changes.has(id)) return this.get(id);
     return this.#confirmed.find((record) => !this.changes.has(record.id) && fits(record)) ?? null;
@@ -62,6 +63,7 @@ export class Layer<T extends { id: number }> {
 /** By collection, what the person's unsent changes make of it. */
 export interface Layers {
   'import-products': Layer<ImportProduct>;
+  'my-products': Layer<MyProduct>;
   orders: Layer<Order>;
 }
 
@@ -71,7 +73,7 @@ export const orderIn = ({ orders }: Layers, command: object, number: string): Or
 
 const made = new WeakMap<object, { from: unknown; result: unknown }>();
 
-/** Layers are laid anew with every change; what `owner` makes keeps its identity while it is made from the same. */
+/** Layers are made again with every change; what `owner` makes keeps its identity while it is made from the same. */
 export function once<T>(owner: object, from: unknown, make: () => T): T {
   const known = made.get(owner);
   if (known && known.from === from) return known.result as T;

@@ -1,17 +1,17 @@
-import { Part, partSize, partsOf } from './part.ts';
+import { Segment, segmentSize, segmentsOf } from './segment.ts';
 
-/** With more changes than this share of its records, a table is sorted anew. */
+/** With more changes than this share of its records, a table is sorted again. */
 const sortedAnew = 1 / 8;
 
 /**
- * The records of one collection: by id, and as a list in the order of `compare`. A part that nobody looks at stays packed,
+ * The records of one collection: by id, and as a list in the order of `compare`. A segment that nobody looks at stays packed,
  * one that nothing changed in stays as it is; the list is made when it is asked for and keeps its identity until a record
  * changes.
  */
 export class RecordTable<T extends { id: number }> {
   readonly #compare: (a: T, b: T) => number;
-  #parts: readonly Part<T>[] = [];
-  /** Over the parts: a record set since, or null for one that was deleted. */
+  #segments: readonly Segment<T>[] = [];
+  /** Over the segments: a record set since, or null for one that was deleted. */
   readonly #changed = new Map<number, T | null>();
   /** How many records the changes have added, less those they took. */
   #gained = 0;
@@ -23,12 +23,12 @@ export class RecordTable<T extends { id: number }> {
   }
 
   get size(): number {
-    return this.#parts.reduce((sum, { size }) => sum + size, this.#gained);
+    return this.#segments.reduce((sum, { size }) => sum + size, this.#gained);
   }
 
-  /** Whether the whole list can be had at once: it is unpacked, or of a single part. */
+  /** Whether the whole list can be had at once: it is unpacked, or of a single segment. */
   get isAtHand(): boolean {
-    return this.#parts.length <= 1 || this.#parts.every(({ isOpen }) => isOpen);
+    return this.#segments.length <= 1 || this.#segments.every(({ isOpen }) => isOpen);
   }
 
   get(id: number): T | undefined {
@@ -47,9 +47,9 @@ export class RecordTable<T extends { id: number }> {
     this.#change(id, null);
   }
 
-  /** Replaces everything by parts that are in order already. */
-  load(parts: readonly Part<T>[]): void {
-    this.#parts = parts;
+  /** Replaces everything by segments that are in order already. */
+  load(segments: readonly Segment<T>[]): void {
+    this.#segments = segments;
     this.#changed.clear();
     this.#list = null;
     this.#gained = 0;
@@ -62,37 +62,37 @@ export class RecordTable<T extends { id: number }> {
     return news;
   }
 
-  /** All records, in order; a part is the same as before until one of its records changes. */
-  parts(): readonly Part<T>[] {
+  /** All records, in order; a segment is the same as before until one of its records changes. */
+  segments(): readonly Segment<T>[] {
     if (this.#changed.size > 0) {
-      this.#parts = this.#merged();
+      this.#segments = this.#merged();
       this.#changed.clear();
       this.#gained = 0;
       this.#list = null;
     }
-    return this.#parts;
+    return this.#segments;
   }
 
   list(): readonly T[] {
-    const parts = this.parts();
-    this.#list ??= flat(parts);
+    const segments = this.segments();
+    this.#list ??= flat(segments);
     return this.#list;
   }
 
   /** The first `count` of the list; unpacks no more than it has to. */
   first(count: number): readonly T[] {
     const found: T[] = [];
-    for (const part of this.parts()) {
+    for (const segment of this.segments()) {
       if (found.length >= count) break;
-      found.push(...part.records().slice(0, count - found.length));
+      found.push(...segment.records().slice(0, count - found.length));
     }
     return found;
   }
 
-  /** The first record that `fits`; looks through one part after the other. */
+  /** The first record that `fits`; looks through one segment after the other. */
   find(fits: (record: T) => boolean): T | undefined {
-    for (const part of this.parts()) {
-      const found = part.records().find(fits);
+    for (const segment of this.segments()) {
+      const found = segment.records().find(fits);
       if (found) return found;
     }
     return undefined;
@@ -104,68 +104,68 @@ export class RecordTable<T extends { id: number }> {
   }
 
   #kept(id: number): T | undefined {
-    const place = this.#placeIn(id);
-    return place?.part.records()[place.index];
+    const spot = this.#find(id);
+    return spot?.segment.records()[spot.index];
   }
 
-  /** Where the parts have a record. */
-  #placeIn(id: number): { part: Part<T>; index: number } | null {
-    for (const part of this.#parts) {
-      const index = part.indexOf(id);
-      if (index !== -1) return { part, index };
+  /** Where the segments have a record. */
+  #find(id: number): { segment: Segment<T>; index: number } | null {
+    for (const segment of this.#segments) {
+      const index = segment.indexOf(id);
+      if (index !== -1) return { segment, index };
     }
     return null;
   }
 
-  #merged(): readonly Part<T>[] {
+  #merged(): readonly Segment<T>[] {
     if (this.#changed.size > this.size * sortedAnew) return this.#sortedAnew();
-    const changes = new Map<Part<T> | undefined, PartChange<T>>();
-    const changeOf = (part: Part<T> | undefined) => {
-      const change: PartChange<T> = changes.get(part) ?? {
+    const changes = new Map<Segment<T> | undefined, SegmentChange<T>>();
+    const changeOf = (segment: Segment<T> | undefined) => {
+      const change: SegmentChange<T> = changes.get(segment) ?? {
         stays: new Map(),
         out: new Set(),
         in: [],
       };
-      changes.set(part, change);
+      changes.set(segment, change);
       return change;
     };
-    for (const [id, now] of this.#changed) {
-      const place = this.#placeIn(id);
-      const before = place?.part.records()[place.index];
-      if (place && before && now && this.#compare(before, now) === 0) {
-        changeOf(place.part).stays.set(place.index, now);
+    for (const [id, after] of this.#changed) {
+      const spot = this.#find(id);
+      const before = spot?.segment.records()[spot.index];
+      if (spot && before && after && this.#compare(before, after) === 0) {
+        changeOf(spot.segment).stays.set(spot.index, after);
         continue;
       }
-      if (place) changeOf(place.part).out.add(id);
-      if (now) changeOf(this.#placeOf(now)).in.push(now);
+      if (spot) changeOf(spot.segment).out.add(id);
+      if (after) changeOf(this.#segmentFor(after)).in.push(after);
     }
-    return this.#parts.flatMap((part) => {
-      const change = changes.get(part);
-      if (!change) return part;
-      const changed = change.stays.size > 0 ? part.with(change.stays) : part;
+    return this.#segments.flatMap((segment) => {
+      const change = changes.get(segment);
+      if (!change) return segment;
+      const changed = change.stays.size > 0 ? segment.with(change.stays) : segment;
       if (change.out.size === 0 && change.in.length === 0) return changed;
       const records = changed.records().filter(({ id }) => !change.out.has(id));
       for (const record of change.in) records.splice(this.#position(records, record), 0, record);
       if (records.length === 0) return [];
-      return records.length > 2 * partSize ? partsOf(records) : Part.of(records);
+      return records.length > 2 * segmentSize ? segmentsOf(records) : Segment.of(records);
     });
   }
 
-  #sortedAnew(): readonly Part<T>[] {
-    const kept = this.#parts.flatMap((part) =>
-      part.records().filter(({ id }) => !this.#changed.has(id)),
+  #sortedAnew(): readonly Segment<T>[] {
+    const kept = this.#segments.flatMap((segment) =>
+      segment.records().filter(({ id }) => !this.#changed.has(id)),
     );
     const set = [...this.#changed.values()].filter((record) => record !== null);
-    return partsOf([...kept, ...set].sort(this.#compare));
+    return segmentsOf([...kept, ...set].sort(this.#compare));
   }
 
-  /** The part that a new record belongs to: the first that doesn't end before it. */
-  #placeOf(record: T): Part<T> | undefined {
-    const place = this.#parts.find((part) => {
-      const last = part.records().at(-1);
+  /** The segment that a new record belongs to: the first that doesn't end before it. */
+  #segmentFor(record: T): Segment<T> | undefined {
+    const segment = this.#segments.find((segment) => {
+      const last = segment.records().at(-1);
       return last !== undefined && this.#compare(last, record) >= 0;
     });
-    return place ?? this.#parts.at(-1);
+    return segment ?? this.#segments.at(-1);
   }
 
   /** Where `record` belongs among `records`. */
@@ -182,8 +182,8 @@ export class RecordTable<T extends { id: number }> {
   }
 }
 
-/** What changes in a part. */
-interface PartChange<T> {
+/** What changes in a segment. */
+interface SegmentChange<T> {
   /** Records that keep their places. */
   stays: Map<number, T>;
   /** The ids of those that leave it. */
@@ -192,7 +192,7 @@ interface PartChange<T> {
 }
 
 /** Many times quicker than `flatMap`: whole runs are copied. */
-const flat = <T extends { id: number }>(parts: readonly Part<T>[]): readonly T[] =>
-  parts.length === 1 && parts[0]
-    ? parts[0].records()
-    : ([] as T[]).concat(...parts.map((part) => part.records()));
+const flat = <T extends { id: number }>(segments: readonly Segment<T>[]): readonly T[] =>
+  segments.length === 1 && segments[0]
+    ? segments[0].records()
+    : ([] as T[]).concat(...segments.map((segment) => segment.records()));

@@ -1,5 +1,5 @@
 import type { Failure } from '../../api/failure.ts';
-import { newId } from '../../lib/ids.ts';
+import { newId } from '../../lib/browser/ids.ts';
 import type { Command } from './commands.ts';
 import type { OutboxRow } from './outbox-rows.ts';
 import type { QueuedCommand } from './types.ts';
@@ -18,7 +18,7 @@ export const asSeen = ({ id, command, state, at, failure, undecided }: Row): Que
 
 /** It goes on when the person says how. */
 export const needsPerson = ({ state, undecided }: Pick<Row, 'state' | 'undecided'>): boolean =>
-  state === 'refused' || undecided;
+  state === 'refused' || state === 'parked-subscription' || undecided;
 
 /** Nothing of it has reached the server, for certain: it may still be changed or taken back. */
 export const isUntouched = (row: Row): boolean => row.attempts === 0 && row.state !== 'sending';
@@ -49,7 +49,7 @@ export const queuedAnew = (row: Row, command: Command): Row => ({
 });
 
 /** `rows` with the objects of `before` where nothing about the command changed, so that what is made from them stays. */
-export function settled(rows: readonly Row[], before: readonly Row[]): Row[] {
+export function withKnown(rows: readonly Row[], before: readonly Row[]): Row[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return rows.map((row) => {
     const old = known.get(row.id);

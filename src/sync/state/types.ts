@@ -22,7 +22,7 @@ export type Read<T> =
     }
   | { state: 'failed'; failure: Failure };
 
-/** A record with the person's unsent changes laid over it. */
+/** A record with the person's unsent changes applied. */
 export interface Overlaid<T> {
   id: number;
   value: T;

@@ -3,13 +3,13 @@ import { countOutbox, databasesOf } from '../../db/database.ts';
 import {
   type AccountRow,
   type CurrentRow,
-  isCurrent,
+  isCurrentUser,
   type StoredAccount,
   soundAccount,
   soundRow,
   withRegistry,
 } from '../../db/registry.ts';
-import { noted, noteSealed } from '../../lib/sealed-note.ts';
+import { noted, noteSealed } from '../../lib/browser/sealed-note.ts';
 
 export type { StoredAccount } from '../../db/registry.ts';
 
@@ -53,7 +53,7 @@ export async function admit(account: StoredAccount, ask: () => Promise<SealingKe
   await writeAccount(account);
 }
 
-/** As `admit`, of somebody of whom nothing is sealed. */
+/** As `admit`, for somebody who has nothing sealed here. */
 export function writeAccount(account: StoredAccount): Promise<void> {
   return withRegistry((registry) =>
     registry.transaction('rw', registry.accounts, registry.current, async () => {
@@ -117,7 +117,7 @@ export function mayReturn(userId: string): Promise<boolean> {
 const hasToken = (): boolean => /(^|; )token=./.test(document.cookie);
 
 /** Where the registry doesn't know the person any more, the note does. */
-export async function isSealed(userId: string): Promise<boolean> {
+export async function isSealedAccount(userId: string): Promise<boolean> {
   return (await rowOf(userId))?.sealed ?? noted().includes(userId);
 }
 
@@ -156,7 +156,8 @@ function mark(userId: string, change: Partial<AccountRow>): Promise<void> {
       const row = await registry.accounts.get(userId);
       await registry.accounts.put({ ...(row ? soundRow(row) : fresh(userId)), ...change });
       const last = await registry.current.get('current');
-      if (last && isCurrent(last, userId)) await registry.current.put({ ...last, account: null });
+      if (last && isCurrentUser(last, userId))
+        await registry.current.put({ ...last, account: null });
     }),
   ).catch(() => {});
 }

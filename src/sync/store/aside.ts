@@ -1,6 +1,6 @@
 import { openKnown, type TenantDatabase, tenantDatabase } from '../../db/database.ts';
-import type { SetAside } from '../../db/quarantine.ts';
 import { keepAside, noteTold, readAside } from '../../db/quarantine.ts';
+import type { SetAside } from '../../db/set-aside.ts';
 
 /** What is set aside of a tenant's database, which is opened for each look. */
 export function asideOf(name: string) {
@@ -14,7 +14,7 @@ export function asideOf(name: string) {
     }
   }
   return {
-    /** Sets aside a kept answer that is none. */
+    /** Sets aside a kept answer that can't be one. */
     keep: (key: string, answer: unknown, at: number) =>
       inDatabase((database) => keepAside(database, `answers/${key}`, answer, 'answers', at)),
     read: (): Promise<SetAside[]> => inDatabase(readAside),

@@ -1,9 +1,9 @@
 import { databasesOf, openAny, tenantDatabase } from '../../db/database.ts';
 import { databasePrefix } from '../../db/names.ts';
 import { keepAside } from '../../db/quarantine.ts';
-import type { Cell } from '../../lib/cell.ts';
-import { keepJson, readJson } from '../../lib/device-memory.ts';
-import { readViews } from '../../lib/saved-views.ts';
+import { keepJson, readJson } from '../../lib/browser/device-memory.ts';
+import type { Cell } from '../../lib/pure/cell.ts';
+import { readViews } from '../../lib/pure/saved-views.ts';
 import { fetchNewer } from './newer-records.ts';
 
 /** What of a kept text can be read: all, some, or nothing. */

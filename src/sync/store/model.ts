@@ -1,20 +1,20 @@
 import type { Failure } from '../../api/failure.ts';
 import { apply, fold } from '../../db/fold.ts';
 import { type Decide, type Loaded, type Store, StoreFull } from '../../db/store.ts';
-import { breathe } from '../../lib/breathe.ts';
-import { type Cell, cell } from '../../lib/cell.ts';
+import { yieldToMain } from '../../lib/browser/yield-to-main.ts';
+import { type Cell, cell } from '../../lib/pure/cell.ts';
 import type { Collection } from '../state/collections.ts';
 import type { Confirmed } from '../state/confirmed.ts';
 import type { EventType, NewEvent, StoreEvent } from '../state/events.ts';
-import { asSeen, type Row, settled } from '../state/rows.ts';
+import { asSeen, type Row, withKnown } from '../state/rows.ts';
 import type { QueuedCommand, StoreHealth } from '../state/types.ts';
-import { View } from './view.ts';
+import { StoreView } from './view.ts';
 
 /** What the page knows of a tenant: the folded log, the outbox, and what a person sees of both. */
 export interface Model {
   readonly confirmed: Confirmed;
   readonly rows: readonly Row[];
-  readonly view: View;
+  readonly view: StoreView;
   readonly outbox: Cell<readonly QueuedCommand[]>;
   readonly health: Cell<StoreHealth>;
   /** Whether the collections are as the server has them right now. */
@@ -33,7 +33,7 @@ export interface Model {
   commit(decide: Decide<Failure>): Promise<void>;
   /** Takes in what other tabs have written. */
   catchUp(): Promise<void>;
-  /** Unpacks all of a collection, a part at a time, and tells the listeners once it is done. */
+  /** Unpacks all of a collection, a segment at a time, and tells the listeners once it is done. */
   unpack(collection: Collection): void;
 }
 
@@ -45,7 +45,7 @@ export function createModel(
 ): Model {
   const { confirmed } = loaded;
   let rows: readonly Row[] = loaded.rows;
-  const view = new View(confirmed, rows);
+  const view = new StoreView(confirmed, rows);
   const outbox = cell<readonly QueuedCommand[]>(rows.map(asSeen));
   const fresh = cell(false);
   const trouble = cell<Failure | null>(null);
@@ -55,7 +55,7 @@ export function createModel(
 
   function show(next: readonly Row[] = rows): void {
     const changed = next !== rows;
-    if (changed) rows = settled(next, rows);
+    if (changed) rows = withKnown(next, rows);
     view.refresh(rows, fresh.get() ? 'live' : 'stored');
     if (changed) outbox.set(rows.map(asSeen));
     tell();
@@ -64,12 +64,12 @@ export function createModel(
     for (const listener of [...listeners]) listener();
   }
   const unpacking = new Set<Collection>();
-  async function unpackParts(collection: Collection): Promise<void> {
+  async function unpackSegments(collection: Collection): Promise<void> {
     await loaded.whole;
-    for (const part of view.table(collection).parts()) {
-      if (part.isOpen) continue;
-      await breathe();
-      part.records();
+    for (const segment of view.table(collection).segments()) {
+      if (segment.isOpen) continue;
+      await yieldToMain();
+      segment.records();
     }
     unpacking.delete(collection);
     tell();
@@ -90,8 +90,8 @@ export function createModel(
     const all = first && first.seq > confirmed.seq + 1 ? await store.since(confirmed.seq) : events;
     for (const event of all) fold(confirmed, event);
     // Writes that went to the disk together brought the same outbox, which is shown once.
-    const told = all.some(({ type }) => changesConfirmed.has(type));
-    if (next && next === absorbed && !told) return;
+    const isNews = all.some(({ type }) => changesConfirmed.has(type));
+    if (next && next === absorbed && !isNews) return;
     // An outbox that was overtaken while older events were fetched is not shown any more.
     show(turn > shown ? next : undefined);
     if (!next) return;
@@ -145,7 +145,7 @@ export function createModel(
     unpack(collection) {
       if (unpacking.has(collection)) return;
       unpacking.add(collection);
-      void unpackParts(collection);
+      void unpackSegments(collection);
     },
   };
 }

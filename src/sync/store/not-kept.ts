@@ -2,7 +2,7 @@ import { StoreFull } from '../../db/store.ts';
 import type { StoreHealth } from '../state/types.ts';
 import type { Model } from './model.ts';
 
-/** What a person did couldn't be kept: the store's health says why, and whoever asked shows what they typed still. */
+/** What a person did couldn't be kept. The store's health says why, and the form keeps what they typed. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
 }
@@ -17,7 +17,7 @@ export function hushNotKept(event: PromiseRejectionEvent): void {
 type Decision = Parameters<Model['commit']>[0];
 
 /** Writes what the person decided; rejects with a `NotKept` where the store's health tells why it can't. */
-export const deciding =
+export const writing =
   (model: Model) =>
   async (decision: Decision): Promise<void> => {
     const { health } = model;

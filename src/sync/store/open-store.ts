@@ -11,8 +11,8 @@ import { databaseName } from '../../db/names.ts';
 import type { Memory } from '../../db/restore.ts';
 import { revivingStore } from '../../db/reviving-store.ts';
 import type { Loaded, Store } from '../../db/store.ts';
-import type { Cell } from '../../lib/cell.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/browser/when-idle.ts';
+import type { Cell } from '../../lib/pure/cell.ts';
 import type { StoreHealth, Tenant } from '../state/types.ts';
 import { mayReturn } from './account.ts';
 
@@ -25,7 +25,7 @@ const mendAfter = 3_000;
 export interface OpenedStore {
   store: Store<Failure>;
   loaded: Loaded<Failure>;
-  /** Of a database that the browser takes long to open: `onKept` is told once all that was done meanwhile is in it. */
+  /** Of a database that the browser takes long to open: `onKept` is called once everything done meanwhile is in it. */
   whenKept(onKept: () => void): void;
 }
 

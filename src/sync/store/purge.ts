@@ -1,7 +1,7 @@
 import { databasesOf, deleteDatabase } from '../../db/database.ts';
 import { databasePrefix } from '../../db/names.ts';
-import { isCurrent, withRegistry } from '../../db/registry.ts';
-import { noted, noteSealed } from '../../lib/sealed-note.ts';
+import { isCurrentUser, withRegistry } from '../../db/registry.ts';
+import { noted, noteSealed } from '../../lib/browser/sealed-note.ts';
 import { clearTenantCaches } from './traces.ts';
 
 /** Deletes every database of somebody, and what lies beside them, of whom it is noted that all is to go, and at last the note. */
@@ -15,7 +15,7 @@ export async function purge(userId: string, clearCaches = clearTenantCaches): Pr
     registry.transaction('rw', registry.accounts, registry.current, async () => {
       await registry.accounts.delete(userId);
       const last = await registry.current.get('current');
-      if (isCurrent(last, userId)) await registry.current.delete('current');
+      if (isCurrentUser(last, userId)) await registry.current.delete('current');
     }),
   ).catch(() => {});
 }

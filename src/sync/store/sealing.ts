@@ -13,7 +13,7 @@ import { clearTenantCaches } from './traces.ts';
 
 /** What holds the lock for longer has been frozen with it, in milliseconds. */
 const PATIENCE = 20_000;
-const place = ['kept'];
+const slot = ['kept'];
 
 /**
  * Encrypts all that this device keeps of a person, to a key whose other half only their next session brings `[§D-sealed]`: databases, drafts,
@@ -26,7 +26,7 @@ export async function sealAccount(userId: string, isOver: () => boolean): Promis
     await clearTenantCaches();
     const { key } = row;
     if (!key || !canSeal()) return;
-    // One that is none any more is asked for with their next session.
+    // One that no longer works is asked for again with their next session.
     if (!(await newBox(key).catch(() => null))) return void (await change(userId, { key: null }));
     for (const name of await databasesOf(userId)) {
       await sealDatabase(name, key, isOver).catch(async (error: unknown) => {
@@ -89,7 +89,7 @@ export async function keepKey(userId: string, ask: () => Promise<SealingKey>): P
   const row = await accountOf(userId);
   if (!canSeal() || !row || row.key || row.sealed) return;
   const key = publicHalf(await ask());
-  // A key that is none must be found out now.
+  // A key that doesn't work must be found out now.
   await newBox(key);
   await change(userId, { key });
 }
@@ -102,7 +102,7 @@ async function sealKept(userId: string, to: PublicKey): Promise<void> {
   if (names.length === 0) return;
   const entries = names.map((name) => [name, localStorage.getItem(name)] as const);
   const box = await newBox(to);
-  const text = await encrypt(box, place, JSON.stringify(entries));
+  const text = await encrypt(box, slot, JSON.stringify(entries));
   const row = await accountOf(userId);
   await change(userId, { kept: [...(row?.kept ?? []), { sender: box.sender, text }] });
   for (const name of names) localStorage.removeItem(name);
@@ -121,7 +121,7 @@ async function bringBack(kept: readonly SealedKept[], key: SealingKey): Promise<
 
 async function opened(kept: SealedKept, key: SealingKey): Promise<string | null> {
   try {
-    return await decrypt(await openBox(kept.sender, key), place, kept.text);
+    return await decrypt(await openBox(kept.sender, key), slot, kept.text);
   } catch {
     return null;
   }

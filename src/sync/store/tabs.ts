@@ -1,13 +1,15 @@
-/** What one tab tells the others of the same tenant. */
+/** What one tab reports to the others of the same tenant. */
 type Notice =
   /** Something was written: events, or the outbox. */
   | 'written'
   /** The server confirmed that the collections are current. */
   | 'checked'
+  /** Something was made at once, past the outbox: answers may have changed that no collection holds. */
+  | 'made'
   /** Another tab needs to be the only one for a moment. */
   | 'yield';
 
-export interface TabsParts {
+export interface TabsDeps {
   /** Of the database: what the tabs share. */
   name: string;
   onNotice(notice: Notice): void;
@@ -15,11 +17,11 @@ export interface TabsParts {
   onLead(): void;
   /** This tab is to stop sending; resolves when nothing is on its way. */
   onYield(): Promise<void>;
-  /** The browser freezes this tab: it stops at once, and whatever is on its way is somebody else's to find out about. */
+  /** The browser freezes this tab: it stops at once, and the next leader finds out what became of what it sent. */
   onFreeze(): void;
 }
 
-export interface Tabs {
+export interface TenantTabs {
   tell(notice: Notice): void;
   /** Runs `work` while no tab sends. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
@@ -33,7 +35,13 @@ export interface Tabs {
  * browser keeps for a way back lets go of both lock and channel, or others' use of them would end it `[§D-return]`. One that it
  * freezes lets go of every lock: else nobody would send or refresh until it is thawed.
  */
-export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsParts): Tabs {
+export function joinTenantTabs({
+  name,
+  onNotice,
+  onLead,
+  onYield,
+  onFreeze,
+}: TabsDeps): TenantTabs {
   const locks: LockManager | undefined = navigator.locks;
   let release: (() => void) | null = null;
   let waiting = new AbortController();
@@ -67,7 +75,7 @@ export function joinTabs({ name, onNotice, onLead, onYield, onFreeze }: TabsPart
     if (!persisted) return;
     away = false;
     channel = openChannel();
-    // Whatever was told meanwhile.
+    // What was reported meanwhile.
     onNotice('written');
     standForLead();
   }

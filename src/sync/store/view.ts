@@ -7,16 +7,16 @@ import {
 } from '../state/collections.ts';
 import type { Confirmed } from '../state/confirmed.ts';
 import type { Layers } from '../state/layer.ts';
-import type { Part } from '../state/part.ts';
 import { RecordTable } from '../state/record-table.ts';
 import type { Row } from '../state/rows.ts';
+import type { Segment } from '../state/segment.ts';
 import type { Freshness, Overlaid } from '../state/types.ts';
 
 type Base = 'live' | 'stored';
 type Shown = { [C in Collection]: RecordTable<Overlaid<RecordOf<C>>> };
 
-/** What a person sees of the collections: the confirmed records with the unsettled commands laid over them. */
-export class View {
+/** What a person sees of the collections: the confirmed records with the unsettled commands applied. */
+export class StoreView {
   readonly #confirmed: Confirmed;
   readonly #shown = Object.fromEntries(
     shownCollections.map((collection) => [collection, new RecordTable(asShown(collection))]),
@@ -34,11 +34,11 @@ export class View {
     return this.#shown[collection];
   }
 
-  /** Brings the lists up to date after events were folded or the outbox changed: only what changed is made anew. */
+  /** Brings the lists up to date after events were folded or the outbox changed: only what changed is made again. */
   refresh(rows: readonly Row[], base: Base): void {
     const before = this.#overlay;
-    const now = overlay(this.#confirmed, rows);
-    this.#overlay = now;
+    const after = overlay(this.#confirmed, rows);
+    this.#overlay = after;
     if (base !== this.#base) {
       this.#base = base;
       this.#rebuild();
@@ -47,8 +47,8 @@ export class View {
     const { tables } = this.#confirmed;
     for (const collection of shownCollections) {
       for (const id of tables[collection].takeNews()) this.#show(collection, id);
-      if (isLaid(collection))
-        for (const id of differing(before, now, collection)) this.#show(collection, id);
+      if (isOverlaid(collection))
+        for (const id of differing(before, after, collection)) this.#show(collection, id);
     }
   }
 
@@ -57,7 +57,7 @@ export class View {
     for (const collection of shownCollections) {
       tables[collection].takeNews();
       this.#load(collection);
-      if (!isLaid(collection)) continue;
+      if (!isOverlaid(collection)) continue;
       const { [collection]: layer, refused } = this.#overlay;
       for (const id of [...layer.changes.keys(), ...refused[collection]])
         this.#show(collection, id);
@@ -65,10 +65,14 @@ export class View {
   }
 
   #load<C extends Collection>(collection: C): void {
-    const records = this.#confirmed.tables[collection].parts() as readonly Part<RecordOf<C>>[];
+    const records = this.#confirmed.tables[collection].segments() as readonly Segment<
+      RecordOf<C>
+    >[];
     const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
     const freshness = this.#base;
-    shown.load(records.map((part) => part.map((value) => ({ id: value.id, value, freshness }))));
+    shown.load(
+      records.map((segment) => segment.map((value) => ({ id: value.id, value, freshness }))),
+    );
   }
 
   #show<C extends Collection>(collection: C, id: number): void {
@@ -89,29 +93,29 @@ export class View {
   }
 
   #layer(collection: Collection) {
-    return isLaid(collection) ? this.#overlay[collection] : null;
+    return isOverlaid(collection) ? this.#overlay[collection] : null;
   }
 
   #freshness(collection: Collection, id: number): Freshness {
-    const refused = isLaid(collection) && this.#overlay.refused[collection].has(id);
+    const refused = isOverlaid(collection) && this.#overlay.refused[collection].has(id);
     return refused ? 'refused' : this.#base;
   }
 }
 
-const isLaid = (collection: Collection): collection is keyof Layers =>
+const isOverlaid = (collection: Collection): collection is keyof Layers =>
   collections[collection].isChanged === true;
 
 /** The ids of the records that one overlay shows otherwise than the other. */
-function* differing(before: Overlay, now: Overlay, entity: keyof Layers): Generator<number> {
-  const [old, laid] = [before[entity].changes, now[entity].changes];
-  for (const [id, record] of laid) if (old.get(id) !== record) yield id;
-  for (const id of old.keys()) if (!laid.has(id)) yield id;
-  const [refused, refusing] = [before.refused[entity], now.refused[entity]];
+function* differing(before: Overlay, after: Overlay, entity: keyof Layers): Generator<number> {
+  const [old, changes] = [before[entity].changes, after[entity].changes];
+  for (const [id, record] of changes) if (old.get(id) !== record) yield id;
+  for (const id of old.keys()) if (!changes.has(id)) yield id;
+  const [refused, refusing] = [before.refused[entity], after.refused[entity]];
   for (const id of refusing) if (!refused.has(id)) yield id;
   for (const id of refused) if (!refusing.has(id)) yield id;
 }
 
-/** What was added offline has no number of the server's yet, and stands on top. */
+/** What was added offline has no number of the server's yet, and comes first. */
 const asShown =
   <C extends Collection>(collection: C) =>
   (a: Overlaid<RecordOf<C>>, b: Overlaid<RecordOf<C>>): number => {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/http/errors.ts';
 import { demoShopify } from '../../support/demo-shopify.ts';
 import { type SessionTokenParts, sessionToken } from '../../support/session-token.ts';
 import type { Case } from '../case.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type CallKey, contract, type Row } from '../../../contract/calls.ts';
+import type { Row } from '../../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../../contract/calls.ts';
 import type { Owner } from '../../support/call-example.ts';
 import { callExamples } from '../../support/call-examples.ts';
 import { leaksIn } from '../leaks.ts';
@@ -31,6 +32,9 @@ export interface Plan {
 }
 
 const calls = Object.keys(contract) as CallKey[];
+
+/** Requests until each call has been made with what it succeeds with, so many times. */
+export const requestsUntil = (examples: number) => examples * manners.length * calls.length;
 
 /** Makes requests from the contract, each call in its turn and each manner in its turn: the same ones for the same seed. */
 export async function playRequests({ target, seed, count, lanes = 6, markers, each }: Plan) {

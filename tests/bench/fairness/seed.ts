@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../../server/auth/tokens.ts';
 import { recordMissingChanges } from '../../../server/changes/record-missing.ts';
-import { loadDemo } from '../../../server/db/demo/load.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { sessions, shopUsers, users } from '../../../server/db/schema.ts';
-import { day } from '../../../server/durations.ts';
+import { loadDemo } from '../../../server/demo/load.ts';
+import { day } from '../../../server/lib/durations.ts';
 
 /** The shop that is filled. */
 const busyShop = 3;
@@ -43,7 +43,7 @@ export async function seedBusyShop(at: {
       .values(people.map((id) => ({ id, name: id, email: `${id}@example.com` })));
     await db
       .insert(shopUsers)
-      .values(people.map((userId) => ({ shopId: busyShop, userId, roleName: 'owner' })));
+      .values(people.map((userId) => ({ shopId: busyShop, userId, roleName: 'owner' as const })));
     await db.insert(sessions).values(
       people.map((userId, person) => ({
         id: userId,
@@ -84,7 +84,7 @@ export async function seedBusyShop(at: {
       where shop_id = ${busyShop}::int`);
     await db.execute(sql`
       insert into integrations select (jsonb_populate_record(model, jsonb_build_object(
-        'id', nextval('integrations_id_seq'), 'shop_id', ${busyShop}::int))).*
+        'id', nextval('integrations_id_seq'), 'shop_id', ${busyShop}::int, 'shop_domain', 'busy.myshopify.com'))).*
       from (select integrations as model from integrations where id = 1) as first`);
     await inBatches(held.activities, (from, to) =>
       db.execute(sql`

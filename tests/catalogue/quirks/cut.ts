@@ -5,6 +5,7 @@ import { openPhotographs } from '../../../server/catalogue/photographs.ts';
 import { prepareFile } from '../../../server/catalogue/prepare.ts';
 import { nothingSaid, type ReadOptions } from '../../../server/catalogue/read-options.ts';
 import { readBatches } from '../../../server/catalogue/reader/batches.ts';
+import { isLong } from '../../support/share.ts';
 
 /** Numbers of 0 to 1, the same each time. */
 function drawn(seed: number): () => number {
@@ -34,7 +35,7 @@ async function notesOf(
 }
 
 /** `npm run test:long` cuts more often. */
-const cuts = process.env.TEST_LONG ? 50 : 15;
+const cuts = isLong ? 50 : 6;
 
 /**
  * Cuts a file at some of its bytes: each part is refused, or ends between two rows, or it is told that the end of its last row may

@@ -1,7 +1,7 @@
 import { tenantDatabase } from '../../../src/db/database.ts';
 import { databaseName } from '../../../src/db/names.ts';
-import type { SetAside } from '../../../src/db/quarantine.ts';
-import { newId } from '../../../src/lib/ids.ts';
+import type { SetAside } from '../../../src/db/set-aside.ts';
+import { newId } from '../../../src/lib/browser/ids.ts';
 import { shop } from '../../store/support/in-database.ts';
 import { corruptRow, pick, randomOf } from './corrupt.ts';
 import type { Prepared } from './device.ts';

@@ -2,10 +2,10 @@ import type { SealingKey } from '../../../contract/entities/sealing.ts';
 import { databasesOf, tenantDatabase } from '../../../src/db/database.ts';
 import { databaseName } from '../../../src/db/names.ts';
 import { withRegistry } from '../../../src/db/registry.ts';
-import { newId } from '../../../src/lib/ids.ts';
-import { keepOwned, readOwned } from '../../../src/lib/owned.ts';
-import { owner } from '../../../src/lib/owner.ts';
-import { noted, noteSealed } from '../../../src/lib/sealed-note.ts';
+import { newId } from '../../../src/lib/browser/ids.ts';
+import { keepOwned, readOwned } from '../../../src/lib/browser/owned.ts';
+import { noted, noteSealed } from '../../../src/lib/browser/sealed-note.ts';
+import { owner } from '../../../src/lib/pure/owner.ts';
 import {
   admit,
   prepareSealing,

@@ -1,6 +1,6 @@
 import { deleteDatabase, tenantDatabase } from '../../../src/db/database.ts';
 import { databaseName } from '../../../src/db/names.ts';
-import { newId } from '../../../src/lib/ids.ts';
+import { newId } from '../../../src/lib/browser/ids.ts';
 import { startCommand } from '../../../src/machines/outbox.ts';
 import { openSync } from '../../../src/sync/open.ts';
 import type { OpenSync } from '../../../src/sync/types.ts';

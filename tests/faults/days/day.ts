@@ -119,11 +119,13 @@ export async function playDay(seed: number, length: number, template: string): P
 
 /** Which product an item is: what was added offline bears its number, the rest the server tells. */
 function productFinder() {
-  const known = new Map<number, number>();
+  const known = new Map<string, number>();
   return async (shop: ShopTruth, item: number): Promise<number | null> => {
     if (item < 0) return -item;
-    if (!known.has(item))
-      for (const { id, product_id } of await shop.items()) known.set(id, product_id);
-    return known.get(item) ?? null;
+    // Under the shop's name: where the tab has come to another shop meanwhile, its row is none of this one's.
+    const key = (id: number) => `${shop.name} ${id}`;
+    if (!known.has(key(item)))
+      for (const { id, product_id } of await shop.items()) known.set(key(id), product_id);
+    return known.get(key(item)) ?? null;
   };
 }

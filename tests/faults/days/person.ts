@@ -4,7 +4,7 @@ import type { Act, Sure } from './diary.ts';
 import { Editing } from './editing.ts';
 import { Hearing } from './hearing.ts';
 import type { Moving, Parts } from './moving.ts';
-import { dialog, list, press, search } from './places.ts';
+import { dialog, linkTo, list, press, search } from './places.ts';
 import type { Step } from './plan.ts';
 import type { ShopTruth } from './server-truth.ts';
 import type { Tab } from './tabs.ts';
@@ -77,9 +77,9 @@ export class Person {
     const shop = await this.#moving.shopOf(tab);
     const count = await cards.count();
     if (!shop || count === 0) return false;
-    const card = cards.nth(step.chance.below(count));
-    const address = await card.locator('h2 a').getAttribute('href');
-    const product = Number(address?.match(/[?&]product=(\d+)/)?.[1]);
+    const link = cards.nth(step.chance.below(count)).locator('h2 a');
+    const product = Number((await link.getAttribute('href'))?.match(/[?&]product=(\d+)/)?.[1]);
+    const card = search.cards(page).filter({ has: page.locator(linkTo('product', product)) });
     const title = await card.locator('h2 a').innerText();
     const seen = tab.told.length;
     const act = this.#did(tab, shop, product, { kind: 'add' });
@@ -111,7 +111,7 @@ export class Person {
     const id = await this.#row(tab, step.chance);
     const product = id && (await this.#parts.productOf(shop, id));
     if (!id || !product) return false;
-    await press(page.locator(`main tbody a[href*="edit=${id}"]`).first());
+    await press(page.locator('main tbody').locator(linkTo('edit', id)).first());
     const open = await this.#editing.open(page);
     if (!open) return this.#editing.close(page);
     const fields = await this.#editing.change(page, step, (words) =>
@@ -147,7 +147,7 @@ export class Person {
     const products = await Promise.all([...ids].map((id) => this.#parts.productOf(shop, id)));
     if (ids.size === 0 || products.includes(null)) return false;
     const rowOf = (id: number) =>
-      page.locator('main tbody tr').filter({ has: page.locator(`a[href*="edit=${id}"]`) });
+      page.locator('main tbody tr').filter({ has: page.locator(linkTo('edit', id)) });
     const seen = tab.told.length;
     const acts = products.map((product) => this.#did(tab, shop, product, { kind: 'remove' }));
     for (const product of products) this.#moving.note(tab, `removes ${product}`, product);

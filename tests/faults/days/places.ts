@@ -15,6 +15,10 @@ export const search = {
   cards: (page: Page) => page.getByRole('region', { name: 'Søgeresultater' }).getByRole('article'),
 };
 
+/** The links of a page to one product or item: a list may be drawn anew between a look and a press, and its places be others'. */
+export const linkTo = (what: 'product' | 'edit', id: number): string =>
+  `a:is([href$="${what}=${id}"], [href*="${what}=${id}&"])`;
+
 export const shopSwitch = (page: Page) => page.getByRole('button', { name: /^Butik: / });
 export const account = (page: Page) => page.getByRole('button', { name: 'Din konto' });
 export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Change, changesOf, removes } from './changes.ts';
 import { isSkipped, type Node, partsOf, type Role } from './tree.ts';
 
 /** One place of the code, changed in one way. */
 export interface Drawn {
-  /** Of file, function, line and change: the same as long as none of them changes, wherever the line stands. */
+  /** Of the file's name, the line and the change: the same as long as none of them changes, wherever file and line stand. */
   id: string;
   file: string;
   line: number;
@@ -61,7 +62,7 @@ export function draw(file: string, source: string): Instrumented {
   function note(node: Node, { kind, to }: Change): Drawn {
     const line = source.slice(0, node.start).split('\n').length;
     const from = source.slice(node.start, node.end);
-    const said = [file, lines[line - 1]?.trim(), kind, from, to].join('\n');
+    const said = [path.basename(file), lines[line - 1]?.trim(), kind, from, to].join('\n');
     const before = seen.get(said) ?? 0;
     seen.set(said, before + 1);
     const id = createHash('sha256').update(`${said}\n${before}`).digest('hex').slice(0, 12);

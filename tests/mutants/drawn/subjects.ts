@@ -31,17 +31,24 @@ export const subjects: readonly Subject[] = [
         files: ['contract/rules/roles.ts', 'contract/rules/levels.ts'],
         tests: ['tests/rules/roles.test.ts'],
       },
-      { files: ['server/require-role.ts'], tests: ['tests/contract/team.test.ts'] },
+      {
+        files: [
+          'server/calls/least-role.ts',
+          'server/team/require-role.ts',
+          'server/team/require-level.ts',
+        ],
+        tests: ['tests/contract/least-role.test.ts'],
+      },
     ],
   },
   {
     name: 'tenancy',
     parts: [
       {
-        files: ['server/tenancy.ts'],
+        files: ['server/calls/tenancy.ts'],
         tests: ['tests/rules/settle-tenant.test.ts', 'tests/contract/stand-elsewhere.test.ts'],
       },
-      { files: ['server/path-id.ts'], tests: ['tests/rules/settle-tenant.test.ts'] },
+      { files: ['server/http/path-id.ts'], tests: ['tests/rules/settle-tenant.test.ts'] },
     ],
   },
   {
@@ -52,7 +59,7 @@ export const subjects: readonly Subject[] = [
         tests: ['tests/rules/final-refusals.test.ts'],
       },
       {
-        files: ['server/idempotency.ts'],
+        files: ['server/http/idempotency.ts'],
         tests: [
           'tests/rules/write-keys.test.ts',
           'tests/contract/kept-answers.test.ts',
@@ -71,8 +78,8 @@ export const subjects: readonly Subject[] = [
       { files: ['src/sync/state/upcast.ts'], tests: ['tests/rules/store-fold.test.ts'] },
       { files: ['src/sync/state/confirmed.ts'], tests: ['tests/rules/confirmed.test.ts'] },
       {
-        files: ['src/sync/state/part.ts', 'src/sync/state/record-table.ts'],
-        tests: ['tests/rules/record-table.test.ts', 'tests/rules/part.test.ts'],
+        files: ['src/sync/state/segment.ts', 'src/sync/state/record-table.ts'],
+        tests: ['tests/rules/record-table.test.ts', 'tests/rules/segment.test.ts'],
       },
       {
         files: [

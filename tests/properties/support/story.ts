@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/http/errors.ts';
 import type { Failure } from '../../../src/api/failure.ts';
 import type { Command } from '../../../src/sync/state/commands.ts';
 import { add, edit } from '../../store/support/changes.ts';

@@ -1,10 +1,12 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import type { ErrorCode } from '../../../contract/http/errors.ts';
 import type { Args } from '../../../contract/types.ts';
 import { type Failure, RequestFailure } from '../../../src/api/failure.ts';
 import type { RequestCall, RequestOptions } from '../../../src/api/request.ts';
-import { patched } from '../../../src/sync/commands/edit-import-product.ts';
+import { edited } from '../../../src/sync/commands/edit-my-product.ts';
+import { patched } from '../../../src/sync/commands/patched.ts';
 import { importProduct, product } from './records.ts';
 
 interface Seen {
@@ -15,12 +17,13 @@ interface Seen {
   elsewhere: true | undefined;
 }
 
-type Entity = 'import-products' | 'orders';
+type Entity = 'import-products' | 'my-products' | 'orders';
 type Fault = Failure | 'lose' | { answer: unknown };
 
 /** Enough of the server, in the page: changes, idempotency keys and revs, and a network that fails as it is told to. */
 export class FakeServer {
   readonly items = new Map<number, ImportProduct>();
+  readonly mine = new Map<number, EditableMyProduct>();
   readonly orders = new Map<number, Order>();
   /** Every call that reached the server. */
   readonly seen: Seen[] = [];
@@ -84,6 +87,11 @@ export class FakeServer {
   arrive(): void {
     const id = this.#nextId++;
     this.put(importProduct(id, { product_id: id }));
+  }
+
+  putMine(mine: EditableMyProduct): void {
+    this.mine.set(mine.id, mine);
+    this.#touch('my-products', mine.id, false);
   }
 
   putOrder(order: Order): void {
@@ -158,7 +166,7 @@ export class FakeServer {
   }
 
   #newest({ newest, below, limit }: NonNullable<Args<'GET /changes'>['query']>): unknown {
-    const lists = { 'import-products': this.items, orders: this.orders };
+    const lists = this.#lists;
     const data: unknown[] = [];
     const older: Record<string, number> = {};
     for (const [entity, records] of Object.entries(lists)) {
@@ -172,6 +180,16 @@ export class FakeServer {
     }
     const hasMore = Object.values(older).some((count) => count > 0);
     return { data, meta: { cursor: this.#seq, has_more: hasMore, older } };
+  }
+
+  get #lists() {
+    return { 'import-products': this.items, 'my-products': this.mine, orders: this.orders };
+  }
+
+  #mine(id: number): EditableMyProduct {
+    const mine = this.mine.get(id);
+    if (!mine) throw refused(404, 'not_found');
+    return mine;
   }
 
   #item(id: number): ImportProduct {
@@ -195,7 +213,7 @@ export class FakeServer {
       const data = page.map(({ seq, entity, id, gone }) => ({
         ...{ seq, entity, id },
         op: gone ? 'delete' : 'upsert',
-        value: gone ? null : entity === 'orders' ? this.orders.get(id) : this.items.get(id),
+        value: gone ? null : this.#lists[entity].get(id),
       }));
       const last = page.at(-1)?.seq ?? Math.max(cursor, this.#seq);
       return { data, meta: { cursor: last, has_more: all.length > page.length } };
@@ -222,7 +240,10 @@ export class FakeServer {
       };
     },
     'GET /shop/orders': () => ({ data: [...this.orders.values()] }),
-    'GET /shop/products': () => ({ data: [] }),
+    'GET /shop/products': () => ({
+      data: [...this.mine.values()],
+      meta: { current_page: 1, per_page: 10, last_page: 1, total: this.mine.size },
+    }),
     'GET /shop/subscriptions': () => ({ data: [] }),
     'GET /shop/product-categories': () => ({ data: [] }),
     'GET /products': () => ({
@@ -257,6 +278,20 @@ export class FakeServer {
     'DELETE /import-products/{id}': (args) => {
       const { id } = args as Args<'DELETE /import-products/{id}'>;
       this.remove(this.#item(Number(id)).id);
+      return { data: null };
+    },
+    'PATCH /my-products/{id}': (args) => {
+      const { id, body } = args as Args<'PATCH /my-products/{id}'>;
+      const mine = this.#mine(Number(id));
+      if (body.rev !== undefined && body.rev !== mine.rev)
+        throw refused(409, 'stale_rev', { current: mine, yours: body });
+      this.putMine({ ...edited(mine, body), rev: mine.rev + 1 });
+      return { data: this.#mine(Number(id)) };
+    },
+    'DELETE /my-products/{id}': (args) => {
+      const { id } = args as Args<'DELETE /my-products/{id}'>;
+      this.mine.delete(this.#mine(Number(id)).id);
+      this.#touch('my-products', Number(id), true);
       return { data: null };
     },
     'DELETE /import-products': () => {

@@ -1,4 +1,5 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { Product } from '../../../contract/entities/products.ts';
 import { kroner } from '../../support/kroner.ts';
@@ -35,6 +36,25 @@ export const importProduct = (id: number, over: Partial<ImportProduct> = {}): Im
   updated_at: at,
   ...over,
 });
+
+/** A product that the shop sells, of one variant. */
+export const myProduct = (id: number, over: Partial<EditableMyProduct> = {}): EditableMyProduct => {
+  const { product_id, rev, supplier, ...words } = importProduct(id);
+  const { title, description, category_id, tags, images, variants } = words;
+  return {
+    ...{ id, product_id, rev, supplier, title, description, category_id, tags, images, variants },
+    status: 'active',
+    reason: null,
+    image: images[0] ?? null,
+    price: kroner(19900),
+    cost: kroner(9900),
+    stock: 12,
+    variants_count: 1,
+    last_checked_at: at,
+    published_at: at,
+    ...over,
+  };
+};
 
 export const order = (id: number, over: Partial<Order> = {}): Order => ({
   id,

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../src/lib/clock.ts';
-import type { Timers } from '../../../src/lib/timers.ts';
+import type { Clock } from '../../../src/lib/pure/clock.ts';
+import type { Timers } from '../../../src/lib/pure/timers.ts';
 
 interface Timer {
   at: number;

@@ -1,9 +1,9 @@
-import type { ImportProductPatch } from '../../../contract/entities/import-products.ts';
+import type { ShopProductPatch } from '../../../contract/entities/shop-products.ts';
 import type { FakeServer } from './fake-server.ts';
 import { currentWith } from './opened.ts';
 
 /** A person edits item 1 offline, while another device does something to it; then the line is back. */
-export async function editedTwice(mine: ImportProductPatch, theirs: (server: FakeServer) => void) {
+export async function editedTwice(mine: ShopProductPatch, theirs: (server: FakeServer) => void) {
   const { server, sync } = await currentWith(1);
   server.setOnline(false);
   await sync.commit({ call: 'PATCH /import-products/{id}', args: { id: 1, body: mine } });

@@ -1,3 +1,4 @@
+import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
 import { run } from './shopify/execute.ts';
 import { readRequest } from './shopify/read-request.ts';
 import type { ShopifyStandIn } from './shopify/shopify.ts';
@@ -5,6 +6,13 @@ import { createProduct } from './woocommerce/products.ts';
 import type { WooStandIn } from './woocommerce/woocommerce.ts';
 
 // Goods of the stores' own, so that a person can buy there before anything was sent to them.
+
+/** The stores of Dropline's demo, with the app installed: they are connected when Dropline starts. */
+export function seedDemoStores({ openStore }: ShopifyStandIn): void {
+  for (const domain of ['nordlys-living.myshopify.com', 'lille-loeve-leg.myshopify.com']) {
+    openStore(domain).grants.install([...platformTraits.shopify.scopes]);
+  }
+}
 
 /** Opens a Shopify store with a mug in it. */
 export async function seedShopify({ openStore, address }: ShopifyStandIn) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seedShopify, seedWooCommerce } from './seed.ts';
+import { seedDemoStores, seedShopify, seedWooCommerce } from './seed.ts';
 import { startShopify } from './shopify/shopify.ts';
 import { startWooCommerce } from './woocommerce/woocommerce.ts';
 
@@ -12,15 +12,19 @@ export interface Started {
 const platforms: Record<string, (options: { port?: number; app: string }) => Promise<Started>> = {
   async shopify({ port = 4100, app }) {
     const known = { clientId: 'stand-in', secret: 'the secret of a stand-in' };
-    const standIn = await startShopify({ app: { ...known, url: app, complianceUrl: null }, port });
+    const standIn = await startShopify({
+      app: { ...known, url: app, complianceUrl: `${app}/api/webhooks/shopify` },
+      port,
+    });
     const { domain } = await seedShopify(standIn);
+    seedDemoStores(standIn);
     return {
       stop: standIn.stop,
       told: `Shopify stands in at ${standIn.address}
 
 Start Dropline with:
   SHOPIFY_CLIENT_ID='${known.clientId}' SHOPIFY_CLIENT_SECRET='${known.secret}' SHOPIFY_STORES='${standIn.address}/{shop}' npm start
-Connect the store from Dropline, as ${domain}:
+The demo's own stores are connected by that. Connect another one from Dropline, as ${domain}:
   ${app}/shop/integrations
 Or arrive from the store, as by a click on the app:
   ${standIn.address}/${domain}/admin/oauth/open
@@ -32,22 +36,17 @@ The store's own pages, where one buys, edits, and sets faults:
     const standIn = await startWooCommerce({ port });
     await seedWooCommerce(standIn);
     const { key, secret } = standIn.store.createKey('made by hand', 'read_write');
-    const authorise = new URLSearchParams({
-      app_name: 'Dropline',
-      scope: 'read_write',
-      user_id: 'by-hand',
-      return_url: `${app}/shop/integrations`,
-      callback_url: `${app}/api/oauth/woocommerce/keys`,
-    });
     return {
       stop: standIn.stop,
       told: `WooCommerce stands in at ${standIn.address}
 
+Start Dropline with:
+  WOOCOMMERCE_LOCAL=1 npm start
+Connect the shop from Dropline, as ${new URL(standIn.address).host}:
+  ${app}/shop/integrations
 A key that works at once, over ${standIn.address}/wp-json/wc/v3:
   ${key}
   ${secret}
-Where a person gives an app one of its own; Dropline takes none yet, so it ends in an error:
-  ${standIn.address}/wc-auth/v1/authorize?${authorise}
 The shop's own pages, where one buys, edits, and sets faults:
   ${standIn.address}/wp-admin`,
     };

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Partnership } from '../../../../contract/entities/partnerships.ts';
 import { css } from '../../../../styled-system/css';
 import type { Failure } from '../../../api/failure.ts';
+import { PartnershipStateWord } from '../../../features/partnerships/partnership-state.tsx';
+import { PartnershipTermsList } from '../../../features/partnerships/partnership-terms.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
 import { useSend } from '../../../sync/react/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EndDialog } from '../../../ui/end-dialog.tsx';
-import { PartnershipStateWord } from '../../../ui/partnership-state.tsx';
-import { PartnershipTermsList } from '../../../ui/partnership-terms.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const card = css({

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { css } from '../../../../styled-system/css';
+import { RoleGate } from '../../../features/team/role-gate.tsx';
+import { useMay } from '../../../features/team/use-role.ts';
 import { useT } from '../../../i18n/t.ts';
 import { useUser } from '../../../machines/react.tsx';
 import { useSync } from '../../../sync/react/provider.tsx';
 import { useRead } from '../../../sync/react/use-read.ts';
-import { useMay } from '../../../sync/react/use-role.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drop } from '../../../ui/drop.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { RoleGate } from '../../../ui/role-gate.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PartnershipCard } from './partnership-card.tsx';
 import { RequestDialog } from './request-dialog.tsx';

@@ -34,7 +34,7 @@ export function RequestDialog({ taken, onClose }: RequestDialogProps) {
     products.state === 'ready' ? (products.value.included?.filters.supplier ?? []) : [];
   const free = suppliers.filter((one) => !taken.has(one.id));
 
-  const held = { now: asking, begun: blank, set: setAsking };
+  const held = { current: asking, begun: blank, set: setAsking };
   const form = useKeptForm('partnership-request', request, { held });
   async function request() {
     setAsked(true);

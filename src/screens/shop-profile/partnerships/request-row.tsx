@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PartnershipRequest } from '../../../../contract/entities/partnerships.ts';
 import { css } from '../../../../styled-system/css';
 import type { Failure } from '../../../api/failure.ts';
+import { RequestStateWord } from '../../../features/partnerships/partnership-state.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useT } from '../../../i18n/t.ts';
 import { useSend } from '../../../sync/react/provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { RequestStateWord } from '../../../ui/partnership-state.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const row = css({

@@ -2,9 +2,11 @@ import type { QueuedCall } from '../../state/commands.ts';
 import { sendingOfAdd } from './add-import-product.ts';
 import { sendingOfConfirm } from './confirm-order.ts';
 import { sendingOfEdit } from './edit-import-product.ts';
+import { sendingOfMyEdit } from './edit-my-product.ts';
 import { sendingOfBulk } from './import-in-bulk.ts';
 import { sendingOfRemoveAll } from './remove-all-import-products.ts';
 import { sendingOfRemove } from './remove-import-product.ts';
+import { sendingOfMyRemoval } from './remove-my-product.ts';
 import type { SendingTraits } from './traits.ts';
 
 const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
@@ -13,6 +15,8 @@ const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
   'DELETE /import-products/{id}': sendingOfRemove,
   'DELETE /import-products': sendingOfRemoveAll,
   'POST /import-products/import/bulk': sendingOfBulk,
+  'PATCH /my-products/{id}': sendingOfMyEdit,
+  'DELETE /my-products/{id}': sendingOfMyRemoval,
   'POST /shop/orders/{id}/confirm': sendingOfConfirm,
 };
 

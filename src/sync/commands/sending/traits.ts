@@ -1,4 +1,6 @@
 import type { ImportProduct } from '../../../../contract/entities/import-products.ts';
+import type { MyProduct } from '../../../../contract/entities/my-products.ts';
+import type { ShopProduct } from '../../../../contract/entities/shop-products.ts';
 import type { Answer } from '../../../../contract/types.ts';
 import type { RequestCall } from '../../../api/request.ts';
 import type { Command, CommandOf, QueuedCall } from '../../state/commands.ts';
@@ -11,7 +13,7 @@ type Same<C extends QueuedCall> = Extract<Command, { call: C }>;
 /** What a command's own sending asks for; loaded when something is decided or sent. */
 export interface SendingTraits<C extends QueuedCall> {
   /** Finds out by reading whether it took effect. Rejects where the network can't tell. */
-  reconcile(reading: Reading, command: CommandOf<C>, row: Row): Promise<Verdict>;
+  reconcile(reading: Reading, command: CommandOf<C>, row: Row): Promise<Reconciled>;
   /** The answer that a refusal amounts to, where that says that it was done before. */
   doneBy?(refusal: { status: number }): Answer<C> | null;
   /** With what it was made from, as the server last confirmed it. */
@@ -33,22 +35,27 @@ export interface Reading {
   request: RequestCall;
   /** The import product that `is` true of, read from the server; null where there is none. */
   findItem(is: (record: ImportProduct) => boolean): Promise<ImportProduct | null>;
+  /** The product that the shop sells under this number, read from the server; null where there is none. */
+  findMine(id: number): Promise<MyProduct | null>;
 }
 
 /** What reading told about a command whose answer was lost. */
-export type Verdict =
+export type Reconciled =
   | { kind: 'done'; answer: unknown }
   | { kind: 'not-done' }
   /** Nothing can be told: the person decides. */
   | { kind: 'unknown' };
 
+/** A product of the shop's with all that an edit may name. */
+export type WholeProduct = ShopProduct & { product_id: number };
+
 /** What an answer tells of the record of a command. */
 export interface Given {
   id: number;
   rev: number | null;
-  /** The whole item, where the answer holds it. */
-  item: ImportProduct | null;
+  /** The whole product, where the answer holds it. */
+  item: WholeProduct | null;
 }
 
-export const notDone: Verdict = { kind: 'not-done' };
-export const done = (answer: unknown): Verdict => ({ kind: 'done', answer });
+export const notDone: Reconciled = { kind: 'not-done' };
+export const done = (answer: unknown): Reconciled => ({ kind: 'done', answer });

@@ -1,5 +1,5 @@
-import { cell } from '../../../../src/lib/cell.ts';
-import { newId } from '../../../../src/lib/ids.ts';
+import { newId } from '../../../../src/lib/browser/ids.ts';
+import { cell } from '../../../../src/lib/pure/cell.ts';
 import { committing } from '../../../../src/sync/outbox/decisions.ts';
 import { createRecords } from '../../../../src/sync/read/records.ts';
 import type { NewEvent } from '../../../../src/sync/state/events.ts';

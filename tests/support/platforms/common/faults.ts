@@ -8,6 +8,7 @@ export const faultKinds = {
   limited: '429 with Retry-After, nothing is carried out',
   html: 'A page in place of JSON, nothing is carried out',
   'half-answer': 'Carried out, half of the answer, then the line is cut',
+  'other-version': 'Carried out, answered in another version of the API',
   silence: 'Never answered, nothing is carried out',
 } as const;
 export type FaultKind = keyof typeof faultKinds;

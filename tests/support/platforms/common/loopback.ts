@@ -1,4 +1,4 @@
-import { isLoopback } from '../../../../server/loopback.ts';
+import { isLoopback } from '../../../../server/lib/loopback.ts';
 
 /** Whether an address is of this machine: there alone a stand-in does without TLS. */
 export const isHere = (address: string): boolean => isLoopback(URL.parse(address)?.hostname ?? '');

@@ -51,6 +51,9 @@ export function withFaults({ app, faults, logOf, clock }: Around): MiddlewareHan
         return c.text('Too Many Requests', 429, { 'Retry-After': '2' });
       case 'html':
         return c.html('<!doctype html><title>One moment, please …</title><p>One moment, please …');
+      case 'other-version':
+        await next();
+        return c.header('X-Shopify-API-Version', '2025-01');
       case 'silence':
         return new Promise(() => {});
     }
@@ -64,7 +67,15 @@ function replace(c: Context<NodeSide>, response: Response): void {
 
 function cut(c: Context<NodeSide>): Response {
   c.env.outgoing.socket?.destroy();
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent();
+}
+
+/** Tells the server that the answer is no business of its own. */
+function alreadySent(): Response {
+  const told = new Response(null, { headers: RESPONSE_ALREADY_SENT.headers });
+  // Before its body is asked for it is a quick form of a response, whose headers the server doesn't look at.
+  void told.body;
+  return told;
 }
 
 async function sendHalf(c: Context<NodeSide>): Promise<Response> {
@@ -75,5 +86,5 @@ async function sendHalf(c: Context<NodeSide>): Promise<Response> {
     'content-length': body.length,
   });
   outgoing.write(body.subarray(0, body.length / 2), () => outgoing.socket?.destroy());
-  return RESPONSE_ALREADY_SENT;
+  return alreadySent();
 }

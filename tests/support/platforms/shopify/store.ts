@@ -56,7 +56,7 @@ export class Store {
   readonly webhooks: Webhooks;
   readonly app: App;
   readonly name: string;
-  readonly currency = 'DKK';
+  currency = 'DKK';
   readonly domain: string;
   readonly clock: Clock;
   #lastId = 0;

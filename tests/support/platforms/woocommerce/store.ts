@@ -21,7 +21,7 @@ export class WooStore {
   readonly webhooks: WooWebhooks;
   readonly log: EventLog;
   readonly name = 'Butik Fjord';
-  readonly currency = 'DKK';
+  currency = 'DKK';
   readonly clock: Clock;
   /** Without a slash at its end; known once it listens. */
   address = '';

@@ -1,0 +1,34 @@
+import { changePage, changeQuery } from '../entities/changes.ts';
+import { runningJob } from '../entities/jobs.ts';
+import { order, orderPage, orderQuery } from '../entities/orders.ts';
+import { one } from '../http/envelope.ts';
+import type { Rows } from './row.ts';
+import { later, now } from './write-class.ts';
+
+/** Orders, jobs, and what changes. */
+export const orderCalls = {
+  'GET /shop/orders': { access: 'shop', role: 'limited', query: orderQuery, answer: orderPage },
+  'GET /shop/orders/{id}': { access: 'shop', role: 'limited', answer: one(order) },
+  'POST /shop/orders/{id}/confirm': {
+    access: 'shop',
+    role: 'member',
+    write: later.compared,
+    answer: one(order),
+  },
+  'GET /shop/events': { access: 'shop', role: 'limited', answer: one(runningJob.nullable()) },
+  'POST /shop/events/{id}/cancel': {
+    access: 'shop',
+    role: 'member',
+    write: now.repeatable,
+    answer: one(runningJob),
+    addition: true,
+  },
+
+  'GET /changes': {
+    access: 'shop',
+    role: 'limited',
+    query: changeQuery,
+    answer: changePage,
+    addition: true,
+  },
+} as const satisfies Rows;

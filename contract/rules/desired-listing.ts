@@ -1,0 +1,191 @@
+import type { DataResource, IntegrationOptions } from '../entities/integrations.ts';
+import type { ListingError } from '../entities/listings.ts';
+import type { MyProductStatus } from '../entities/my-products.ts';
+import type { Image } from '../entities/products.ts';
+import type { MappedAttribute } from '../entities/value-rules.ts';
+import { attributeOfOption, sourceKey } from './source-values.ts';
+import { runRules, type ValueRule } from './value-rules.ts';
+
+export interface WantedVariant {
+  variant_id: number;
+  sku: string;
+  barcode: string | null;
+  /** The same names, in the same order, in all variants of a product. */
+  options: Record<string, string>;
+  /** Minor units of the store's currency. */
+  price: number;
+  compare_at: number | null;
+  stock: number;
+}
+
+/** What a store is to have of a product. */
+export interface WantedListing {
+  title: string;
+  /** HTML. */
+  description: string;
+  brand: string | null;
+  category: string | null;
+  tags: string[];
+  pictures: Image[];
+  on_sale: boolean;
+  variants: WantedVariant[];
+}
+
+/** What a store calls a product of ours and its variants, in the words of its platform. */
+export interface RemoteListing {
+  id: string;
+  /** Where the store's own people look at it. */
+  url: string;
+  /** By our variant's id. */
+  variants: Record<string, { id: string; item?: string }>;
+  /** By the address that we have given. */
+  pictures: Record<string, string>;
+}
+
+/** All that decides on it. Amounts are minor units of `currency`. */
+export interface ListingFacts {
+  status: MyProductStatus;
+  title: string;
+  description: string;
+  brand: string | null;
+  /** The names that the category goes by, the mapped one first. */
+  category: readonly string[];
+  tags: readonly string[];
+  supplier: string;
+  pictures: readonly Image[];
+  currency: string;
+  variants: readonly FactsVariant[];
+  store: StoreFacts;
+}
+
+interface FactsVariant {
+  id: number;
+  sku: string;
+  ean: string | null;
+  options: Record<string, string>;
+  included: boolean;
+  price: number;
+  compare_at: number | null;
+  cost: number;
+  stock: number;
+}
+
+export interface StoreFacts {
+  currency: string;
+  options: IntegrationOptions;
+  rules: readonly ValueRule[];
+  /** What the store calls a source value. */
+  mapped(attribute: MappedAttribute, key: string): string | undefined;
+}
+
+/** Whose stock nobody has to give. */
+const soldByNobody: readonly MyProductStatus[] = ['unavailable'];
+/** What the shop itself has taken off sale. */
+const offSale: readonly MyProductStatus[] = ['on_hold', 'unpublished', 'failed'];
+
+/**
+ * What a store is to have of a product, or why it can't have it: the shop's words, what the store's rules make of them, what it calls
+ * values, and the stock that is left to sell `[§D-listings-desired]`. The same facts always make the same.
+ */
+export function desiredListing(facts: ListingFacts): WantedListing | ListingError {
+  const { store } = facts;
+  const included = facts.variants.filter((variant) => variant.included);
+  const [cheapest] = included.toSorted((a, b) => a.price - b.price || a.cost - b.cost);
+  if (!cheapest) return 'nothing_included';
+  if (facts.currency !== store.currency) return 'other_currency';
+  const ruled = runRules(store.rules, { ...itemOf(facts), ...sold(cheapest) });
+  if (ruled.excluded) return 'excluded';
+  const mapped = (attribute: MappedAttribute, value: string) =>
+    store.mapped(attribute, sourceKey(value)) ?? value;
+  const names = [...new Set(included.flatMap(({ options }) => Object.keys(options)))];
+  const variants = included.map((variant) => ({
+    variant_id: variant.id,
+    sku: variant.sku,
+    barcode: variant.ean,
+    options: optionsOf(variant, names, mapped),
+    price: priceOf(facts, variant),
+    compare_at: variant.compare_at,
+    stock: stockOf(facts, variant),
+  }));
+  const error = errorOf(variants, included);
+  if (error) return error;
+  const { item } = ruled;
+  const total = variants.reduce((sum, { stock }) => sum + stock, 0);
+  const hidden = total === 0 && store.options.out_of_stock_policy === 'hide';
+  const [category = null] = item.category;
+  return {
+    title: item.title,
+    description: item.description,
+    brand: item.brand && mapped('brand', item.brand),
+    category: category && mapped('category', category),
+    tags: [...new Set(item.tags.map((tag) => mapped('tag', tag)))],
+    pictures: uniquePictures(facts.pictures),
+    on_sale: !hidden && !offSale.includes(facts.status),
+    variants,
+  };
+}
+
+const itemOf = (facts: ListingFacts) => ({
+  title: facts.title,
+  description: facts.description,
+  brand: facts.brand,
+  category: [...facts.category],
+  tags: [...facts.tags],
+  supplier: facts.supplier,
+});
+
+const sold = ({ cost, price, stock }: FactsVariant) => ({ cost, price, stock });
+
+/** Rules see each variant as if it were the product: a price by cost is a price by its own cost. */
+function priceOf(facts: ListingFacts, variant: FactsVariant): number {
+  if (facts.store.rules.length === 0) return variant.price;
+  return runRules(facts.store.rules, { ...itemOf(facts), ...sold(variant) }).item.price;
+}
+
+function stockOf({ status, store }: ListingFacts, { stock }: FactsVariant): number {
+  if (soldByNobody.includes(status)) return 0;
+  return Math.max(0, stock - store.options.stock_buffer);
+}
+
+/** A product of one variant has options only where its supplier names some. */
+function optionsOf(
+  { options }: FactsVariant,
+  names: readonly string[],
+  mapped: (attribute: MappedAttribute, value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = options[name] ?? '–';
+      const attribute = attributeOfOption(name);
+      return [name, attribute ? mapped(attribute, value) : value];
+    }),
+  );
+}
+
+function errorOf(
+  variants: readonly WantedVariant[],
+  included: readonly FactsVariant[],
+): ListingError | null {
+  if (variants.some(({ price }) => price === 0)) return 'price_zero';
+  const costs = new Map(included.map(({ id, cost }) => [id, cost]));
+  if (variants.some(({ variant_id: id, price }) => price < (costs.get(id) ?? 0))) {
+    return 'price_below_cost';
+  }
+  const alike = new Set(variants.map(({ options }) => JSON.stringify(Object.values(options))));
+  return alike.size < variants.length ? 'options_alike' : null;
+}
+
+/** A store that is given one twice shows it twice. */
+function uniquePictures(pictures: readonly Image[]): Image[] {
+  const seen = new Map(pictures.map((picture) => [picture.url, picture]));
+  return [...seen.values()];
+}
+
+/** Which kinds of data go to the store at all. */
+export type Exchanged = Record<'products' | 'prices' | 'stock', boolean>;
+
+export function exchangedOf(resources: readonly DataResource[]): Exchanged {
+  const isPushed = (kind: DataResource['kind']) =>
+    resources.some((one) => one.kind === kind && one.enabled && one.direction !== 'pull');
+  return { products: isPushed('products'), prices: isPushed('prices'), stock: isPushed('stock') };
+}

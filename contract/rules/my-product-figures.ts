@@ -1,0 +1,24 @@
+import type { EditableMyProduct, MyProduct } from '../entities/my-products.ts';
+import type { ShopVariant } from '../entities/shop-products.ts';
+
+/** Another back end, or a device that was last used before products could be edited, knows only what the list says. */
+export const isEditable = (mine: MyProduct): mine is EditableMyProduct =>
+  mine.rev !== undefined && mine.variants !== undefined;
+
+/** What the list tells of a product, over its included variants: the lowest price and cost, and what there is of it. */
+export function figuresOf(
+  variants: readonly ShopVariant[],
+  currency: string,
+): Pick<MyProduct, 'price' | 'cost' | 'stock' | 'variants_count'> {
+  const sold = variants.filter(({ included }) => included);
+  const lowest = (amounts: number[]) => ({
+    amount: amounts.length === 0 ? 0 : Math.min(...amounts),
+    currency,
+  });
+  return {
+    price: lowest(sold.map(({ price }) => price.amount)),
+    cost: lowest(sold.map(({ cost }) => cost.amount)),
+    stock: sold.reduce((sum, { stock }) => sum + stock, 0),
+    variants_count: sold.length,
+  };
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { jsonOf } from '../http/json-text.ts';
+import { requestLimits } from '../http/limits.ts';
+import { readText } from '../http/read-text.ts';
+import { Refusal } from '../http/refusal.ts';
+import { BackupFailure } from './failure.ts';
+import { makeBackup } from './make-backup.ts';
+
+/** Where the command wants a backup: a path of this machine. */
+const wanted = z.object({ file: z.string() });
+
+/** What the command asks about backups: to make one. */
+export function backupOperator({
+  db,
+  dataDir,
+  now,
+}: {
+  db: Db;
+  dataDir: string;
+  now(): number;
+}): Hono {
+  const routes = new Hono();
+  routes.post('/backup', async (c) => {
+    const { file } = wanted.parse(jsonOf(await readText(c.req.raw, requestLimits.body)));
+    const data = await makeBackup({ db, dataDir, file, now: now() }).catch((error: unknown) => {
+      throw error instanceof BackupFailure ? new Refusal('invalid', error.message) : error;
+    });
+    return c.json({ data });
+  });
+  return routes;
+}

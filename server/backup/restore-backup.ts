@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { unpackTar } from 'modern-tar/fs';
+import type { Db } from '../db/database.ts';
+import { migrate, readMigrations } from '../db/migrate.ts';
+import { BackupFailure } from './failure.ts';
+import { filesBelow } from './files-below.ts';
+import { loadTables } from './load-tables.ts';
+import { entries, keptFolders, type Manifest, manifest } from './manifest.ts';
+import { setApart } from './set-apart.ts';
+
+export interface RestoreOptions {
+  db: Db;
+  dataDir: string;
+  file: string;
+}
+
+/**
+ * Fills an empty installation from a backup: all of it, or nothing. Throws `BackupFailure` where somebody's data is there already, and for
+ * a file that is no backup of ours, is cut off, or made by a newer program.
+ */
+export async function restoreBackup({ db, dataDir, file }: RestoreOptions): Promise<Manifest> {
+  await refuseFull(db);
+  await mkdir(dataDir, { recursive: true });
+  const folder = await mkdtemp(path.join(dataDir, 'restore-'));
+  try {
+    await unpack(file, folder);
+    const described = await readManifest(folder);
+    checkMigrations(described);
+    await checkFiles(folder, described);
+    // Before the rows that name them: a file that no row names harms nobody.
+    for (const kept of keptFolders) {
+      await cp(path.join(folder, entries.files, kept), path.join(dataDir, kept), {
+        recursive: true,
+      }).catch(unlessMissing);
+    }
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`drop schema public cascade`);
+      await tx.execute(sql`create schema public`);
+      await migrate(tx, described.migrations.length);
+      await loadTables(tx, folder, described);
+      await migrate(tx);
+      await setApart(tx, described.sequences);
+    });
+    return described;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the server itself plants into an empty database is nobody's. */
+async function refuseFull(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ shops: number; suppliers: number; people: number }>(sql`
+    select (select count(*)::int from shops) as shops, (select count(*)::int from suppliers) as suppliers,
+      (select count(*)::int from users) as people`);
+  const { shops = 0, suppliers = 0, people = 0 } = rows[0] ?? {};
+  if (shops + suppliers + people === 0) return;
+  throw new BackupFailure(
+    `The database is not empty: it holds ${shops} shops, ${suppliers} suppliers and ${people} people. A backup is restored into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+  );
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  try {
+    await pipeline(
+      createReadStream(file),
+      createGunzip(),
+      unpackTar(folder, { strict: true, fmode: 0o600, filter: ({ type }) => type === 'file' }),
+    );
+  } catch (error) {
+    const isMissing = Object(error).code === 'ENOENT' && Object(error).path === file;
+    throw new BackupFailure(
+      isMissing
+        ? `There is no file ${file}.`
+        : `${file} is no backup, or is cut off: ${messageOf(error)}.`,
+      { cause: error },
+    );
+  }
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(path.join(folder, entries.manifest), 'utf8').catch(() => 'null');
+  const read = manifest.safeParse(JSON.parse(text));
+  if (read.success) return read.data;
+  throw new BackupFailure('The file is no backup that this version of Dropline can read.');
+}
+
+function checkMigrations({ migrations, version }: Manifest): void {
+  const known = readMigrations();
+  if (migrations.every((hash, number) => known[number]?.hash === hash)) return;
+  throw new BackupFailure(
+    `The backup was made by Dropline ${version}, whose tables this version doesn't know. Restore it with that version or a newer one.`,
+  );
+}
+
+async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
+  const count = (await filesBelow(path.join(folder, entries.files))).length;
+  if (count === files) return;
+  throw new BackupFailure(`The backup is cut off: it holds ${count} of its ${files} files.`);
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,20 @@
+import type { Row } from '../../contract/calls/row.ts';
+import type { Db } from '../db/database.ts';
+import type { Session } from '../http/handler.ts';
+import { requireLevel } from '../team/require-level.ts';
+import { requireRole } from '../team/require-role.ts';
+
+/**
+ * Throws `forbidden` where the person is less in the tenant than the call takes `[§6-team-role]`. Whoever the session stands for
+ * belongs to the tenant: calls that take no more ask the database nothing.
+ */
+export async function requireLeastRole(db: Db, row: Row, session: Session | null): Promise<void> {
+  if (session === null || row.partly) return;
+  const { shopId, supplierId } = session;
+  if (row.access === 'shop' && row.role !== 'limited' && shopId !== null) {
+    await requireRole(db, session, shopId, row.role);
+  }
+  if (row.access === 'supplier' && row.role !== 'viewer' && supplierId !== null) {
+    await requireLevel(db, session, supplierId, row.role);
+  }
+}

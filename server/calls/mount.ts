@@ -1,0 +1,275 @@
+import { randomInt } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { Row } from '../../contract/calls/row.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
+import { findSession } from '../auth/sessions.ts';
+import type { Tenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { compressed } from '../http/compressed.ts';
+import { authorOf } from '../http/context.ts';
+import { errorAnswer, isContention, refusalOf } from '../http/error-answer.ts';
+import type { Handlers, Session } from '../http/handler.ts';
+import {
+  fingerprintOf,
+  forgetCrowdedKeys,
+  type Outcome,
+  readKey,
+  writeOnce,
+} from '../http/idempotency.ts';
+import { requestLimits } from '../http/limits.ts';
+import { localeOf } from '../http/locale-of.ts';
+import { readBody, readParams, readQuery } from '../http/read-request.ts';
+import { Refusal } from '../http/refusal.ts';
+import { requireJson, requireSameSite } from '../http/same-site.ts';
+import type { GiveWay } from '../lib/give-way.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import type { Watched } from '../monitoring/watch-requests.ts';
+import type { Services } from '../services.ts';
+import { unitsOf, type Weight, weigh } from '../shares/weights.ts';
+import { asDescribed, checkAnswer } from './check-answer.ts';
+import { requireLeastRole } from './least-role.ts';
+import { settleTenant, standElsewhere } from './tenancy.ts';
+
+export interface MountOptions {
+  handlers: Partial<Handlers<Services>>;
+  db: Db;
+  services: Services;
+  /** In tests: an answer that the contract doesn't describe exactly, and a refusal that the call isn't described with, is a 500. */
+  checkAnswers: boolean;
+  /** An answer as it goes out: pictures at addresses of ours. */
+  shown(answer: unknown): unknown;
+  /** Origins whose pages may call the API from elsewhere. */
+  corsOrigins: readonly string[];
+  /** The network address that a request comes from. */
+  addressOf: (c: HonoContext) => string;
+}
+
+/** A handler of some call; which one is only known at run time here. */
+type AnyHandler = (call: unknown) => Promise<unknown>;
+
+/** The contract as routes: each call checked, its tenant settled, its answer or refusal written. */
+export function mount(options: MountOptions): Hono<Watched> {
+  const api = new Hono<Watched>();
+  const methods = new Map<string, string[]>();
+  for (const [call, row] of Object.entries(contract) as [CallKey, Row][]) {
+    const handler = options.handlers[call] as AnyHandler | undefined;
+    if (handler === undefined) continue;
+    const [method = '', path = ''] = call.split(' ');
+    const route = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    methods.set(route, [...(methods.get(route) ?? []), method]);
+    api.on(method, route, async (c) => {
+      c.set('call', call);
+      const headers = new Headers();
+      const address = options.addressOf(c);
+      const request = c.req.raw;
+      const make = () =>
+        answer(options, call, row, handler, { request, params: c.req.param(), address, headers });
+      const { guessing } = options.services;
+      const outcome = row.bearsSecret ? guessing.token(address, make) : make();
+      const { status, body, replayed } = await outcome;
+      for (const [name, value] of headers) c.header(name, value, { append: true });
+      if (replayed) c.header('Idempotent-Replayed', 'true');
+      const tellsBySize = row.access === 'anyone' || row.secret === true;
+      const text = JSON.stringify(options.shown(body));
+      return compressed(c, text, { type: 'application/json', status, tellsBySize });
+    });
+  }
+  for (const [route, known] of methods) {
+    // A GET is answered to a HEAD as well, without its body.
+    const allowed = known.flatMap((each) => (each === 'GET' ? [each, 'HEAD'] : [each])).join(', ');
+    api.all(route, () => {
+      const text = `There is no such call; this path has ${allowed}.`;
+      throw new Refusal('method_not_allowed', text, { headers: { Allow: allowed } });
+    });
+  }
+  api.all('*', () => {
+    throw new Refusal('not_found', 'There is no such call.');
+  });
+  api.onError((error, c) => {
+    const requestId = c.get('requestId');
+    const call = c.get('call');
+    const fault = options.checkAnswers && call !== undefined ? asDescribed(call, error) : error;
+    const { refusal, log } = refusalOf(fault, requestId);
+    if (log) logFailure(call ?? 'no call', fault, requestId);
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value);
+    return c.json(errorAnswer(refusal), refusal.status);
+  });
+  return api;
+}
+
+interface Incoming {
+  request: Request;
+  params: Record<string, string>;
+  address: string;
+  headers: Headers;
+}
+
+async function answer(
+  options: MountOptions,
+  call: CallKey,
+  row: Row,
+  handler: AnyHandler,
+  { request, params, address, headers }: Incoming,
+): Promise<Outcome> {
+  const { db, services, corsOrigins } = options;
+  const { shares } = services;
+  const weight = weigh(call, new URL(request.url).searchParams);
+  shares.arrive(address, weight.units);
+  if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
+    requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
+  }
+  const found = await sessionOf(request, db, services.now());
+  const ofTenant = row.access === 'shop' || row.access === 'supplier';
+  const session = found && ofTenant ? await standElsewhere(db, found, request.headers) : found;
+  if (session !== null) shares.count(session, weight.units);
+  const tenant = settleAccess(row, session, request);
+  const locale = localeOf(request.headers.get('Accept-Language'));
+  if (row.body) requireJson(request);
+  const query = readQuery(row.query, new URL(request.url), locale);
+  const limit = row.access === 'anyone' ? requestLimits.openBody : requestLimits.body;
+  const body = row.upload ? undefined : await readBody(row.body, request, { locale, limit });
+  const context = {
+    session,
+    author: session && authorOf(session, request),
+    // The tenant that the call is for, and never the other one on which the session stands as well.
+    ...(row.access === 'shop' && { shopId: session?.shopId }),
+    ...(row.access === 'supplier' && { supplierId: session?.supplierId }),
+    params: readParams(params),
+    query,
+    body,
+    request,
+    headers,
+    device: { address, userAgent: request.headers.get('User-Agent') },
+    locale,
+    services,
+  };
+  const performing = { context, tenant, inTurn: turnOf(services, session, weight) };
+  const outcome = await outcomeOf(options, call, row, handler, performing);
+  if (session !== null && !outcome.replayed) {
+    shares.owe(session, unitsOf(call, outcome.body, request.headers.has('Idempotency-Key')));
+  }
+  return outcome;
+}
+
+interface Performing {
+  context: { session: Session | null; request: Request } & Record<
+    'params' | 'query' | 'body',
+    unknown
+  >;
+  tenant: Tenant | null;
+  inTurn: InTurn;
+}
+
+type InTurn = <T>(work: (giveWay: GiveWay) => Promise<T>) => Promise<T>;
+
+/** How a person's calls wait for their turn. Who isn't known has none: what they may ask for counts its own tries. */
+function turnOf({ shares }: Services, session: Session | null, { takesLong }: Weight): InTurn {
+  if (session === null) return (work) => work(setImmediate);
+  const { userId } = session;
+  if (takesLong) return (work) => shares.inLongTurn(userId, work);
+  return (work) => shares.inTurn(userId, () => work(setImmediate));
+}
+
+async function outcomeOf(
+  { db, services, checkAnswers }: MountOptions,
+  call: CallKey,
+  row: Row,
+  handler: AnyHandler,
+  { context, tenant, inTurn }: Performing,
+): Promise<Outcome> {
+  const { session, request, params, query, body } = context;
+  let later: ((db: Db) => Promise<void>)[] = [];
+  const run = async (on: Db, more = {}) => {
+    // What an earlier try asked for was undone with it.
+    later = [];
+    const afterwards = (work: (db: Db) => Promise<void>) => later.push(work);
+    const answered = requireLeastRole(on, row, session).then(() =>
+      handler({ ...context, ...more, afterwards, db: on, now: services.now() }),
+    );
+    if (!checkAnswers) return answered;
+    const checked = await answered.catch((error) => {
+      throw asDescribed(call, error);
+    });
+    checkAnswer(call, row.answer, checked);
+    return checked;
+  };
+
+  // A call that anyone may make hashes passwords, counts failures that must outlive its refusal and answers with
+  // tokens that no table may hold: it opens its own transactions, and sees to its key by itself where it is `keyed`.
+  if (
+    request.method === 'GET' ||
+    request.method === 'HEAD' ||
+    row.access === 'anyone' ||
+    row.unkeyed ||
+    row.reads
+  ) {
+    const body = await inTurn((giveWay) => run(db, { giveWay }));
+    return { status: 200, body, replayed: false };
+  }
+
+  const key = readKey(request.headers.get('Idempotency-Key'));
+  const once = (work: (tx: Db) => Promise<unknown>, content?: string) => {
+    // `size` says nothing, but keys that were stored with it are still sent.
+    const asked = { tenant, call, params, query, body, size: null, content };
+    const write =
+      key === null || session === null
+        ? null
+        : { userId: session.userId, key, fingerprint: fingerprintOf(asked) };
+    return againOnContention(() => writeOnce(db, write, work));
+  };
+  if (!row.upload) {
+    const outcome = await inTurn(() => once(run));
+    if (outcome.status === 200 && !outcome.replayed) await doLater(later, db);
+    if (key !== null && session !== null && randomInt(sweepEvery) === 0) {
+      await forgetCrowdedKeys(db, session.userId);
+    }
+    return outcome;
+  }
+
+  let outcome: Outcome | null = null;
+  const uploaded = await run(db, {
+    async write(content: string, work: (tx: Db) => Promise<unknown>) {
+      outcome = await once(work, content);
+      return outcome.body;
+    },
+  });
+  return outcome ?? { status: 200, body: uploaded, replayed: false };
+}
+
+/** With so many kept answers, one check whether the person has too many. */
+const sweepEvery = 200;
+
+async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): Promise<void> {
+  for (const work of works) {
+    await work(db).catch((error) => logFailure('What follows an answer failed', error));
+  }
+}
+
+/**
+ * Who makes the request. Only the bearer header counts, never the `token` cookie, which another site's form would send
+ * along as well: so no request can be forged across sites.
+ */
+async function sessionOf(request: Request, db: Db, now: number): Promise<Session | null> {
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
+  return token === undefined ? null : findSession(db, token, now);
+}
+
+function settleAccess(row: Row, session: Session | null, request: Request): Tenant | null {
+  if (row.access === 'anyone') return null;
+  if (session === null) throw new Refusal('unauthenticated', 'The call needs a live session.');
+  if (row.access === 'user') return null;
+  return settleTenant(row.access, session, request.headers.get('X-Tenant'));
+}
+
+/** Two writers that wait for each other: the database ends one, which is then simply run again. */
+async function againOnContention<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === 5 || !isContention(error)) throw error;
+    }
+  }
+}

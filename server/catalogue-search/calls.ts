@@ -1,0 +1,26 @@
+import type { Handlers } from '../http/handler.ts';
+import { pageMeta } from '../http/pages.ts';
+import { pathId } from '../http/path-id.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readCategories } from './category-rows.ts';
+import { readProduct } from './product-rows.ts';
+import { searchProducts } from './search.ts';
+
+export const productHandlers = {
+  'GET /products': async ({ db, shopId, query }) => {
+    const { rows, total, filters, didYouMean } = await searchProducts(db, shopId, query);
+    const page = { data: rows, meta: pageMeta(query.page, total) };
+    if (filters === null) return page;
+    return { ...page, included: { filters, did_you_mean: didYouMean } };
+  },
+
+  'GET /products/{id}': async ({ db, shopId, params }) => {
+    const product = await readProduct(db, shopId, pathId(params.id));
+    if (!product) throw new Refusal('not_found', `There is no product ${params.id}.`);
+    return { data: product };
+  },
+
+  'GET /shop/product-categories': async ({ db, shopId }) => ({
+    data: await readCategories(db, shopId),
+  }),
+} satisfies Partial<Handlers>;

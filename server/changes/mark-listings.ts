@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
+import { minute } from '../lib/durations.ts';
+import { recordFound } from './record-found.ts';
+
+/**
+ * Facts have changed that decide on listings: those that `which` selects are behind until the reconciler has looked, and their stores are
+ * asked for it. In the transaction that changes the facts; the rows are told by `recordMarked`, which stands last in it.
+ */
+async function mark(db: Db, which: SQL, now: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; integration_id: number }>(sql`
+    with held as (select id from listings where ${which} and state <> 'removed' order by id for update)
+    update listings set wanted = wanted + 1, rev = rev + 1 from held
+    where listings.id = held.id returning listings.id, listings.integration_id`);
+  await askForListings(db, [...new Set(rows.map((row) => row.integration_id))], now);
+  return rows.map(({ id }) => id);
+}
+
+export const markMyProducts = (db: Db, myProductIds: readonly number[], now: number) =>
+  mark(db, sql`my_product_id = any(${intArray(myProductIds)})`, now);
+
+/** Listings of the shop whose product is gone: their stores have to let go of them; nobody sees them any more. */
+export async function leaveWithoutProduct(db: Db, shopId: number, now: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; integration_id: number }>(sql`
+    update listings set state = 'removed', wanted = wanted + 1
+    where shop_id = ${shopId} and my_product_id is null and state <> 'removed'
+    returning id, integration_id`);
+  await askForListings(db, [...new Set(rows.map((row) => row.integration_id))], now);
+  return rows.map(({ id }) => id);
+}
+
+/** By the supplier's products. */
+export const markProducts = (db: Db, productIds: readonly number[], now: number) =>
+  mark(
+    db,
+    sql`my_product_id in (select id from my_products where product_id = any(${intArray(productIds)}))`,
+    now,
+  );
+
+/**
+ * A rule, a mapping or an option has changed: everything that the store has may be concerned. Recorded at once: it is the
+ * last statement of its transaction.
+ */
+export async function markStore(db: Db, integrationId: number, now: number): Promise<void> {
+  await recordMarked(db, await mark(db, sql`integration_id = ${integrationId}`, now));
+}
+
+/** What `recordFound` is to record of them. */
+export const markedRows = (ids: readonly number[]): SQL => sql`
+  select 'shop:' || shop_id as tenant, 'listings' as entity, id
+  from listings where my_product_id is not null and id = any(${intArray(ids)})`;
+
+/** For `GET /changes`: the last statement of its transaction. */
+export async function recordMarked(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await recordFound(db, markedRows(ids));
+}
+
+/**
+ * Puts the reconciling of stores in line, where nothing in line will see what is behind now: one that was begun may have looked already.
+ * Stores of the demo and those that are disconnected are asked nothing.
+ */
+export async function askForListings(
+  db: Db,
+  integrationIds: readonly number[],
+  now: number,
+): Promise<void> {
+  if (integrationIds.length === 0) return;
+  const time = new Date(now).toISOString();
+  await db.execute(sql`
+    insert into exchanges (integration_id, kind, key, next_try_at, created_at)
+    select id, 'listings', gen_random_uuid()::text, ${time}::timestamptz, ${time}::timestamptz
+    from integrations i
+    where id = any(${intArray(integrationIds)}) and not demo
+      and state in ('connected', 'degraded', 'reauth_required')
+      and exists (select 1 from listings l where l.integration_id = i.id and l.wanted <> l.settled)
+      and not exists (select 1 from exchanges e where e.integration_id = i.id
+        and e.kind = 'listings' and e.state = 'waiting' and e.tries = 0)`);
+}
+
+/** Once an hour: what a store has given up on is tried again. */
+export async function askForAllBehind(db: Db, now: number): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct integration_id as id from listings where wanted <> settled`);
+  await askForListings(
+    db,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/** In milliseconds: what is due within it is put in line, and asked for when it is due. */
+const lookAhead = 10 * minute;
+
+/**
+ * Puts looks at what is due in line, one a store, for one store or for all. A store that can't be asked just now isn't: it is told in the
+ * round that follows.
+ */
+export async function askForLooks(db: Db, now: number, integrationId?: number): Promise<void> {
+  const time = new Date(now).toISOString();
+  const until = new Date(now + lookAhead).toISOString();
+  await db.execute(sql`
+    insert into exchanges (integration_id, kind, key, next_try_at, created_at)
+    select i.id, 'look', gen_random_uuid()::text, greatest(due.at, ${time}::timestamptz), ${time}::timestamptz
+    from integrations i
+    cross join lateral (select min(look_at) as at from listings l
+      where l.integration_id = i.id and l.look_at <= ${until}::timestamptz and l.wanted = l.settled) due
+    where due.at is not null and not i.demo and i.state in ('connected', 'degraded')
+      and ${integrationId === undefined ? sql`true` : sql`i.id = ${integrationId}`}
+      and not exists (select 1 from exchanges e where e.integration_id = i.id
+        and e.kind = 'look' and e.state = 'waiting')`);
+}

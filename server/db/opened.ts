@@ -1,0 +1,21 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { Db } from './database.ts';
+
+/** What runs below drizzle, for the parts that need the driver itself (the job queue). */
+export type Driver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; url: string };
+
+export interface OpenDatabase {
+  db: Db;
+  /** The same for requests: on PostgreSQL a statement is ended once nobody waits for its answer any more. */
+  requests: Db;
+  driver: Driver;
+  /** Tells a second process where the one that holds the folder answers. Nothing on PostgreSQL, which many may share. */
+  announce(address: string): void;
+  /** Finishes what runs and lets go of the folder or the connections. */
+  close(): Promise<void>;
+}
+
+/** Why a database can't be opened, in words for the person who starts the server. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entities/changes.ts';
+import { readSubscriptions } from '../billing/subscription-rows.ts';
+import { shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { changes, tenantClocks } from '../db/schema.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readImportProducts } from '../import-list/import-product-rows.ts';
+import type { GiveWay } from '../lib/give-way.ts';
+import { keysOf } from '../lib/keys-of.ts';
+import { readListings } from '../listings/listing-rows.ts';
+import { readMyProducts } from '../my-products/my-product-rows.ts';
+import { readOrders } from '../orders/order-rows.ts';
+import { readParcels } from '../purchasing/parcel-rows.ts';
+import { readPurchaseOrders } from '../purchasing/purchase-order-rows.ts';
+import { type Clock, cursorHolds, nextCursor, readCursor } from './cursor.ts';
+
+type ChangePage = z.infer<typeof changePage>;
+type Values = Map<number, ChangeRow['value']>;
+
+const readers = {
+  'import-products': readImportProducts,
+  'my-products': readMyProducts,
+  listings: readListings,
+  orders: readOrders,
+  'purchase-orders': readPurchaseOrders,
+  parcels: readParcels,
+  subscriptions: readSubscriptions,
+} satisfies {
+  [E in ChangeEntity]: (db: Db, shopId: number, ids: number[]) => Promise<{ id: number }[]>;
+};
+
+interface Wanted {
+  cursor: number;
+  limit: number;
+}
+
+interface Newest {
+  newest: ChangeEntity | 'all';
+  below?: number | undefined;
+  limit: number;
+}
+
+/** Records that are read at once: on PGlite all other work waits for it. */
+const piece = 50;
+
+/**
+ * What became of the shop's records since a cursor, at most `limit` of them, each once. They are read piece by piece, as a reader
+ * with a small limit would. Refuses with `cursor_expired` when a reader with this cursor has to start over at 0.
+ */
+export async function readChanges(
+  db: Db,
+  shopId: number,
+  { cursor, limit }: Wanted,
+  { now, giveWay }: { now: number; giveWay: GiveWay },
+): Promise<ChangePage> {
+  const rows = new Map<string, ChangeRow>();
+  for (let meta = { cursor, has_more: true }; ; ) {
+    const left = Math.min(piece, limit - rows.size);
+    const page = await readPiece(db, shopId, { cursor: meta.cursor, limit: left }, now);
+    for (const row of page.data) {
+      // Changed again while this was read: only the newer state is kept, at the end.
+      const record = `${row.entity} ${row.id}`;
+      rows.delete(record);
+      rows.set(record, row);
+    }
+    meta = page.meta;
+    if (!meta.has_more || rows.size >= limit) return { data: [...rows.values()], meta };
+    await giveWay();
+  }
+}
+
+/**
+ * Numbers and values come from one snapshot, so a value is never older than its number; what is written meanwhile has a greater
+ * number and comes with the next piece.
+ */
+function readPiece(db: Db, shopId: number, wanted: Wanted, now: number): Promise<ChangePage> {
+  return db.transaction((tx) => readPage(tx, shopId, wanted, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function readPage(tx: Db, shopId: number, query: Wanted, now: number): Promise<ChangePage> {
+  const from = readCursor(query.cursor);
+  const clock = await readClock(tx, shopId);
+  if (!cursorHolds(from, clock, now)) {
+    throw new Refusal('cursor_expired', 'The cursor is not kept any more: start over at 0.');
+  }
+  const found = await tx
+    .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
+    .from(changes)
+    .where(and(eq(changes.tenant, shopTenant(shopId)), gt(changes.seq, from.seq)))
+    .orderBy(asc(changes.seq))
+    .limit(query.limit + 1);
+  const rows = found.slice(0, query.limit);
+  const hasMore = found.length > rows.length;
+  const last = hasMore ? (rows.at(-1)?.seq ?? from.seq) : clock.seq;
+  return {
+    data: await withValues(tx, shopId, rows),
+    meta: { cursor: nextCursor(from, last, clock, now), has_more: hasMore },
+  };
+}
+
+async function readClock(tx: Db, shopId: number): Promise<Clock> {
+  const [clock] = await tx
+    .select({ seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq })
+    .from(tenantClocks)
+    .where(eq(tenantClocks.tenant, shopTenant(shopId)));
+  return clock ?? { seq: 0, forgottenSeq: 0 };
+}
+
+/**
+ * The shop's records as they are, at most `limit` of each list, those with the highest ids first. The cursor that comes with them was read
+ * before the first of them: whoever follows the changes from it misses nothing that happened meanwhile.
+ */
+export async function readNewest(
+  db: Db,
+  shopId: number,
+  { newest, below, limit }: Newest,
+  { now, giveWay }: { now: number; giveWay: GiveWay },
+): Promise<ChangePage> {
+  const clock = await readClock(db, shopId);
+  const cursor = nextCursor({ seq: clock.seq, since: null }, clock.seq, clock, now);
+  const older: NonNullable<ChangePage['meta']['older']> = {};
+  const data: ChangeRow[] = [];
+  for (const entity of newest === 'all' ? keysOf(readers) : [newest]) {
+    let last = below;
+    for (let left = limit; left > 0; ) {
+      const found = await readOlder(db, shopId, entity, last, Math.min(piece, left));
+      data.push(...found);
+      last = found.at(-1)?.id ?? last;
+      left -= found.length;
+      if (found.length < piece) break;
+      await giveWay();
+    }
+    older[entity] = await countOlder(db, shopId, entity, last);
+  }
+  return {
+    data,
+    meta: { cursor, has_more: Object.values(older).some((count) => count > 0), older },
+  };
+}
+
+const existing = (shopId: number, entity: ChangeEntity, below: number | undefined) =>
+  and(
+    eq(changes.tenant, shopTenant(shopId)),
+    eq(changes.entity, entity),
+    eq(changes.op, 'upsert'),
+    below === undefined ? undefined : lt(changes.entityId, below),
+  );
+
+/** Their numbers and values come from one snapshot, as those of changes do. */
+function readOlder(
+  db: Db,
+  shopId: number,
+  entity: ChangeEntity,
+  below: number | undefined,
+  limit: number,
+): Promise<ChangeRow[]> {
+  return db.transaction(
+    async (tx) => {
+      const found = await tx
+        .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
+        .from(changes)
+        .where(existing(shopId, entity, below))
+        .orderBy(desc(changes.entityId))
+        .limit(limit);
+      return withValues(tx, shopId, found);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function countOlder(
+  db: Db,
+  shopId: number,
+  entity: ChangeEntity,
+  below: number | undefined,
+): Promise<number> {
+  return below === undefined ? 0 : db.$count(changes, existing(shopId, entity, below));
+}
+
+interface Found {
+  seq: number;
+  entity: ChangeEntity;
+  id: number;
+  op: string;
+}
+
+async function withValues(tx: Db, shopId: number, rows: readonly Found[]): Promise<ChangeRow[]> {
+  const values = new Map<string, Values>();
+  for (const entity of keysOf(readers)) {
+    const ids = rows.filter((row) => row.entity === entity && row.op === 'upsert');
+    const records = await readers[entity](
+      tx,
+      shopId,
+      ids.map(({ id }) => id),
+    );
+    values.set(entity, new Map(records.map((record) => [record.id, record])));
+  }
+  return rows.map(({ seq, entity, id }) => {
+    // A record that was deleted with its supplier's product has no tombstone: it counts as deleted, too.
+    const value = values.get(entity)?.get(id) ?? null;
+    return { seq, entity, id, op: value === null ? 'delete' : 'upsert', value } as ChangeRow;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Order } from '../../contract/entities/orders.ts';
+import type { Random } from './random.ts';
+
+type Tracking = Order['purchase_orders'][number]['tracking'][number];
+
+/** A parcel on its way; a supplier always uses the same carrier. */
+export function trackingOf(random: Random, supplierId: number): Tracking {
+  const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
+  if (supplierId % 2 === 0) {
+    const number = `9${digits(10)}`;
+    return {
+      carrier: 'gls',
+      number,
+      url: `https://gls-group.eu/DK/da/find-pakke?match=${number}`,
+    };
+  }
+  const number = `00370${digits(15)}`;
+  return { carrier: 'postnord', number, url: `https://tracking.postnord.com/dk/?id=${number}` };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
+import type { Db } from '../db/database.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { afterFailure } from './after-failure.ts';
+import {
+  beginTry,
+  type Exchange,
+  endExchange,
+  nextInLine,
+  storesInLine,
+  tryAgainAt,
+} from './exchange-rows.ts';
+import { ExchangeFailed, type Failure } from './failure.ts';
+import { endLeases, releaseLease, rest, takeLease } from './lease.ts';
+
+/**
+ * One kind of exchange: asks the store with no transaction open, and answers what to write then. It may be asked twice: a try
+ * that was cut short is made again.
+ */
+export type Perform = (exchange: Exchange) => Promise<(tx: Db) => Promise<void>>;
+
+interface WorkerOptions {
+  db: Db;
+  kinds: Record<ExchangeKind, Perform>;
+  /** Writes what a failure means for the store; `isOver` where no other try is made. */
+  onFailure(
+    tx: Db,
+    exchange: Exchange,
+    failure: Failure,
+    outlook: { isOver: boolean },
+  ): Promise<void>;
+  now(): number;
+  /** No other process works on the database: leases that are left are of dead ones. */
+  alone: boolean;
+}
+
+/** Speaks to the stores, to each by one worker over all processes, in the order in which it was asked to `[§D-exchange]`. */
+export interface Exchanges {
+  /** Does what is due for a store; ends when nothing is, when another process is at it, or after `within` milliseconds. */
+  attend(integrationId: number, within?: number): Promise<void>;
+  /** Looks every few seconds for what is due. */
+  start(): Promise<void>;
+  /** Ends when what is on its way is answered, or takes too long for it. */
+  stop(): Promise<void>;
+}
+
+/** In milliseconds: how late at the most another process takes up what a dead one has left, or what has rested. */
+const lookEvery = 5_000;
+/** In milliseconds: how long a person waits who looks on. */
+const patience = 10_000;
+/** In milliseconds: how long a stopping server waits. */
+const lastWait = 3_000;
+
+export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOptions): Exchanges {
+  const holder = randomUUID();
+  const working = new Map<number, Promise<void>>();
+  const again = new Set<number>();
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function work(id: number): Promise<void> {
+    const under = working.get(id);
+    if (under) {
+      // What was put in line since its last look is seen by another one.
+      again.add(id);
+      return under;
+    }
+    again.delete(id);
+    const run = drain(id)
+      .catch(tell)
+      .then(() => {
+        working.delete(id);
+        return again.has(id) ? work(id) : undefined;
+      });
+    working.set(id, run);
+    return run;
+  }
+
+  async function drain(id: number): Promise<void> {
+    if (isStopped || !(await takeLease(db, id, holder, now()))) return;
+    try {
+      await drainLine(id);
+    } finally {
+      await releaseLease(db, id, holder);
+    }
+  }
+
+  /** A stopped one was cut short: what it was at is tried again after the next start. */
+  function tell(error: unknown): void {
+    if (!isStopped) logFailure('Exchanges with a store failed', error);
+  }
+
+  async function drainLine(id: number): Promise<void> {
+    while (!isStopped) {
+      const next = await nextInLine(db, id, now());
+      if (next === null || !(await takeLease(db, id, holder, now()))) return;
+      await attempt(next);
+    }
+  }
+
+  async function attempt(exchange: Exchange): Promise<void> {
+    const tries = await beginTry(db, exchange);
+    const told = await kinds[exchange.kind](exchange).catch(failureOf);
+    if (typeof told === 'function') {
+      const ended = await conclude(exchange, told).catch(failureOf);
+      if (ended !== undefined) await fail(exchange, ended, tries);
+    } else {
+      await fail(exchange, told, tries);
+    }
+  }
+
+  async function conclude(exchange: Exchange, write: (tx: Db) => Promise<void>): Promise<void> {
+    await db.transaction(async (tx) => {
+      if (await endExchange(tx, exchange, { cause: null, now: now() })) await write(tx);
+    });
+  }
+
+  async function fail(exchange: Exchange, failure: Failure, tries: number): Promise<void> {
+    const { cause } = failure;
+    const after = afterFailure(exchange.kind, failure, tries);
+    const isOver = after === 'over';
+    await db.transaction(async (tx) => {
+      const stands = isOver
+        ? await endExchange(tx, exchange, { cause, now: now() })
+        : await tryAgainAt(tx, exchange, { cause, at: now() + after.again });
+      if (!isOver && after.rests) {
+        await rest(tx, exchange.integrationId, holder, now() + after.again);
+      }
+      if (stands) await onFailure(tx, exchange, failure, { isOver });
+    });
+  }
+
+  async function look(): Promise<void> {
+    try {
+      for (const id of await storesInLine(db, now())) if (!isStopped) void work(id);
+    } catch (error) {
+      logFailure('Looking for exchanges failed and is tried again', error);
+    }
+  }
+
+  return {
+    async attend(integrationId, within = patience) {
+      const ended = new AbortController();
+      const long = wait(within, undefined, { signal: ended.signal }).catch(() => undefined);
+      await Promise.race([work(integrationId), long]);
+      ended.abort();
+    },
+    async start() {
+      if (alone) await endLeases(db);
+      timer = setInterval(look, lookEvery).unref();
+      void look();
+    },
+    async stop() {
+      isStopped = true;
+      if (timer) clearInterval(timer);
+      await Promise.race([
+        Promise.all(working.values()),
+        wait(lastWait, undefined, { ref: false }),
+      ]);
+    },
+  };
+}
+
+/** What isn't a failure of an exchange is one of ours: told in the log, and tried again as one of theirs would be. */
+function failureOf(error: unknown): Failure {
+  if (error instanceof ExchangeFailed) return error.failure;
+  logFailure('An exchange failed and is tried again', error);
+  return { kind: 'broken', cause: 'internal' };
+}

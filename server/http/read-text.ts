@@ -1,0 +1,27 @@
+import { Refusal } from './refusal.ts';
+
+/**
+ * The body as text. A body of more than `limit` bytes is refused (`payload_too_large`): at once by its `Content-Length`, else as soon as
+ * more has arrived, so that no more than that is ever in memory `[§D-bounds]`. Throws `invalid` for what isn't UTF-8.
+ */
+export async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    const text = 'The body is not UTF-8.';
+    throw new Refusal('invalid', text, { errors: { body: [text] } });
+  }
+}
+
+const tooLarge = (limit: number) =>
+  new Refusal('payload_too_large', `The body is larger than ${limit} bytes.`, {
+    details: { limit },
+  });

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import type { Locale } from './locale.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'locales');
+/** As the pages write dates and numbers. */
+const formattingTag = { da: 'da-DK', en: 'en-GB' } satisfies Record<Locale, string>;
+const cache = createIntlCache();
+const made = new Map<Locale, IntlShape<string>>();
+
+/** Words what the server says to people, in a language: mails and what is wrong with a field. */
+export function words(locale: Locale): IntlShape<string> {
+  const known = made.get(locale);
+  if (known !== undefined) return known;
+  const messages: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, `${locale}.json`), 'utf8'),
+  );
+  const intl = createIntl<string>(
+    {
+      locale: formattingTag[locale],
+      messages,
+      onError(error) {
+        throw error;
+      },
+    },
+    cache,
+  );
+  made.set(locale, intl);
+  return intl;
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { Db } from '../db/database.ts';
+import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
+import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
+import { findPage, newestFirst } from '../search/search-list.ts';
+import { overSupplier } from '../variants/shop-variants.ts';
+import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
+
+function select(db: Db) {
+  return db
+    .select({
+      item: importProducts,
+      sku: products.sku,
+      currency: products.currency,
+      stockCheckedAt,
+      supplier: { id: suppliers.id, name: suppliers.name },
+      supplierVariants: supplierVariantsColumn,
+      partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
+    })
+    .from(importProducts)
+    .innerJoin(products, eq(products.id, importProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function toImportProduct(row: Row): ImportProduct {
+  const { item } = row;
+  return {
+    id: item.id,
+    product_id: item.productId,
+    sku: row.sku,
+    rev: item.rev,
+    state: item.state,
+    failure: item.state === 'failed' ? item.failure : null,
+    title: item.title,
+    description: item.description,
+    category_id: item.categoryId,
+    tags: item.tags,
+    images: item.images,
+    supplier: row.supplier,
+    variants: overSupplier(
+      item.variants,
+      row.partnershipEnded ? atNoStock(row.supplierVariants) : row.supplierVariants,
+      row.currency,
+    ),
+    stock_checked_at: row.stockCheckedAt.toISOString(),
+    created_at: item.createdAt.toISOString(),
+    updated_at: item.updatedAt.toISOString(),
+  };
+}
+
+/** The shop's items among `ids`, in no order. */
+export async function readImportProducts(
+  db: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<ImportProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await select(db).where(
+    and(eq(importProducts.shopId, shopId), inArray(importProducts.id, [...ids])),
+  );
+  return rows.map(toImportProduct);
+}
+
+export async function readImportProduct(
+  db: Db,
+  shopId: number,
+  id: number,
+): Promise<ImportProduct | null> {
+  const [found] = await readImportProducts(db, shopId, [id]);
+  return found ?? null;
+}
+
+/** A page of the import list, newest first `[§7-get-import-products]`. */
+export async function pageOfImportProducts(
+  db: Db,
+  shopId: number,
+  page: number,
+  search: string | undefined,
+): Promise<{ rows: ImportProduct[]; total: number }> {
+  const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
+  return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };
+}

@@ -1,0 +1,101 @@
+import { Hono } from 'hono';
+import { platform as platformName } from '../../contract/entities/integrations.ts';
+import type { Db } from '../db/database.ts';
+import { readText } from '../http/read-text.ts';
+import { Refusal } from '../http/refusal.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import type { Platform } from '../platforms/platform.ts';
+import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
+import { meanings } from './meanings.ts';
+
+/** In bytes: many times what stores send us. */
+const largestBody = 1024 ** 2;
+/** In milliseconds: how late what a dead process has left is taken up. */
+const lookEvery = 30_000;
+
+interface InboxOptions {
+  db: Db;
+  platformOf(name: Platform['name']): Platform | null;
+  now(): number;
+}
+
+export interface Inbox {
+  /** Mounted at `/api/webhooks`. */
+  routes: Hono;
+  /** Deals with all that waits. */
+  work(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * What stores tell us: believed by its signature over the raw body, written down, answered at once, and dealt with after that
+ * `[§D-inbox]`.
+ */
+export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
+  let working: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  const routes = new Hono();
+  routes.post('/:platform', async (c) => {
+    const name = platformName.safeParse(c.req.param('platform')).data;
+    const webhooks = name && platformOf(name)?.webhooks;
+    if (!name || !webhooks) return c.body(null, 404);
+    const body = await readText(c.req.raw, largestBody).catch((error) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    });
+    if (body === null) return c.body(null, 413);
+    const told = webhooks.read((header) => c.req.header(header) ?? '', body);
+    if (told === null) return c.body(null, 401);
+    await keepDelivery(db, { platform: name, told, body, now: now() });
+    void work();
+    return c.body(null, 200);
+  });
+
+  function work(): Promise<void> {
+    working = working.then(drain).catch((error) => {
+      if (!isStopped) logFailure('What a store has told us failed and is tried again', error);
+    });
+    return working;
+  }
+
+  async function drain(): Promise<void> {
+    let last: number | null = 0;
+    while (last !== null && !isStopped) last = await dealWithNext(last);
+  }
+
+  /** The one that it came to; null where none is left. One that can't be dealt with waits, and keeps no other from it. */
+  async function dealWithNext(after: number): Promise<number | null> {
+    const at = { id: null as number | null };
+    const deal = db.transaction(async (tx) => {
+      const delivery = await deliveryAfter(tx, after);
+      if (delivery === null) return;
+      at.id = delivery.id;
+      const name = platformName.parse(delivery.platform);
+      const means = platformOf(name)?.webhooks?.meaningOf(delivery.topic) ?? null;
+      const isKnown = means !== null && (await meanings[means](tx, delivery, now()));
+      await endDelivery(tx, delivery, isKnown ? 'done' : 'ignored', now());
+    });
+    await deal.catch((error) => {
+      if (at.id === null) throw error;
+      logFailure('What a store has told us failed and is tried again', error);
+    });
+    return at.id;
+  }
+
+  return {
+    routes,
+    work,
+    start() {
+      timer = setInterval(work, lookEvery).unref();
+      void work();
+    },
+    async stop() {
+      isStopped = true;
+      if (timer) clearInterval(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import type { ListingError } from '../../contract/entities/listings.ts';
+import { askForListings, askForLooks } from '../changes/mark-listings.ts';
+import { integrations } from '../db/schema.ts';
+import type { Exchange } from '../exchange/exchange-rows.ts';
+import { ExchangeFailed, failed } from '../exchange/failure.ts';
+import type { Perform } from '../exchange/worker.ts';
+import { withStore } from '../integrations/credentials.ts';
+import type { ExchangeTools, ListingKind } from '../integrations/exchange-kinds.ts';
+import { toIntegration } from '../integrations/integration-rows.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { nextBehind, nextToLookAt } from './next-listings.ts';
+import { type ReconciledStore, reconcile } from './reconcile.ts';
+import { writeSettled } from './write-settled.ts';
+
+/** After so many tries listings are sent one by one, so that one that fails keeps no other from the store. */
+const triesTogether = 2;
+
+/**
+ * The kinds of exchanges that keep a store's listings true: `listings` brings it up with the next that are behind `[§D-listings-reconciler]`,
+ * `look` sees what was changed over there behind our back `[§D-listings-looks]`.
+ */
+export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perform> {
+  const { db, secrets, now } = tools;
+
+  async function storeOf({ integrationId }: Exchange): Promise<ReconciledStore> {
+    const [row] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
+    const known = row && toIntegration(row);
+    const platform = known && tools.platformOf(known.platform);
+    if (!row || !platform) throw failed('refused', 'not_set_up');
+    const { id, currency, options, data_resources: dataResources } = known;
+    const { shopDomain: domain, locationId } = row;
+    return { id, currency, options, dataResources, domain, locationId, platform };
+  }
+
+  const perform =
+    (isLook: boolean): Perform =>
+    async (exchange) => {
+      const store = await storeOf(exchange);
+      const { platform, domain, id } = store;
+      const around = {
+        ...{ db, now, publicUrl: tools.publicUrl() },
+        asking: <T>(work: Parameters<typeof withStore<T>>[1]) =>
+          withStore({ db, secrets, platform, integration: { id, domain }, now }, work),
+      };
+      const { mostLookedAt, most: mostTold } = platform.listings;
+      const together = isLook ? mostLookedAt : mostTold;
+      const most = exchange.tries < triesTogether ? together : 1;
+      const rows = isLook
+        ? await nextToLookAt(db, id, { most, now: now() })
+        : await nextBehind(db, id, most);
+      try {
+        await reconcile(store, around, rows);
+      } catch (error) {
+        // Refused as a whole, for what may be the fault of one: they are sent one by one.
+        if (rows.length > 1 && isRefused(error)) throw failed('broken', 'refused');
+        const code = errorOf(error, rows.length);
+        if (code === null) throw error;
+        if (code === 'failing') logFailure('A listing failed and is left', error);
+        const settled = rows.map((row) => ({ row, values: { error: code, errorText: null } }));
+        await writeSettled(db, settled, now());
+      }
+      return async (tx) => {
+        await askForListings(tx, [id], now());
+        await askForLooks(tx, now(), id);
+      };
+    };
+
+  return { listings: perform(false), look: perform(true) };
+}
+
+/** What a failure says of the one listing that was asked about; null where it is the store's, or may be of another one. */
+function errorOf(error: unknown, count: number): ListingError | null {
+  if (count !== 1) return null;
+  if (!(error instanceof ExchangeFailed)) return 'failing';
+  if (error.failure.cause === 'access_denied') return 'no_permission';
+  return isRefused(error) ? 'refused' : null;
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof ExchangeFailed &&
+  error.failure.kind === 'refused' &&
+  error.failure.cause === 'refused';

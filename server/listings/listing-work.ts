@@ -1,0 +1,133 @@
+import type { Integration } from '../../contract/entities/integrations.ts';
+import type { ListingError, StoreChange } from '../../contract/entities/listings.ts';
+import {
+  desiredListing,
+  type Exchanged,
+  type ListingFacts,
+  type StoreFacts,
+  type WantedListing,
+} from '../../contract/rules/desired-listing.ts';
+import {
+  keptByStore,
+  type ListingPart,
+  oursToSay,
+  partsToInsistOn,
+  partsToTell,
+  stockToTellAgain,
+  storeChangesOf,
+} from '../../contract/rules/listing-differences.ts';
+import type { SeenListing } from '../platforms/platform.ts';
+import type { ListingRow } from './listing-rows.ts';
+
+/** What of a store its listings are judged by. */
+export interface StoreTerms {
+  currency: Integration['currency'];
+  exchanged: Exchanged;
+}
+
+export interface OwnFacts extends Omit<ListingFacts, 'store'> {
+  /** Milliseconds since 1970: when the supplier said last what there is. */
+  stockCheckedAt: number;
+}
+
+/** One listing on its way through a reconciling. */
+export interface ListingWork {
+  row: ListingRow;
+  /** Of an answer that was lost: what is told again, whatever was told. */
+  again: readonly ListingPart[];
+  /** Null: it is to be out of the store. */
+  wanted: WantedListing | null;
+  error: ListingError | null;
+  /** What the store says of a picture that it couldn't fetch; null where it has all. */
+  pictureError: string | null;
+  stockCheckedAt: number;
+  seen: SeenListing | null;
+  hasLooked: boolean;
+  isDone: boolean;
+}
+
+export function workOf(
+  row: ListingRow,
+  facts: OwnFacts | undefined,
+  store: StoreFacts,
+  { exchanged }: StoreTerms,
+): ListingWork {
+  const open = {
+    ...{ row, again: [], seen: null, hasLooked: false, isDone: false, pictureError: null },
+    stockCheckedAt: facts?.stockCheckedAt ?? 0,
+  };
+  if (row.state === 'removed' || !facts) return { ...open, wanted: null, error: null };
+  const desired = notBegun(row, exchanged) ?? desiredListing({ ...facts, store });
+  if (typeof desired === 'string') return { ...open, wanted: leftOf(row, desired), error: desired };
+  const wanted = row.state === 'paused' ? { ...desired, on_sale: false } : desired;
+  return { ...open, wanted, error: null };
+}
+
+/** A new product needs both: without a price of ours it would be sold for nothing. */
+function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | null {
+  if (told !== null) return null;
+  if (!exchanged.products) return 'products_off';
+  return exchanged.prices ? null : 'prices_off';
+}
+
+/** What can't be sold any more isn't sold on: it is taken off sale. A currency that has changed says nothing of that: what is there stays. */
+function leftOf({ told, state }: ListingRow, error: ListingError): WantedListing | null {
+  const isLeft = error === 'other_currency' && state !== 'paused';
+  return told && { ...told, on_sale: told.on_sale && isLeft };
+}
+
+export const isOut = ({ wanted, error }: ListingWork) => wanted === null && error === null;
+
+export function changesOf({ row, seen }: ListingWork, { currency }: StoreTerms): StoreChange[] {
+  if (!seen || !row.told) return row.storeChanges;
+  return storeChangesOf(row.told, seen, row.owners, currency);
+}
+
+export function oursOf(work: ListingWork, terms: StoreTerms): WantedListing | null {
+  const { row, wanted } = work;
+  if (wanted === null) return null;
+  const kept = keptByStore(changesOf(work, terms), row.owners);
+  const ours = oursToSay(wanted, row.told, kept, terms.exchanged);
+  // What couldn't be fetched is tried again when somebody asks for it, or with the next look.
+  return work.pictureError !== null && row.told ? { ...ours, pictures: row.told.pictures } : ours;
+}
+
+export function partsOf(work: ListingWork, terms: StoreTerms): ListingPart[] {
+  const ours = oursOf(work, terms);
+  if (ours === null) return [];
+  const { row, seen, error } = work;
+  const isThere = row.told !== null && (row.remote !== null || seen !== null);
+  const parts = partsToTell(isThere ? row.told : null, ours);
+  const offSale = seen && row.told && seen.on_sale && !ours.on_sale ? (['on_sale'] as const) : [];
+  // Of what can't be told as it is wanted nothing is told but that it isn't sold.
+  if (error !== null) return parts.includes('on_sale') ? ['on_sale'] : [...offSale];
+  const insisted = partsToInsistOn(changesOf(work, terms));
+  return [...new Set([...parts, ...insisted, ...offSale, ...stockOf(work, terms), ...work.again])];
+}
+
+function stockOf({ row, seen, stockCheckedAt }: ListingWork, { exchanged }: StoreTerms) {
+  if (!seen || !row.told || !exchanged.stock) return [];
+  const isConfirmed = row.pushedAt !== null && stockCheckedAt > row.pushedAt.getTime();
+  return stockToTellAgain(row.told, seen.stock, isConfirmed) ? (['stock'] as const) : [];
+}
+
+/** Of what the store has, somebody there may have changed what we are about to tell; stock alone is ours without a look. */
+export function mustLook(work: ListingWork, terms: StoreTerms): boolean {
+  const { row, wanted } = work;
+  if (work.isDone || wanted === null) return false;
+  if (row.remote === null) return row.sentAt !== null;
+  if (row.mustLook || row.telling !== null || Object.values(row.owners).includes('ours'))
+    return true;
+  return partsOf(work, terms).some((part) => part !== 'stock' && part !== 'on_sale');
+}
+
+/** Takes note of pictures that the store couldn't fetch since they were told: it doesn't have them. */
+export function withoutFailedPictures(work: ListingWork): void {
+  const { row, seen } = work;
+  if (!seen || !row.told) return;
+  const has = row.told.pictures.filter(({ url }) => seen.failedPictures[url] === undefined);
+  if (has.length === row.told.pictures.length) return;
+  const [said = ''] = row.told.pictures.flatMap(({ url }) => seen.failedPictures[url] ?? []);
+  work.pictureError = said;
+  work.row = { ...row, told: { ...row.told, pictures: has } };
+}

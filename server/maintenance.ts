@@ -1,0 +1,131 @@
+import { lt, or } from 'drizzle-orm';
+import { forgetOldestActivities } from './activities/forget-oldest.ts';
+import { forgetGuesses } from './auth/account-pauses.ts';
+import { forgetConfirmations } from './auth/confirm-address.ts';
+import { forgetChallenges } from './auth/passkey-challenges.ts';
+import { longestIdle } from './auth/sessions.ts';
+import { type Chasing, remindOfInvoices } from './billing/remind.ts';
+import { renewPlans } from './billing/renew-plans.ts';
+import { compactCells } from './catalogue/maintenance.ts';
+import { sweepUploads } from './catalogue/sweep-uploads.ts';
+import { mapByName } from './categories/map-categories.ts';
+import type { Mover } from './categories/mover.ts';
+import { askForAllBehind, askForLooks } from './changes/mark-listings.ts';
+import { forgetStates } from './connect/oauth-state.ts';
+import { forgetTickets } from './connect/tickets.ts';
+import type { Db } from './db/database.ts';
+import { rateLimits, sessions, verifications } from './db/schema.ts';
+import { pruneTombstones } from './delta/prune.ts';
+import { forgetExchanges } from './exchange/exchange-rows.ts';
+import { rebuildStale } from './feeds/rebuild-stale.ts';
+import { forgetCrowdedKeys, forgetOldKeys } from './http/idempotency.ts';
+import { forgetDeliveries } from './inbox/deliveries.ts';
+import { resealCredentials } from './integrations/credentials.ts';
+import { lookAfterStores } from './integrations/look-after-stores.ts';
+import { forgetEndedJobs } from './jobs/forget-jobs.ts';
+import { deleteDueAccounts } from './leaving/delete-due.ts';
+import { forgetClosedShops } from './leaving/forget-shops.ts';
+import { day, hour } from './lib/durations.ts';
+import { logFailure } from './lib/log-failure.ts';
+import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
+import { makeAllSearchTexts } from './search/make-search-texts.ts';
+import type { Secrets } from './secrets/secrets.ts';
+import type { Shares } from './shares/shares.ts';
+
+export type Chores = Record<string, () => Promise<unknown>>;
+
+interface Upkeep extends Chasing {
+  db: Db;
+  now(): number;
+  /** The folder of files that people have sent. */
+  uploads: string;
+  pace?: Shares['pace'];
+  mover?: Pick<Mover, 'start'>;
+  secrets?: Secrets;
+  /** Deletes what is kept of mails to an address. */
+  forgetMails(address: string): Promise<void>;
+}
+
+/** What expires, falls due or has to be rebuilt, by the name that a failure is logged with. */
+export const choresFor = ({
+  db,
+  now,
+  publicUrl,
+  payee,
+  uploads,
+  pace,
+  mover,
+  secrets,
+  post,
+  forgetMails,
+}: Upkeep): Chores => ({
+  'accounts to delete': () => deleteDueAccounts(db, { now: now(), post, forgetMails }),
+  'closed shops': () => forgetClosedShops(db, now()),
+  'idempotency keys': () => forgetOldKeys(db, now()),
+  'crowded idempotency keys': () => forgetCrowdedKeys(db, null),
+  'ended jobs': () => forgetEndedJobs(db, now()),
+  'oldest activities': () => forgetOldestActivities(db),
+  'plans to renew': () => renewPlans(db, now()),
+  'invoices that are overdue': () => remindOfInvoices(db, { post, publicUrl, payee }, now()),
+  'partnerships to end': () => endPartnerships(db, now()),
+  'leftovers of partnerships': () => removeLeftovers(db, now()),
+  tombstones: () => pruneTombstones(db, now()),
+  'counts of the catalogue': () => compactCells(db),
+  'categories of suppliers': async () => {
+    await mapByName(db);
+    mover?.start();
+  },
+  'abandoned uploads': () => sweepUploads(db, uploads, now()),
+  tickets: () => forgetTickets(db, now()),
+  'states of ways to platforms': () => forgetStates(db, now()),
+  'old exchanges with stores': () => forgetExchanges(db, now() - 90 * day),
+  'what stores have told': () => forgetDeliveries(db, now() - 90 * day),
+  'credentials under an old key': async () => {
+    if (secrets) await resealCredentials(db, secrets);
+  },
+  'listings that are behind': () => askForAllBehind(db, now()),
+  'listings to look at': () => askForLooks(db, now()),
+  'stores to look after': () => lookAfterStores(db, now()),
+  'links that confirm addresses': () => forgetConfirmations(db, now()),
+  'links that are over': () =>
+    db.delete(verifications).where(lt(verifications.expiresAt, new Date(now()))),
+  sessions: () =>
+    db
+      .delete(sessions)
+      .where(
+        or(
+          lt(sessions.expiresAt, new Date(now())),
+          lt(sessions.lastUsedAt, new Date(now() - longestIdle)),
+        ),
+      ),
+  // By the clock that they are counted by.
+  'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
+  'guesses at accounts': () => forgetGuesses(db, now()),
+  'challenges for passkeys': () => forgetChallenges(db, now()),
+  'texts to search in': () => makeAllSearchTexts(db, pace),
+  'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
+});
+
+/** Does every chore, each alone: one that fails is logged by name and keeps no other from being done. */
+export async function doChores(chores: Chores): Promise<void> {
+  for (const [name, chore] of Object.entries(chores)) {
+    try {
+      await chore();
+    } catch (error) {
+      logFailure(`Maintenance of ${name} failed and is tried again in an hour`, error);
+    }
+  }
+}
+
+/** Does the chores every hour, and once soon after the start. Any number of processes may do so. */
+export function startMaintenance(chores: Chores): { stop(): void } {
+  const maintain = () => doChores(chores);
+  const first = setTimeout(maintain, 60_000).unref();
+  const every = setInterval(maintain, hour).unref();
+  return {
+    stop() {
+      clearTimeout(first);
+      clearInterval(every);
+    },
+  };
+}

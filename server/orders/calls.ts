@@ -1,0 +1,22 @@
+import type { Handlers } from '../http/handler.ts';
+import { pageMeta } from '../http/pages.ts';
+import { Refusal } from '../http/refusal.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { pageOfOrders, readOrder } from './order-rows.ts';
+
+export const orderHandlers = {
+  'GET /shop/orders': async ({ db, shopId, query }) => {
+    const { rows, total } = await pageOfOrders(db, shopId, query.page);
+    return { data: rows, meta: pageMeta(query.page, total) };
+  },
+
+  'GET /shop/orders/{id}': async ({ db, shopId, params }) => {
+    const order = await readOrder(db, shopId, params.id);
+    if (!order) throw new Refusal('not_found', `There is no order ${params.id}.`);
+    return { data: order };
+  },
+
+  'POST /shop/orders/{id}/confirm': async (call) => ({
+    data: await confirmOrder(call, call.params.id),
+  }),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,80 @@
+import type { Order, OrderReason } from '../../contract/entities/orders.ts';
+
+export interface SuppliedVariant {
+  productId: number;
+  sku: string;
+  cost: number;
+  stock: number;
+}
+
+type Line = Order['lines'][number];
+
+/** A line that stops the confirmation, with what the person needs to decide on. Amounts in the order's currency. */
+interface RefusedLine {
+  id: number;
+  sku: string;
+  title: string;
+  reason: OrderReason;
+  quantity: number;
+  stock: number | null;
+  unit_price: number;
+  unit_cost: number | null;
+}
+
+export interface CheckedLines {
+  refusal: {
+    code: 'out_of_stock' | 'price_below_cost' | 'order_not_confirmable';
+    details: { lines: RefusedLine[] };
+  } | null;
+  costChanged: boolean;
+  lines: Order['lines'];
+  cost: number;
+}
+
+/** Checks what an order's lines promised against what the suppliers have now. */
+export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): CheckedLines {
+  const checks = order.lines.map((line) => checkLine(line, supplied));
+  const refused = checks.flatMap(({ refused }) => refused ?? []);
+  const lines = checks.map(({ line }) => line);
+  const added = (line: Line, index: number) =>
+    (line.unit_cost.amount - (order.lines[index]?.unit_cost.amount ?? 0)) * line.quantity;
+  const risen = lines.reduce((sum, line, index) => sum + added(line, index), 0);
+  return {
+    refusal: refused.length === 0 ? null : { code: codeOf(refused), details: { lines: refused } },
+    costChanged: risen !== 0,
+    lines,
+    cost: order.cost.amount + risen,
+  };
+}
+
+function checkLine(
+  line: Line,
+  supplied: readonly SuppliedVariant[],
+): { line: Line; refused?: RefusedLine } {
+  const variant = supplied.find(
+    ({ productId, sku }) => productId === line.product_id && sku === line.sku,
+  );
+  const reason = !variant
+    ? 'product_not_found'
+    : variant.stock < line.quantity
+      ? 'stock'
+      : variant.cost > line.unit_cost.amount && variant.cost > line.unit_price.amount
+        ? 'cost_changed'
+        : null;
+  if (reason) {
+    const { id, sku, title, quantity } = line;
+    const now = { stock: variant?.stock ?? null, unit_cost: variant?.cost ?? null };
+    return {
+      line,
+      refused: { id, sku, title, reason, quantity, unit_price: line.unit_price.amount, ...now },
+    };
+  }
+  // A cost that fell is the supplier's to give; one that rose is what will be billed.
+  const cost = Math.max(line.unit_cost.amount, variant?.cost ?? 0);
+  return { line: { ...line, unit_cost: { ...line.unit_cost, amount: cost } } };
+}
+
+function codeOf(lines: readonly RefusedLine[]) {
+  if (lines.some(({ reason }) => reason === 'product_not_found')) return 'order_not_confirmable';
+  return lines.some(({ reason }) => reason === 'stock') ? 'out_of_stock' : 'price_below_cost';
+}

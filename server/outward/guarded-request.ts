@@ -1,0 +1,100 @@
+import { type LookupAddress, lookup as lookUp } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** How far a request of ours may go. */
+export interface Reach {
+  /** All addresses of a name. */
+  resolve(hostname: string): Promise<LookupAddress[]>;
+  isAllowed(address: string): boolean;
+  /** Null: any. */
+  ports: readonly number[] | null;
+  /** Of an answer, at the most. */
+  bytes: number;
+  /** From the first look-up to the answer's last byte. */
+  milliseconds: number;
+}
+
+export const publicReach: Reach = {
+  resolve: (hostname) =>
+    new Promise((resolve, reject) => {
+      lookUp(hostname, { all: true }, (error, found) => (error ? reject(error) : resolve(found)));
+    }),
+  isAllowed: isPublicAddress,
+  ports: [80, 443],
+  bytes: 5 * 1024 ** 2,
+  milliseconds: 10_000,
+};
+
+/** An address that nothing of ours is sent to. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+/** Throws `AddressRefused` for what is neither http nor https, carries a password, or lies out of reach by its number or port. */
+export function readAddress(address: string, reach: Pick<Reach, 'isAllowed' | 'ports'>): URL {
+  const url = URL.parse(address);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (!url || !isWeb || url.username !== '' || url.password !== '') throw new AddressRefused();
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  // A number in the place of a name is connected to without being looked up.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  const isRefused = isIP(literal) !== 0 && !reach.isAllowed(literal);
+  if (isRefused || (reach.ports && !reach.ports.includes(port))) throw new AddressRefused();
+  return url;
+}
+
+interface Opening {
+  reach: Reach;
+  signal: AbortSignal;
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Sends a request to an address that `readAddress` has read; answers as soon as the head of the answer is there. Redirects are
+ * answers like any other. Unpacked answers alone are asked for: a small one could be unpacked to any size.
+ */
+export function openRequest(
+  url: URL,
+  { reach, signal, method = 'GET', headers, body }: Opening,
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      {
+        method,
+        signal,
+        lookup: guardedLookup(reach),
+        // A connection of its own: one that is kept was perhaps made to where a name led before.
+        agent: false,
+        maxHeaderSize: 16 * 1024,
+        headers: { ...headers, 'Accept-Encoding': 'identity' },
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/** Looks a name up for the connection itself: of what it finds, all must be allowed. */
+function guardedLookup({ resolve, isAllowed }: Reach): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname).then(
+      (found) => {
+        const [first] = found;
+        if (!first || !found.every(({ address }) => isAllowed(address))) {
+          return done(new AddressRefused(), '');
+        }
+        if (options.all) return done(null, found);
+        done(null, first.address, first.family);
+      },
+      (error) => done(error, ''),
+    );
+  };
+}

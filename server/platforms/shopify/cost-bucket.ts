@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+interface Status {
+  currentlyAvailable: number;
+  restoreRate: number;
+}
+
+/** What is left of the points that a store gives an app, by its last answer. */
+interface CostBucket {
+  /** Waits until a question of so many points is likely to be answered. */
+  waitFor(points: number): Promise<void>;
+  learn(status: Status | undefined): void;
+}
+
+/** In milliseconds: what takes longer than this is for the store itself to say. */
+const longestWait = 12_000;
+
+/** By the store's address: however many ask it in this process. */
+const buckets = new Map<string, CostBucket>();
+/** More stores than a process speaks to at once; the one that was heard of first is forgotten. */
+const mostBuckets = 1_000;
+
+export function bucketOf(address: string): CostBucket {
+  const known = buckets.get(address);
+  if (known) return known;
+  const [first] = buckets.keys();
+  if (buckets.size >= mostBuckets && first !== undefined) buckets.delete(first);
+  const made = createBucket();
+  buckets.set(address, made);
+  return made;
+}
+
+function createBucket(): CostBucket {
+  let last: (Status & { at: number }) | null = null;
+  return {
+    async waitFor(points) {
+      if (last === null || points === 0) return;
+      const restored = ((performance.now() - last.at) / 1000) * last.restoreRate;
+      const missing = points - (last.currentlyAvailable + restored);
+      const milliseconds = Math.ceil((missing / last.restoreRate) * 1000);
+      if (milliseconds > 0 && milliseconds <= longestWait) await wait(milliseconds);
+    },
+    learn(status) {
+      if (status) last = { ...status, at: performance.now() };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+/** What was sealed can't be opened: with another key, for something else, or it isn't what was sealed. */
+export class SealBroken extends Error {
+  override readonly name = 'SealBroken';
+}
+
+/** Seals what no table may hold in the clear. */
+export interface Secrets {
+  /** `about` is what it belongs to: sealed for one thing, it opens for no other. */
+  seal(text: string, about: string): string;
+  /** Throws `SealBroken`. */
+  open(sealed: string, about: string): string;
+  /** What everything starts with that the newest key has sealed. */
+  prefix: string;
+}
+
+const algorithm = 'aes-256-gcm';
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+interface Keys {
+  current: Buffer;
+  /** Opens what was sealed before the last change of keys. */
+  old: Buffer | null;
+}
+
+/** AES-256-GCM under a key of 32 bytes; a text names the key that it was sealed with `[§D-secrets]`. */
+export function createSecrets({ current, old }: Keys): Secrets {
+  const keys = new Map([old, current].filter((key) => key !== null).map((key) => [idOf(key), key]));
+  const prefix = `v1.${idOf(current)}.`;
+
+  function seal(text: string, about: string): string {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv(algorithm, current, nonce, { authTagLength: tagBytes });
+    cipher.setAAD(Buffer.from(about));
+    const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
+    return prefix + Buffer.concat(sealed).toString('base64url');
+  }
+
+  function open(sealed: string, about: string): string {
+    const [version, id = '', content = ''] = sealed.split('.');
+    const key = keys.get(id);
+    const bytes = Buffer.from(content, 'base64url');
+    if (version !== 'v1' || !key || bytes.length < nonceBytes + tagBytes) throw new SealBroken();
+    const nonce = bytes.subarray(0, nonceBytes);
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(about));
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    try {
+      const text = decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8');
+      return text + decipher.final('utf8');
+    } catch (cause) {
+      throw new SealBroken(undefined, { cause });
+    }
+  }
+
+  return { seal, open, prefix };
+}
+
+/** What was sealed; null for what can't be opened any more, as if it had never been kept. */
+export function openOrNull(
+  secrets: Pick<Secrets, 'open'>,
+  sealed: string,
+  about: string,
+): string | null {
+  try {
+    return secrets.open(sealed, about);
+  } catch (error) {
+    if (error instanceof SealBroken) return null;
+    throw error;
+  }
+}
+
+/** Tells keys apart and nothing of them. */
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+export const newKey = (): Buffer => randomBytes(keyBytes);
+
+/** A key as it is set: 32 bytes in base64. Null for anything else. */
+export function readKey(text: string): Buffer | null {
+  const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
+  const key = Buffer.from(text, 'base64');
+  return isBase64 && key.length === keyBytes ? key : null;
+}

@@ -1,0 +1,39 @@
+import type { Invoice } from '../../../contract/entities/billing.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { useT } from '../../i18n/t.ts';
+import { useNow } from '../../i18n/viewer.ts';
+import type { Tone } from '../../ui/badge.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+
+type Standing = Pick<Invoice, 'kind' | 'state' | 'due_at'>;
+
+interface StateWords {
+  id: MessageId;
+  tone: Tone;
+}
+
+const invoiceStates = {
+  draft: { id: 'subscription.invoice.draft', tone: 'neutral' },
+  open: { id: 'subscription.invoice.open', tone: 'wait' },
+  paid: { id: 'subscription.invoice.paid', tone: 'done' },
+  void: { id: 'subscription.invoice.void', tone: 'neutral' },
+  uncollectible: { id: 'subscription.invoice.uncollectible', tone: 'refuse' },
+} as const satisfies Record<Standing['state'], StateWords>;
+
+/** An open credit note is money that the shop has coming; an open invoice past its day is overdue. */
+export function invoiceWords({ kind, state, due_at }: Standing, now: number | null): StateWords {
+  if (kind === 'credit_note' && state === 'open')
+    return { id: 'subscription.invoice.credit-open', tone: 'wait' };
+  if (kind === 'credit_note' && state === 'paid')
+    return { id: 'subscription.invoice.credit-settled', tone: 'done' };
+  if (state === 'open' && now !== null && Date.parse(due_at) < now)
+    return { id: 'subscription.invoice.overdue', tone: 'refuse' };
+  return invoiceStates[state];
+}
+
+/** How an invoice stands, as a word with a dot. */
+export function InvoiceState({ invoice }: { invoice: Standing }) {
+  const t = useT();
+  const { id, tone } = invoiceWords(invoice, useNow());
+  return <StatusDot tone={tone}>{t(id)}</StatusDot>;
+}

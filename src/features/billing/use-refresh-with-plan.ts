@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import { useSync } from '../../sync/react/provider.tsx';
+import { useRead } from '../../sync/react/use-read.ts';
+
+/** Asks again for what is on the page when the server reports a change of the shop's plan, as it does for each invoice that is paid. */
+export function useRefreshWithPlan(): void {
+  const sync = useSync();
+  const plans = useRead('GET /shop/subscriptions', {});
+  const plan = plans.state === 'ready' ? plans.value : null;
+  const known = useRef(plan);
+  useEffect(
+    function askAgain() {
+      if (known.current && plan && known.current !== plan) void sync?.refresh();
+      known.current = plan;
+    },
+    [plan, sync],
+  );
+}

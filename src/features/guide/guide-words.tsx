@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { MoreMessages } from '../../i18n/provider.tsx';
+import { useWords } from '../../lib/react/use-loaded.ts';
+import { useIsOffline } from '../../machines/react.tsx';
+
+const none: readonly string[] = [];
+const words: readonly string[] = ['guide'];
+
+/** Fetches what the guides say, and shows them once it is there. */
+export function GuideWords({ children }: { children: ReactNode }) {
+  const isOffline = useIsOffline();
+  return (
+    <MoreMessages areas={none} later={words} retryKey={isOffline}>
+      <WhenWorded>{children}</WhenWorded>
+    </MoreMessages>
+  );
+}
+
+function WhenWorded({ children }: { children: ReactNode }) {
+  return useWords(true) ? children : null;
+}

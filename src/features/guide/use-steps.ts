@@ -1,0 +1,47 @@
+import { usePageConfig } from '../../sync/page-config.ts';
+import { useRead } from '../../sync/react/use-read.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
+import type { Read } from '../../sync/state/types.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+export interface GuideSteps {
+  steps: readonly Step[];
+  /** Until all is known nothing is said of what is done. */
+  isKnown: boolean;
+  /** What is missing can't be had now. */
+  hasFailed: boolean;
+  /** How old the oldest record is that the steps were derived from; null while all of it is live. */
+  storedAt: number | null;
+}
+
+/** The steps of a guide, by what the store knows of the shop: also without a network. */
+export function useSteps(guide: 'start' | 'upgrade'): GuideSteps {
+  const integrations = useRead('GET /shop/integrations', {});
+  const importItems = useRecords('import-products');
+  const products = useRecords('my-products');
+  const { platforms } = usePageConfig();
+  const steps = stepsOf(
+    {
+      integrations: integrations.state === 'ready' ? integrations.value.data.length : null,
+      importItems: countOf(importItems),
+      products: countOf(products),
+      canConnect: platforms.length > 0,
+    },
+    guide,
+  );
+  const reads = [integrations, importItems, products];
+  const isKnown = reads.every(({ state }) => state === 'ready');
+  const hasFailed = reads.some(({ state }) => state === 'failed');
+  const storedAt = reads.flatMap((read) =>
+    read.state === 'ready' && read.source === 'stored' ? read.observedAt : [],
+  );
+  return {
+    steps,
+    isKnown,
+    hasFailed,
+    storedAt: storedAt.length > 0 ? Math.min(...storedAt) : null,
+  };
+}
+
+const countOf = (read: Read<readonly unknown[]>): number | null =>
+  read.state === 'ready' ? read.value.length : null;

@@ -1,0 +1,36 @@
+import type { Margin } from '../../../contract/rules/margin.ts';
+import { cva } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+
+const figure = cva({
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', fontWeight: 'medium' },
+  variants: { tone: { good: {}, low: { color: 'wait' }, loss: { color: 'refuse' } } },
+});
+
+interface MarginFigureProps {
+  /** Null without a price. */
+  margin: Margin | null;
+}
+
+/** A margin in per cent and in money; a loss is shown as a loss. */
+export function MarginFigure({ margin }: MarginFigureProps) {
+  const t = useT();
+  const format = useFormat();
+  if (margin === null)
+    return <span className={figure({ tone: 'low' })}>{t('product.margin-none')}</span>;
+  if (margin.grade === 'loss') {
+    const { amount, currency } = margin.money;
+    const money = format.money({ amount: -amount, currency });
+    return <span className={figure({ tone: 'loss' })}>{t('product.margin-loss', { money })}</span>;
+  }
+  return (
+    <span className={figure({ tone: margin.grade })}>
+      {t('product.margin', {
+        // Rounded down: 9.6 % must not read as the 10 % that would do. A price in whole minor units may miss a margin by a hair.
+        share: format.percent(Math.floor(margin.share * 100 + 0.01) / 100),
+        money: format.money(margin.money),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageId } from '../../i18n/messages.ts';
+import { links } from '../../router/links.ts';
+import { addedBy, itemOf, traitsOf } from '../../sync/commands/commands.ts';
+import type { QueuedCommand } from '../../sync/state/types.ts';
+
+interface Link {
+  href: string;
+  words: MessageId;
+}
+
+/** Where a person goes on with what a command is about: to mend it where that can be done, else to look at it. */
+export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
+  if (state === 'parked-subscription')
+    return { href: links.subscriptionChange(), words: 'error.subscription_required.upgrade' };
+  const { about, mine, order, removes } = traitsOf(command);
+  switch (about) {
+    case 'product': {
+      const product = addedBy(command);
+      if (product !== null)
+        return {
+          href: links.searchProducts({ product: `${product}` }),
+          words: 'sync.see-product',
+        };
+      const item = itemOf(command) ?? 0;
+      // What has no number of the server's yet can't be opened, and what is being removed isn't on the list.
+      if (item < 0 || (removes && state !== 'refused')) return null;
+      const change = !removes && state === 'refused' ? id : undefined;
+      const href = links.importList({ group: 'all', edit: `${item}`, change });
+      return { href, words: removes ? 'sync.see-product' : 'sync.edit' };
+    }
+    case 'my-product': {
+      if (removes && state !== 'refused') return null;
+      const change = !removes && state === 'refused' ? id : undefined;
+      const href = links.myProducts({ status: 'all', edit: `${mine?.(command)}`, change });
+      return { href, words: removes ? 'sync.see-product' : 'sync.edit' };
+    }
+    case 'list':
+      return { href: links.importList({ group: 'all' }), words: 'sync.see-import-list' };
+    case 'order':
+      return { href: links.order(order?.(command) ?? ''), words: 'sync.see-order' };
+  }
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Lazy } from '../pure/lazy.ts';
+
+/** The words of what is loaded when it is needed. */
+export interface LaterWords {
+  there: boolean;
+  /** Fetches them. */
+  bring(): void;
+}
+
+export const WordsContext = createContext<LaterWords>({ there: true, bring() {} });
+
+/** Fetches the words of a part that is needed; whether they are there. */
+export function useWords(needed: boolean): boolean {
+  const { there, bring } = useContext(WordsContext);
+  const isMissing = needed && !there;
+  useEffect(
+    function bringWords() {
+      if (isMissing) bring();
+    },
+    [isMissing, bring],
+  );
+  return there;
+}
+
+/**
+ * What `source` brings, while it is needed; null until it is there with its words. A load that failed is tried again when `retryKey`
+ * changes.
+ */
+export function useLoaded<T>(source: Lazy<T>, needed: boolean, retryKey: unknown): T | null {
+  const [value, setValue] = useState<T | undefined>(source.loaded);
+  const isMissing = needed && value === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `retryKey` is a reason to try again
+  useEffect(
+    function loadWhenNeeded() {
+      if (!isMissing) return;
+      source.load().then(
+        (loaded) => setValue(() => loaded),
+        () => {},
+      );
+    },
+    [isMissing, retryKey, source],
+  );
+  const isWorded = useWords(needed);
+  return needed && isWorded ? (value ?? null) : null;
+}

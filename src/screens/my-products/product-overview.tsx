@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
+import { marginOf } from '../../../contract/rules/margin.ts';
+import { stockGrade } from '../../../contract/rules/stock.ts';
+import { css } from '../../../styled-system/css';
+import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { StockFigure } from '../../features/products/stock-figure.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { isWords } from './columns.tsx';
+import { reasonWords } from './status-words.ts';
+
+interface ProductOverviewProps {
+  product: EditableMyProduct;
+  /** Null for who may not. */
+  onRemove: (() => void) | null;
+  /** The way to the next and the one before. */
+  children: ReactNode;
+}
+
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '4',
+  alignItems: 'start',
+  marginBottom: '6',
+});
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  marginBottom: '3',
+});
+const facts = css({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(4, auto)' },
+  columnGap: '5',
+  rowGap: '3',
+  '& dt': { textStyle: 'caption', color: 'ink.muted' },
+  '& dd': { fontVariantNumeric: 'tabular-nums' },
+});
+const muted = css({ color: 'ink.muted', textStyle: 'dense' });
+const body = css({ minWidth: '0' });
+const aside = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  minWidth: '0',
+  marginLeft: { base: '-3', md: 'auto' },
+});
+
+/** How a product does: its state and why, what it costs and earns, what there is of it. */
+export function ProductOverview({ product, onRemove, children }: ProductOverviewProps) {
+  const t = useT();
+  const format = useFormat();
+  const { status, reason } = product;
+  return (
+    <div className={box}>
+      <Picture src={product.image?.url} alt="" size="lg" />
+      <div className={body}>
+        <div className={top}>
+          <StatusDot tone={isWords[status].tone}>{t(isWords[status].id)}</StatusDot>
+          <span className={muted}>
+            {t('my-products.published', { date: format.date(product.published_at) })}
+          </span>
+          <span className={aside}>
+            {onRemove && (
+              <Button size="sm" tone="quiet" onClick={onRemove}>
+                {t('my-products.remove')}
+              </Button>
+            )}
+            {children}
+          </span>
+        </div>
+        {reason !== null && <p className={muted}>{t(reasonWords(reason))}</p>}
+      </div>
+      <dl className={facts}>
+        <div>
+          <dt>{t('my-products.column.price')}</dt>
+          <dd>
+            <Money value={product.price} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('my-products.column.cost')}</dt>
+          <dd>
+            <Money value={product.cost} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('my-products.column.margin')}</dt>
+          <dd>
+            <MarginFigure margin={marginOf(product.price, product.cost)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('my-products.column.stock')}</dt>
+          <dd>
+            <StockFigure
+              stock={product.stock}
+              grade={stockGrade(product.stock)}
+              checkedAt={product.last_checked_at}
+              compact
+            />
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

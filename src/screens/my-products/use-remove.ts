@@ -1,0 +1,27 @@
+import { commitHeld } from '../../features/sync-centre/undo-offer.ts';
+import { useT } from '../../i18n/t.ts';
+import { useSync } from '../../sync/react/provider.tsx';
+import type { Item } from './columns.tsx';
+
+/** As long as a notice stands `[§9-toast]`, what it can undo waits on this device. */
+const hold = 5_000;
+
+/** Stops selling products, which can be taken back until it is sent, and works offline all the same. */
+export function useRemove(): (items: readonly Item[]) => Promise<void> {
+  'use memo';
+  const sync = useSync();
+  const t = useT();
+  return async (items) => {
+    if (!sync) return;
+    const [first] = items;
+    const text =
+      items.length === 1 && first
+        ? t('my-products.removed', { title: first.value.title })
+        : t('my-products.removed-many', { count: items.length });
+    const removals = items.map(({ id }) => ({
+      call: 'DELETE /my-products/{id}' as const,
+      args: { id },
+    }));
+    await commitHeld(sync, t, removals, text, { label: t('my-products.undo'), timeout: hold });
+  };
+}

@@ -1,0 +1,55 @@
+import type { ShopProductPatch } from '../../../contract/entities/shop-products.ts';
+import type { WholeProduct } from '../commands/sending/traits.ts';
+import type { Command } from '../state/commands.ts';
+import type { Model } from '../store/model.ts';
+import { hushNotKept, writing } from '../store/not-kept.ts';
+import { committing, discarding, retrying, undoing } from './decisions.ts';
+
+const resolving = () => import('./resolving.ts');
+
+/** What a person may do with commands; each resolves once it can't be lost. */
+export function createDeciding(model: Model, now: () => number) {
+  const write = writing(model);
+  let hasAsked = false;
+  addEventListener('unhandledrejection', hushNotKept);
+
+  /** What isn't sent yet is worth asking the browser for. */
+  function askToStay(): void {
+    if (hasAsked) return;
+    hasAsked = true;
+    void navigator.storage?.persist?.().catch(() => {});
+  }
+
+  return {
+    async commit(command: Command): Promise<string> {
+      let id = '';
+      await write(
+        committing(command, model.confirmed, now(), (made) => {
+          id = made;
+        }),
+      );
+      askToStay();
+      return id;
+    },
+    discard: (id: string) => write(discarding(id, now())),
+    async undo(ids: readonly string[]): Promise<boolean> {
+      let inTime = false;
+      await write(
+        undoing(ids, now(), (all) => {
+          inTime = all;
+        }),
+      );
+      return inTime;
+    },
+    retry: (id: string) => write(retrying(id, model.confirmed, now())),
+    amend: async (id: string, fields: ShopProductPatch, over: WholeProduct & { rev: number }) =>
+      write((await resolving()).amending(id, fields, over, now())),
+    addAnew: async (id: string) => write((await resolving()).addingAnew(id, now())),
+    /** Puts commands that wait in one of `states` back in their lanes: what they waited for is there. */
+    async retryParked(states: readonly string[]): Promise<void> {
+      const parked = model.rows.filter(({ state }) => states.includes(state));
+      await Promise.all(parked.map(({ id }) => model.commit(retrying(id, model.confirmed, now()))));
+    },
+    stop: () => removeEventListener('unhandledrejection', hushNotKept),
+  };
+}

@@ -1,4 +1,0 @@
-import { cell } from '../lib/cell.ts';
-
-/** Whether the quick start guide is open `[§2-guide]`. */
-export const guideStore = cell(false);

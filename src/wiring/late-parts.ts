@@ -1,0 +1,55 @@
+import type { User } from '../../contract/entities/users.ts';
+import type { RequestCall } from '../api/request.ts';
+import { cell } from '../lib/pure/cell.ts';
+import type { Navigator } from '../router/navigator.ts';
+import { bringLater } from './bring-later.ts';
+import type { Connectivity } from './connectivity.ts';
+import type { Install } from './install.ts';
+import type { Jobs } from './jobs.ts';
+import type { TenantStore } from './tenant.ts';
+
+interface LatePartsDeps {
+  request: RequestCall;
+  tenant: TenantStore;
+  connectivity: Connectivity;
+  view: Navigator['view'];
+  user(): User | null;
+}
+
+/** What comes behind the first page of whoever is signed in; `bringJobs` tries again where it couldn't be fetched. */
+export function lateParts({ request, tenant, connectivity, view, user }: LatePartsDeps) {
+  const jobs = cell<Jobs | null>(null);
+  const install = cell<Install | null>(null);
+
+  /** What follows a shop's jobs. */
+  const bringJobs = bringLater({
+    into: jobs,
+    wanted: () => tenant.sync.get() !== null && Boolean(tenant.at()?.startsWith('shop:')),
+    async make() {
+      const { startJobs } = await import('./jobs.ts');
+      return startJobs({ request, tenant, connectivity });
+    },
+    after: 1_000,
+  });
+
+  /** Whoever is signed in may install the app; that, and the count on its icon, can wait. */
+  const bringAppWindow = bringLater({
+    into: install,
+    wanted: () => tenant.sync.get() !== null,
+    async make() {
+      const { startAppWindow } = await import('./app-window.ts');
+      return startAppWindow({
+        ...{ request, jobs, connectivity, user, view, sync: tenant.sync },
+        reload: () => location.reload(),
+      });
+    },
+    after: 2_000,
+  });
+
+  function start(): void {
+    tenant.sync.subscribe(bringJobs);
+    tenant.sync.subscribe(bringAppWindow);
+  }
+
+  return { jobs, install, bringJobs, start };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallKey } from '../../contract/calls.ts';
+import type { Answer, Args } from '../../contract/types.ts';
+import { callsTo } from '../support/calls.ts';
+import type { Cluster } from './processes.ts';
+
+/** What is measured and found wrong over all people's lines. */
+export interface Ledger {
+  /** Milliseconds of each call that was answered at its first try. */
+  latencies: number[];
+  calls: number;
+  /** Tries that a process or the database was down for. */
+  lost: number;
+  findings: string[];
+}
+
+/** How a device reaches the cluster: a call is tried under one key until it is answered. */
+export interface Line {
+  ask<C extends CallKey>(call: C, args: Args<C>): Promise<Answer<C>>;
+}
+
+/** What a balancer answers, or a server whose database is away. */
+const away = [502, 503];
+/** Between two tries, in milliseconds. */
+const pause = 100;
+/** Longer than anything is down. */
+const patience = 60_000;
+
+export function openLine(cluster: Cluster, token: string, ledger: Ledger): Line {
+  return {
+    async ask(call, args) {
+      const key = randomUUID();
+      const begun = Date.now();
+      ledger.calls += 1;
+      for (let tries = 1; ; tries += 1) {
+        const response = await callsTo(cluster.next())
+          .send(call, args, { token, headers: { 'Idempotency-Key': key } })
+          .catch(() => null);
+        const text = await response?.text().catch(() => null);
+        if (response?.ok && text !== null && text !== undefined) {
+          if (tries === 1) ledger.latencies.push(Date.now() - begun);
+          return JSON.parse(text);
+        }
+        const status = response?.status ?? 502;
+        if (!away.includes(status)) throw new Error(`${call} was answered ${status}: ${text}`);
+        if (!cluster.wasTroubled(Date.now())) {
+          ledger.findings.push(`${call} was answered ${status} while nothing was down: ${text}`);
+        }
+        if (Date.now() - begun > patience) throw new Error(`${call} was never answered.`);
+        ledger.lost += 1;
+        await wait(pause);
+      }
+    },
+  };
+}

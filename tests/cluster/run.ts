@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPostgres } from '../../server/db/open-postgres.ts';
+import { chanceOf } from '../faults/days/chance.ts';
+import type { OwnPostgres } from '../support/postgres.ts';
+import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+import { newPerson } from '../support/server-people.ts';
+import { judge } from './judge.ts';
+import { type Ledger, openLine } from './line.ts';
+import { createPerson } from './person.ts';
+import { startCluster } from './processes.ts';
+
+export interface ClusterRun {
+  seconds: number;
+  seed: number;
+  /** Between two kills, in seconds. */
+  killEvery: number;
+  processes: number;
+  people: number;
+}
+
+export interface ClusterOutcome extends Ledger {
+  kills: number;
+  /** Bulk imports that came to their end. */
+  jobs: number;
+  sold: number;
+}
+
+const productCount = 400;
+
+/**
+ * People work on servers that share one database, while one server after the other is killed and the database is restarted once; then what
+ * the servers hold is compared with what each person was told. What is wrong stands in `findings`.
+ */
+export async function runCluster(
+  postgres: OwnPostgres,
+  { seconds, seed, killEvery, processes, people }: ClusterRun,
+): Promise<ClusterOutcome> {
+  // On an empty database: one of them makes its tables, the others wait for that.
+  const cluster = await startCluster(processes, postgres.url);
+  const ledger: Ledger = { latencies: [], calls: 0, lost: 0, findings: [] };
+  try {
+    const { products, tokens } = await prepare(postgres.url, people);
+    const end = Date.now() + seconds * 1_000;
+    const crew = tokens.map((token, at) => {
+      const line = openLine(cluster, token, ledger);
+      return { line, person: createPerson(line, chanceOf(seed * 1_000 + at), products) };
+    });
+    const note = (error: Error) => void ledger.findings.push(error.message);
+    let kills = 0;
+    const killing = (async () => {
+      const restartAt = Math.floor(seconds / killEvery / 2);
+      while (Date.now() + killEvery * 1_000 < end) {
+        await wait(killEvery * 1_000);
+        if (kills === restartAt) await cluster.troubled(postgres.restart);
+        await cluster.killOne();
+        kills += 1;
+      }
+    })().catch(note);
+    await Promise.all([killing, ...crew.map(({ person }) => person.work(end).catch(note))]);
+    ledger.findings.push(...(await cluster.ended()));
+    for (const { line, person } of crew) {
+      ledger.findings.push(...(await judge(line, person).catch((error: Error) => [error.message])));
+    }
+    const sum = (of: (known: (typeof crew)[number]['person']['known']) => number) =>
+      crew.reduce((total, { person }) => total + of(person.known), 0);
+    return { ...ledger, kills, jobs: sum(({ jobs }) => jobs), sold: sum(({ sold }) => sold.size) };
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function prepare(url: string, people: number) {
+  const { db, close } = await openPostgres(url);
+  try {
+    const supplierId = await newSupplier(db);
+    const products: number[] = [];
+    while (products.length < productCount) {
+      products.push((await newProduct(db, { supplierId })).id);
+    }
+    const tokens: string[] = [];
+    while (tokens.length < people) {
+      const { token, shopIds } = await newPerson(db);
+      await subscribe(db, shopIds[0] ?? 0);
+      tokens.push(token);
+    }
+    return { products, tokens };
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publicReach } from '../../server/outward/guarded-request.ts';
+import {
+  pictures,
+  readListingsOf,
+  reconciled,
+  type SellingStore,
+  sellingStores,
+} from '../support/selling-stores.ts';
+import { onOneDatabase, serverFor } from '../support/server.ts';
+import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
+
+const count = 50;
+
+onOneDatabase('a bulk import that goes out to a store', (database) => {
+  let ahead = 0;
+  const server = serverFor({
+    database,
+    now: () => Date.now() + ahead,
+    storeReach: { ...publicReach, milliseconds: 5_000 },
+  });
+  let supplierId = 0;
+  beforeAll(async () => {
+    supplierId = await newSupplier(server.db);
+  });
+
+  async function fillList({ by, shopId }: SellingStore, items: number) {
+    await subscribe(server.db, shopId);
+    const picture = await pictures();
+    for (let at = 0; at < items; at += 1) {
+      const title = `Vare ${at}`;
+      const images = [picture(`${at}a`), picture(`${at}b`)];
+      const { id } = await newProduct(server.db, { supplierId, title, images });
+      await server.ok('POST /import-products', { body: { product_id: id } }, by);
+    }
+  }
+  const jobOf = async ({ by }: SellingStore) => (await server.ok('GET /shop/events', {}, by)).data;
+
+  /** Until the job has ended; rests of the store are waited for by turning the clock. */
+  async function ended(store: SellingStore) {
+    for (let round = 0; round < 60; round += 1) {
+      await reconciled(server, store);
+      const job = await jobOf(store);
+      if (job?.finished_at != null) return job;
+      const isOut = (await readListingsOf(server, store)).length === count;
+      if (isOut) ahead += 20_000;
+    }
+    throw new Error('The import never ended.');
+  }
+
+  describe.each(Object.keys(sellingStores) as (keyof typeof sellingStores)[])('%s', (platform) => {
+    it('[§D-listings-import] [§D-listings-reconciler] of fifty products each comes to the store once, with each picture once, over lost and doubled answers', async () => {
+      ahead = 0;
+      const store = await sellingStores[platform](server);
+      await fillList(store, count);
+      const on = platform === 'shopify' ? 'productSet' : 'products/batch';
+      store.faults.plan('lost-answer', { on });
+      store.faults.plan('doubled', { on });
+      store.faults.plan('limited', { on });
+      const body = { limit: null, integration_id: store.integrationId };
+      await server.ok('POST /import-products/import/bulk', { body }, store.by);
+      const job = await ended(store);
+      expect(job).toMatchObject({ state: 'completed', ok: count, failed: 0, skipped: 0 });
+      expect(store.faults.planned).toEqual([]);
+      const has = store.products();
+      expect(new Set(has.map(({ title }) => title)).size).toBe(count);
+      expect(has).toHaveLength(count);
+      for (const product of has) expect(new Set(product.pictures).size).toBe(2);
+      expect(has.flatMap((product) => product.pictures)).toHaveLength(2 * count);
+    });
+
+    it('[§D-listings-import] without a store the products are the shop’s alone', async () => {
+      ahead = 0;
+      const store = await sellingStores[platform](server);
+      await fillList(store, 1);
+      const body = { limit: null, integration_id: null };
+      await server.ok('POST /import-products/import/bulk', { body }, store.by);
+      await expect.poll(async () => (await jobOf(store))?.state).toBe('completed');
+      expect(await readListingsOf(server, store)).toEqual([]);
+      const strange = { limit: null, integration_id: store.integrationId + 1_000 };
+      const refused = await server.refused(
+        'POST /import-products/import/bulk',
+        { body: strange },
+        store.by,
+      );
+      expect(refused).toMatchObject({ status: 422, code: 'invalid' });
+    });
+  });
+});

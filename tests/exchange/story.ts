@@ -1,0 +1,201 @@
+import { eq } from 'drizzle-orm';
+import { recordChange, shopTenant } from '../../server/changes/record.ts';
+import { recordProductChanges } from '../../server/changes/record-products.ts';
+import { myProducts, variants } from '../../server/db/schema.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import { createExchanges } from '../../server/exchange/worker.ts';
+import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
+import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
+import { listingExchanges } from '../../server/listings/listing-exchange.ts';
+import type { Reach } from '../../server/outward/guarded-request.ts';
+import { platformOf } from '../../server/platforms/registry.ts';
+import { mortalDb } from '../support/mortal-db.ts';
+import type { FaultKind } from '../support/platforms/common/faults.ts';
+import {
+  pictures,
+  readListingsOf,
+  reconciled,
+  type SellingStore,
+  wantIn,
+} from '../support/selling-stores.ts';
+import type { TestServer } from '../support/server.ts';
+
+interface World {
+  server: TestServer;
+  store: SellingStore;
+  supplierId: number;
+  reach: Reach;
+  now(): number;
+  /** Turns the server's clock ahead, in milliseconds. */
+  turn(by: number): void;
+}
+
+const faults: readonly FaultKind[] = [
+  'lost-answer',
+  'lost-request',
+  'half-answer',
+  'doubled',
+  'error',
+  'limited',
+  'html',
+  'other-version',
+  'silence',
+];
+
+/**
+ * Plays what may happen between a shop and its store, in an order that `seed` gives: edits on both sides, faults of the line, processes that
+ * die at any statement. Answers what of the store is not as it should be at the end, and what is silent about it.
+ */
+export async function playStory(world: World, seed: number): Promise<string[]> {
+  const { server, store, supplierId } = world;
+  const { db } = server;
+  const random = createRandom(seed);
+  const picture = await pictures();
+  const goods = Array.from({ length: random.int(2, 3) }, (_, at) => ({
+    ...{ title: `Vare ${at}`, variants: random.int(1, 2), price: 20_000 + at },
+    images: Array.from({ length: random.int(0, 2) }, (_none, which) => picture(`${at}-${which}`)),
+  }));
+  const made = await wantIn(server, store, supplierId, goods);
+  const tenant = shopTenant(store.shopId);
+  let edits = 0;
+
+  const edit = (id: number, values: Partial<typeof myProducts.$inferInsert>) =>
+    db.transaction(async (tx) => {
+      await tx.update(myProducts).set(values).where(eq(myProducts.id, id));
+      await recordChange(tx, tenant, 'my-products', id, 'upsert');
+    });
+  const say = (call: 'pause' | 'resume' | 'push', id: number) =>
+    server.send(`POST /listings/{id}/${call}`, { id }, store.by);
+  const remoteOf = (title: string) => store.products().find((one) => one.title === title)?.id;
+
+  const steps = {
+    async title({ myProductId }: Made) {
+      edits += 1;
+      await edit(myProductId, { title: `Titel ${seed}-${edits}` });
+    },
+    async price({ myProductId, variantIds }: Made) {
+      const price = random.int(11_000, 50_000);
+      const chosen = variantIds.map((variant_id) => ({
+        ...{ variant_id, included: true, price, compare_at: null },
+      }));
+      await edit(myProductId, { variants: chosen });
+    },
+    stock: ({ productId, variantIds: [id = 0] }: Made) =>
+      db.transaction(async (tx) => {
+        await tx
+          .update(variants)
+          .set({ stock: random.int(1, 99) })
+          .where(eq(variants.id, id));
+        await recordProductChanges(tx, [productId]);
+      }),
+    pause: ({ id }: Made) => say('pause', id),
+    resume: ({ id }: Made) => say('resume', id),
+    push: ({ id }: Made) => say('push', id),
+    async renamed() {
+      const has = random.pick([...store.products(), null]);
+      edits += 1;
+      if (has) store.rename(has.id, `Deres ${seed}-${edits}`);
+    },
+    async repriced() {
+      const has = random.pick([...store.products(), null]);
+      if (has) store.reprice(has.id, random.int(60_000, 90_000));
+    },
+    async dropped({ myProductId }: Made) {
+      const [mine] = await db.select().from(myProducts).where(eq(myProducts.id, myProductId));
+      const id = remoteOf(mine?.title ?? '');
+      if (id) store.drop(id);
+    },
+    async fault() {
+      store.faults.plan(random.pick(faults), { on: random.pick(['', 'product', 'batch']) });
+    },
+    // A token of Shopify's ends after an hour.
+    async hours() {
+      world.turn(random.int(1, 90) * 60_000);
+    },
+    reconcile: () => reconciled(server, store),
+    died: () => reconcileUntilDeath(world, random.int(1, 40)),
+  };
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  for (let step = random.int(8, 14); step > 0; step -= 1) {
+    await steps[random.pick([...names, 'fault', 'reconcile', 'died'] as const)](random.pick(made));
+  }
+
+  store.faults.clear();
+  // What somebody has deleted over there is asked for again once it was told.
+  for (const _ of ['looked at', 'put back']) {
+    for (const { id } of made) await say('push', id);
+    await settle(world);
+  }
+  return findings(world, made);
+}
+
+type Made = Awaited<ReturnType<typeof wantIn>>[number];
+
+/** A process of its own, which dies before its statement number `statements`. */
+async function reconcileUntilDeath({ server, store, reach, now }: World, statements: number) {
+  const { db, die } = mortalDb(server.db, statements);
+  const { secrets, platforms, publicUrl } = server.services;
+  const platform = (name: Parameters<typeof platformOf>[1]) => platformOf(platforms, name, reach);
+  const tools = { db, secrets, platformOf: platform, publicUrl, now };
+  const process = createExchanges({
+    ...{ db, now, alone: false },
+    kinds: { ...exchangeKinds(tools), ...listingExchanges(tools) },
+    onFailure: (tx, exchange, failure, { isOver }) =>
+      writeFailure(tx, exchange, failure, { isOver, now: now() }),
+  });
+  await process.attend(store.integrationId, 30_000);
+  die();
+  await process.stop();
+}
+
+async function settle({ server, store, turn }: World): Promise<void> {
+  for (let round = 0; round < 30; round += 1) {
+    await reconciled(server, store);
+    if ((await readListingsOf(server, store)).every((one) => !one.is_behind)) return;
+    turn(130_000);
+  }
+}
+
+/** What the store has beside what it should have, as the shop's rows and what was told of the store's own changes say. */
+async function findings({ server, store }: World, made: readonly Made[]): Promise<string[]> {
+  const wrong: string[] = [];
+  const note = (what: string, is: unknown, should: unknown) => {
+    if (JSON.stringify(is) !== JSON.stringify(should))
+      wrong.push(`${what}: ${JSON.stringify(is)} in place of ${JSON.stringify(should)}`);
+  };
+  const has = store.products();
+  const told = await readListingsOf(server, store);
+  note('products', has.length, told.filter((one) => one.remote_url !== null).length);
+  for (const { id, myProductId } of made) {
+    const one = told.find((row) => row.id === id);
+    const [mine] = await server.db.select().from(myProducts).where(eq(myProducts.id, myProductId));
+    if (!one || !mine) throw new Error('The story lost a record of its own.');
+    note(`listing ${id}`, [one.is_behind, one.error], [false, null]);
+    const theirs = (field: string, variantId: number | null) =>
+      one.store_changes.find((each) => each.field === field && each.variant_id === variantId);
+    const there = has.find((each) => new RegExp(`[=/]${each.id}(&|$)`).test(one.remote_url ?? ''));
+    // Paused before it was there, or deleted over there since: it comes with the next resuming.
+    if (one.state === 'paused' && one.remote_url === null) continue;
+    if (!there) {
+      wrong.push(`listing ${id} says ${one.state} and leads nowhere`);
+      continue;
+    }
+    const renamed = theirs('title', null);
+    note(`title of ${id}`, there.title, renamed ? renamed.theirs : mine.title);
+    note(`status of ${id}`, there.status, one.state === 'paused' ? 'off sale' : 'on sale');
+    note(
+      `pictures of ${id}`,
+      there.pictures,
+      mine.images.map(({ url }) => url),
+    );
+    for (const [at, { variant_id: variantId, price }] of mine.variants.entries()) {
+      const [sold] = await server.db.select().from(variants).where(eq(variants.id, variantId));
+      const repriced = theirs('price', variantId)?.theirs;
+      const amount = repriced && typeof repriced === 'object' ? repriced.amount : price;
+      const variant = there.variants.find(({ sku }) => sku === sold?.sku) ?? there.variants[at];
+      note(`price of ${variantId}`, variant?.price, amount);
+      note(`stock of ${variantId}`, variant?.stock, sold?.stock);
+    }
+  }
+  return wrong;
+}

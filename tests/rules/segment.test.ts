@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { boundsOf, Segment, segmentsOf } from '../../src/sync/state/segment.ts';
+
+const falling = (count: number) => Array.from({ length: count }, (_, at) => ({ id: count - at }));
+
+/** A segment that tells how often it was unpacked. */
+function packed(records: readonly { id: number }[]) {
+  const unpacked: string[] = [];
+  const segment = new Segment(boundsOf(records), () => {
+    unpacked.push('once');
+    return records;
+  });
+  return { segment, unpacked };
+}
+
+test('[§D-speed] a segment is unpacked once, when somebody looks into it; made of records at hand it is open', () => {
+  const { segment, unpacked } = packed(falling(3));
+  expect([segment.size, segment.lowest, segment.highest]).toEqual([3, 1, 3]);
+  expect([segment.indexOf(0), segment.indexOf(4)]).toEqual([-1, -1]);
+  expect([segment.isOpen, unpacked]).toEqual([false, []]);
+  expect(segment.records()).toBe(segment.records());
+  expect([segment.isOpen, unpacked]).toEqual([true, ['once']]);
+  expect(Segment.of(falling(3)).isOpen).toBe(true);
+  expect(segment.with(new Map([[0, { id: 3 }]])).isOpen).toBe(true);
+});
+
+test('[§D-speed] what is made of a segment costs nothing until it is looked at, and is at hand where the segment is', () => {
+  const { segment, unpacked } = packed(falling(3));
+  const words = segment.map(({ id }) => ({ id, word: `no. ${id}` }));
+  expect([words.isOpen, unpacked]).toEqual([false, []]);
+  segment.records();
+  expect(words.isOpen).toBe(true);
+  expect(words.records().map(({ word }) => word)).toEqual(['no. 3', 'no. 2', 'no. 1']);
+  const { segment: other } = packed(falling(2));
+  const read = other.map(({ id }) => ({ id }));
+  read.records();
+  expect(read.isOpen).toBe(true);
+});
+
+test.each([
+  ['falling', [9, 7, 4, 2]],
+  ['in another order', [4, 9, 2, 7]],
+  ['the same but for the last', [9, 7, 4, 8]],
+])(
+  '[§D-log] in a segment whose ids are %s each is found at its place, and none that isn’t there',
+  (_, ids) => {
+    const records = ids.map((id) => ({ id }));
+    const segment = Segment.of(records);
+    const changed = segment.with(new Map([[1, { id: ids[1] ?? 0 }]]));
+    for (const one of [segment, changed]) {
+      expect(ids.map((id) => one.indexOf(id))).toEqual([0, 1, 2, 3]);
+      for (const id of [1, 3, 5, 6, 10]) expect(one.indexOf(id), String(id)).toBe(-1);
+    }
+    expect(changed.records()[1]).not.toBe(records[1]);
+  },
+);
+
+test('[§D-storage] a segment knows its chunk of the snapshot, and one that was changed has none', () => {
+  const segment = Segment.of(falling(2));
+  expect(segment.chunk).toBeNull();
+  segment.keptAs('g/orders/0');
+  expect(segment.chunk).toBe('g/orders/0');
+  expect(segment.with(new Map()).chunk).toBeNull();
+});
+
+test('[§D-speed] many records are cut into segments that follow each other, of like size but the last', () => {
+  const records = falling(4_321);
+  const segments = segmentsOf(records);
+  expect(segments.flatMap((segment) => segment.records())).toEqual(records);
+  const sizes = segments.map(({ size }) => size);
+  const [most = 0] = sizes;
+  expect(sizes.slice(0, -1).every((size) => size === most)).toBe(true);
+  expect(sizes.at(-1)).toBe(4_321 - (segments.length - 1) * most);
+  expect(segmentsOf([])).toEqual([]);
+});
