@@ -1,6 +1,8 @@
 import { entities } from '../sync/state/collections.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
+import type { StoreEvent } from '../sync/state/events.ts';
 import type { TenantDatabase } from './database.ts';
+import { foldAll } from './fold.ts';
 import { loadLog } from './load.ts';
 import { logWriter } from './log-writer.ts';
 import { partition } from './partition.ts';
@@ -23,9 +25,19 @@ function eventLimit(confirmed: Confirmed | null): number {
 /** A tenant's store on an open database; one that `isOurs` not is only read. */
 export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store<F> {
   const tail = { events: 0, bytes: 0 };
-  const log = logWriter(database);
+  const log = logWriter(database, foldUpTo);
   let state: Confirmed | null = null;
   let whole = Promise.resolve();
+
+  /** Another tab's acknowledgement changed the outbox and what edits are made from: the one without the other is neither. */
+  async function foldUpTo(seq: number): Promise<void> {
+    if (state && state.seq < seq) foldAll(await since(state.seq), state);
+  }
+
+  async function since(seq: number): Promise<StoreEvent[]> {
+    await whole;
+    return partition(await database.events.where('seq').above(seq).toArray()).good;
+  }
 
   /** What can be fetched again makes room for what can't: pictures and kept answers first, then everything observed. */
   async function writeWithRoom(jobs: readonly Job<F>[]): Promise<JobResult<F>[]> {
@@ -69,11 +81,7 @@ export function dexieStore<F>(database: TenantDatabase<F>, isOurs = true): Store
     },
     append: async (events) => (await enqueue({ decide: () => ({ events }), strict: false })).events,
     commit: (decide) => enqueue({ decide, strict: true }),
-    async since(seq) {
-      await whole;
-      const { good } = partition(await database.events.where('seq').above(seq).toArray());
-      return good;
-    },
+    since,
     rows: log.readOutbox,
     async setChecked(at) {
       await database.meta.put({ key: 'checked', at });

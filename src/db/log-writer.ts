@@ -12,10 +12,16 @@ interface Written<F> {
   grown: { events: number; bytes: number };
 }
 
-/** What writes to a tenant's log and outbox, and knows the outbox as it last saw it. */
-export function logWriter<F>(database: TenantDatabase<F>) {
+/**
+ * What writes to a tenant's log and outbox, and knows the outbox as it last saw it. `foldUpTo` is asked to bring what was folded up
+ * to an event of the log: a decision is made by an outbox and by all that was known when that was written.
+ */
+export function logWriter<F>(
+  database: TenantDatabase<F>,
+  foldUpTo: (seq: number) => Promise<void>,
+) {
   const { events, outbox, meta, seal } = database;
-  const nothing: KnownOutbox<F> = { turn: -1, rows: [] };
+  const nothing: KnownOutbox<F> = { turn: -1, seq: 0, rows: [] };
   let known = nothing;
 
   /** Decides by what this tab knows of the outbox, and again where another tab has written to it since. */
@@ -24,6 +30,7 @@ export function logWriter<F>(database: TenantDatabase<F>) {
     if (!strict) return writeOn(nothing, jobs, [events, seal]);
     if (known === nothing) await readOutbox();
     for (;;) {
+      await foldUpTo(known.seq);
       try {
         return await writeOn(known, jobs, [events, outbox, meta, seal]);
       } catch (error) {
@@ -53,7 +60,11 @@ export function logWriter<F>(database: TenantDatabase<F>) {
       ]);
       if (sealed > 0) throw new SealedDatabase();
       if (turn !== before.turn) throw new Overtaken();
-      const state = { turn, rows: after(batch, numbers, before.rows) };
+      const state = {
+        turn,
+        seq: numbers.at(-1) ?? before.seq,
+        rows: after(batch, numbers, before.rows),
+      };
       if (batch.put.size > 0 || batch.remove.size > 0) {
         state.turn += 1;
         await Promise.all([
@@ -76,12 +87,14 @@ export function logWriter<F>(database: TenantDatabase<F>) {
   }
 
   async function readOutbox(): Promise<OutboxRow<F>[]> {
-    const read = await database.transaction('r', [outbox, meta], async () => {
+    const read = await database.transaction('r', [events, outbox, meta], async () => {
       const turn = await readTurn();
-      return turn === known.turn ? null : { turn, stored: await outbox.toArray() };
+      if (turn === known.turn) return null;
+      const [stored, newest] = await Promise.all([outbox.toArray(), events.toCollection().last()]);
+      return { turn, seq: newest?.seq ?? 0, stored };
     });
     // What can't be read is mended by the next start.
-    if (read) known = { turn: read.turn, rows: await rowsOf<F>(read.stored) };
+    if (read) known = { ...read, rows: await rowsOf<F>(read.stored) };
     return known.rows;
   }
 
@@ -95,6 +108,8 @@ class Overtaken extends Error {
 
 interface KnownOutbox<F> {
   turn: number;
+  /** Of the newest event of the log as it was then; 0 for an empty one. */
+  seq: number;
   /** Oldest first; nobody changes them. */
   rows: OutboxRow<F>[];
 }

@@ -79,10 +79,10 @@ export async function enter(viewing: Viewing, subject: Subject): Promise<void> {
   if (subject.kind === 'state') {
     const { state } = subject;
     await state.enter({ page, context, word: wordsOf(locale), open });
-    await page
-      .locator(state.shows ?? 'dialog[open]')
-      .first()
-      .waitFor({ timeout: 10_000 });
+    const shown = page.locator(state.shows ?? 'dialog[open]').first();
+    await shown.waitFor({ timeout: 10_000 }).catch((cause: unknown) => {
+      throw new Error(`“${state.name}” never showed`, { cause });
+    });
     return;
   }
   const { path, passing, fact } = subject.pictured;

@@ -205,7 +205,7 @@ onEachDatabase('an import of a process that dies', (database) => {
       },
     );
 
-    test.each(dyingIn())(
+    test.each(dyingIn('while products go in'))(
       '[§D-jobs-files] both die, the command once the server has its file and the server %s: the import goes on',
       {
         timeout,

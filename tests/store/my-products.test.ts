@@ -87,6 +87,7 @@ test('[§D-my-edit] [§D-undo] what is removed is gone at once, and back when it
   expect(await sync.undo([held])).toBe(true);
   expect(mine(sync).map(({ id }) => id)).toEqual([2, 1]);
   await sync.commit({ ...remove(2), holdFor: 6_000 });
+  await expect.poll(() => time.hasTimer(6_000)).toBe(true);
   time.turn(6_000);
   await settled(sync);
   expect(server.effects).toEqual(['DELETE /my-products/{id}']);
@@ -123,6 +124,7 @@ test('[§D-bulk-price] prices of many products are sent once their undo is over,
     sync.commit({ ...edit(second, 2), holdFor: 11_000 }),
   ]);
   expect(server.effects).toEqual([]);
+  await expect.poll(() => time.hasTimer(11_000)).toBe(true);
   time.turn(11_000);
   await settled(sync);
   expect(server.effects).toHaveLength(2);

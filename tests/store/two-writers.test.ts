@@ -5,9 +5,11 @@ import { dexieStore } from '../../src/db/dexie-store.ts';
 import type { Store } from '../../src/db/store.ts';
 import { newId } from '../../src/lib/browser/ids.ts';
 import { committing, discarding } from '../../src/sync/outbox/decisions.ts';
+import { settling } from '../../src/sync/outbox/settling.ts';
 import type { Command } from '../../src/sync/state/commands.ts';
 import { nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import { edit } from './support/changes.ts';
+import { importProduct } from './support/records.ts';
 
 const opened: TenantDatabase<Failure>[] = [];
 
@@ -30,12 +32,12 @@ async function twoTabs(): Promise<[Store<Failure>, Store<Failure>]> {
 }
 
 /** Commits as a tab does; answers the id that the person is told, and the outbox that the tab then shows. */
-async function commit(store: Store<Failure>, command: Command) {
+async function commit(store: Store<Failure>, command: Command, confirmed = nothingConfirmed()) {
   let id = '';
   const tell = (told: string) => {
     id = told;
   };
-  const { rows } = await store.commit(committing(command, nothingConfirmed(), 1, tell));
+  const { rows } = await store.commit(committing(command, confirmed, 1, tell));
   return { id, rows };
 }
 
@@ -72,4 +74,17 @@ test('[§D-tabs] two tabs that write at once lose nothing and double nothing, an
   expect(await other.rows()).toEqual(rows);
   const logged = await one.since(0);
   expect(logged.map(({ commandId }) => commandId).sort()).toEqual(rows.map(({ id }) => id).sort());
+});
+
+test('[§D-tabs] a tab edits from what another was answered, though nobody told it', async () => {
+  const [one, other] = await twoTabs();
+  await one.load();
+  const { confirmed } = await other.load();
+  const first = await commit(one, edit(1, 'one'));
+  const answer = { data: importProduct(1, { rev: 2 }) };
+  await one.commit(settling(first.id, answer, answer, 2));
+  const { rows } = await commit(other, edit(1, 'other'), confirmed);
+  expect(rows.map(({ command }) => command.args)).toEqual([
+    { id: 1, body: { title: 'other', rev: 2 } },
+  ]);
 });
