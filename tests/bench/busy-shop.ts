@@ -1,20 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { hashToken } from '../../../server/auth/tokens.ts';
-import { recordMissingChanges } from '../../../server/changes/record-missing.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { sessions, shopUsers, users } from '../../../server/db/schema.ts';
-import { loadDemo } from '../../../server/demo/load.ts';
-import { day } from '../../../server/lib/durations.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
+import { recordMissingChanges } from '../../server/changes/record-missing.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { sessions, shopUsers, users } from '../../server/db/schema.ts';
+import { loadDemo } from '../../server/demo/load.ts';
+import { day } from '../../server/lib/durations.ts';
 
 /** The shop that is filled. */
-const busyShop = 3;
+export const busyShop = 3;
 /** Who ask for costly things, one kind each: what one of them has used up is not another's. */
 const busyPeople = 16;
 
 /** The session token of one of them. */
 export const busyToken = (person: number) => `a-token-of-the-bench-${person % busyPeople}`;
 
-const held = { orders: 20_000, importProducts: 5_000, activities: 10_000 };
+/** How many rows there are of each. */
+export interface Held {
+  orders: number;
+  /** Of the suppliers; the newest are on the import list. */
+  products: number;
+  importProducts: number;
+  /** Of each person. */
+  activities: number;
+}
+
 /** Rows a statement. */
 const batch = 1_000;
 
@@ -22,10 +31,10 @@ const batch = 1_000;
  * Fills an empty database with the demo, and one shop with people, orders, an import list, products, a store,
  * a feed and a long past.
  */
-export async function seedBusyShop(at: {
-  dataDir: string;
-  databaseUrl: string | null;
-}): Promise<void> {
+export async function seedBusyShop(
+  at: { dataDir: string; databaseUrl: string | null },
+  held: Held,
+): Promise<void> {
   const { db, close } = await openDatabase(at);
   const inBatches = async (
     count: number,
@@ -61,7 +70,7 @@ export async function seedBusyShop(at: {
         from generate_series(${from}::int, ${to}::int) n,
           (select orders as model from orders where shop_id = 1 order by id limit 1) as first`),
     );
-    await inBatches(held.importProducts, (from, to) =>
+    await inBatches(held.products, (from, to) =>
       db.execute(sql`
         insert into products (supplier_id, key, sku, title, description, images, currency, cost, recommended_price, stock)
         select 9, 'bench-' || n, 'BENCH-' || n, 'Bænk ' || n || ' i massiv eg', '<p>En bænk til gangen.</p>',
@@ -77,7 +86,8 @@ export async function seedBusyShop(at: {
       insert into import_products (shop_id, product_id, state, title, description, images, variants)
       select ${busyShop}::int, p.id, 'draft', p.title, p.description, p.images,
         jsonb_build_array(jsonb_build_object('variant_id', v.id, 'included', true, 'price', 20000, 'compare_at', null))
-      from products p join variants v on v.product_id = p.id where p.key like 'bench-%'`);
+      from products p join variants v on v.product_id = p.id where p.key like 'bench-%'
+      order by p.id desc limit ${held.importProducts}::int`);
     await db.execute(sql`
       insert into my_products (shop_id, product_id, status, title, description, images, variants)
       select shop_id, product_id, 'active', title, description, images, variants from import_products
