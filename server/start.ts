@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
 import type { QueueLimits } from './auth/fair-queue.ts';
 import { createGuessing } from './auth/guessing.ts';
+import { createKnownSessions } from './auth/known-sessions.ts';
 import { siteOf } from './auth/passkey-site.ts';
 import {
   createPasswordHashing,
@@ -135,6 +136,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     hashing,
     siteOf: (request) => siteOf(request, config.publicUrl),
     guessing: createGuessing(db, now),
+    knownSessions: createKnownSessions(database.notices),
     invoicing: { seller, payee: config.invoicing.payee },
     platforms,
     storeReach,
