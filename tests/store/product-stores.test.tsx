@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '../../contract/entities/listings.ts';
 import { cell } from '../../src/lib/pure/cell.ts';
 import { ProductStores } from '../../src/screens/my-products/product-stores.tsx';
-import type { Send } from '../../src/sync/outbox/send.ts';
 import { SyncProvider } from '../../src/sync/react/provider.tsx';
+import type { Freshness } from '../../src/sync/state/types.ts';
 import type { Sync } from '../../src/sync/types.ts';
+import { never } from '../../src/wiring/server-machines.ts';
 import { inPage } from './support/in-page.tsx';
 
 const { show, shows, buttons, button, element } = inPage(['shop', 'my-products.later']);
@@ -18,22 +19,23 @@ const listing = (over: Partial<Listing>): Listing => ({
 
 const told = { source: 'live' as const, observedAt: Date.now(), failure: null };
 
-function shown(listings: Listing[], may = true) {
-  const records = listings.map((value) => ({ id: value.id, value, freshness: 'live' }));
+function shown(listings: Listing[], may = true, freshness: Freshness = 'live') {
+  const records = listings.map((value) => ({ id: value.id, value, freshness }));
   const stores = { data: [{ id: 7, name: 'Nordlys på Shopify' }] };
+  const commit = vi.fn(async () => '');
   const sync = {
+    commit,
     records: () => cell({ state: 'ready', value: records, ...told }),
     watch: () => cell({ state: 'ready', value: stores, ...told }),
     newest: () => cell(null),
     outbox: cell([]),
   } as unknown as Sync;
-  const send = vi.fn(async () => ({ kind: 'done', data: null }));
   show(
-    <SyncProvider sync={sync} send={send as unknown as Send}>
+    <SyncProvider sync={sync} send={never}>
       <ProductStores id={1} may={may} />
     </SyncProvider>,
   );
-  return send;
+  return commit;
 }
 
 test('[§D-my-stores] a product in no store says what connecting one would do, and nothing else', async () => {
@@ -53,12 +55,15 @@ test('[§D-my-stores] each store tells how it has the product, what it wasn’t 
   await shows('Sendt til webshoppen aldrig');
 });
 
-test('[§D-my-stores] a pause is asked of the server at once, for that store; who only looks is offered nothing', async () => {
-  const send = shown([listing({})]);
+test('[§D-my-stores] a pause is a change of that store’s listing, which tells that it waits; who only looks is offered nothing', async () => {
+  const commit = shown([listing({})]);
   await expect.poll(buttons).toEqual(['Send igen', 'Sæt på pause', 'Tag ud af webshoppen']);
   button('Sæt på pause').click();
-  await expect.poll(() => send.mock.calls).toEqual([['POST /listings/{id}/pause', { id: 5 }]]);
+  const pause = { call: 'POST /listings/{id}/pause', args: { id: 5 } };
+  await expect.poll(() => commit.mock.calls).toEqual([[pause]]);
+  shown([listing({ state: 'paused', is_behind: true })], true, 'pending');
+  await shows('Ændret, ikke udgivetVenter på at blive sendt');
   shown([listing({ state: 'paused' })], false);
+  await expect.poll(() => element.querySelectorAll('button').length).toBe(0);
   await shows('På pause i webshoppen');
-  expect(element.querySelectorAll('button')).toHaveLength(0);
 });

@@ -77,12 +77,17 @@ export function MyProducts() {
 
   // What leads here from elsewhere may know the supplier's product alone.
   const product = Number(params.get('product')) || null;
+  const listing = Number(params.get('listing')) || null;
+  const listings = useRecords('listings');
+  const ofListing = (id: number) =>
+    listings.state === 'ready' && listings.value.find((one) => one.id === id)?.value.my_product_id;
   const editing =
     Number(params.get('edit')) ||
     (product && all?.find(({ value }) => value.product_id === product)?.id) ||
+    (listing && ofListing(listing)) ||
     null;
   const edit = (id: number | null) =>
-    go({ edit: id === null ? null : String(id), product: null, change: null });
+    go({ edit: id === null ? null : String(id), product: null, listing: null, change: null });
   const ProductDrawer = useLazyFromThen(productDrawer, editing !== null);
 
   return (

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { Listing } from '../../../contract/entities/listings.ts';
 import { css } from '../../../styled-system/css';
-import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../router/links.ts';
-import { useSend } from '../../sync/react/provider.tsx';
+import { useCommit } from '../../sync/react/use-commit.ts';
 import { useRead } from '../../sync/react/use-read.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
+import type { Overlaid } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Drop } from '../../ui/drop.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { listingErrorWords, listingStateWords } from './listing-words.ts';
@@ -37,9 +36,7 @@ export function ProductStores({ id, may }: ProductStoresProps) {
   const read = useRecords('listings');
   const stores = useRead('GET /shop/integrations', {});
   const listings =
-    read.state === 'ready'
-      ? read.value.map(({ value }) => value).filter((one) => one.my_product_id === id)
-      : [];
+    read.state === 'ready' ? read.value.filter(({ value }) => value.my_product_id === id) : [];
   const known = stores.state === 'ready' ? stores.value.data : [];
   const nameOf = (storeId: number) =>
     known.find((one) => one.id === storeId)?.name ?? t('listing.store', { id: storeId });
@@ -53,7 +50,12 @@ export function ProductStores({ id, may }: ProductStoresProps) {
         </p>
       )}
       {listings.map((listing) => (
-        <Store key={listing.id} listing={listing} name={nameOf(listing.integration_id)} may={may} />
+        <Store
+          key={listing.id}
+          listing={listing}
+          name={nameOf(listing.value.integration_id)}
+          may={may}
+        />
       ))}
     </section>
   );
@@ -67,20 +69,17 @@ function actionsOf({ state }: Listing): readonly Action[] {
   return state === 'failed' ? ['push', 'unpublish'] : ['push', 'pause', 'unpublish'];
 }
 
-function Store({ listing, name: title, may }: { listing: Listing; name: string; may: boolean }) {
-  const t = useT();
-  const send = useSend();
-  const [doing, setDoing] = useState<Action | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { id, state, error, error_text, is_behind, pushed_at, checked_at, remote_url } = listing;
+interface StoreProps {
+  listing: Overlaid<Listing>;
+  name: string;
+  may: boolean;
+}
 
-  async function run(action: Action) {
-    if (doing) return;
-    setDoing(action);
-    const sent = await send(`POST /listings/{id}/${action}`, { id });
-    setDoing(null);
-    setFailure(sent.kind === 'failed' ? sent.failure : null);
-  }
+function Store({ listing, name: title, may }: StoreProps) {
+  const t = useT();
+  const commit = useCommit();
+  const { id, value, freshness } = listing;
+  const { state, error, error_text, is_behind, pushed_at, checked_at, remote_url } = value;
 
   return (
     <div className={store}>
@@ -88,6 +87,7 @@ function Store({ listing, name: title, may }: { listing: Listing; name: string; 
         <span className={name}>{title}</span>
         <StatusDot tone={listingStateWords[state].tone}>{t(listingStateWords[state].id)}</StatusDot>
         {is_behind && <span className={waits}>{t('listing.behind')}</span>}
+        <Drop state={freshness} />
         {remote_url !== null && (
           <a href={remote_url} target="_blank" rel="noreferrer">
             {t('listing.open')}
@@ -103,15 +103,13 @@ function Store({ listing, name: title, may }: { listing: Listing; name: string; 
           {t(listingErrorWords[error])} {error_text}
         </p>
       )}
-      {failure && <FailureNotice failure={failure} />}
       {may && (
         <div className={actions}>
-          {actionsOf(listing).map((action) => (
+          {actionsOf(value).map((action) => (
             <Button
               key={action}
               size="sm"
-              loading={doing === action}
-              onClick={() => void run(action)}
+              onClick={() => void commit({ call: `POST /listings/{id}/${action}`, args: { id } })}
             >
               {t(`listing.action.${action}`)}
             </Button>
