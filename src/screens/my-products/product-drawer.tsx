@@ -93,7 +93,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       isSold
       open={id !== null}
       onClose={onClose}
-      after={<ProductStores id={item.id} may={onRemove !== null} />}
+      after={<ProductStores id={item.id} variants={value.variants} may={onRemove !== null} />}
       before={
         <ProductOverview product={value} onRemove={onRemove && (() => onRemove(item))}>
           <span className={steps}>
