@@ -1,4 +1,4 @@
-import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
@@ -7,15 +7,14 @@ import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/state/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-
-export type Item = Overlaid<MyProduct>;
+import { InStores } from './in-stores.tsx';
+import type { Item } from './store-rows.ts';
 
 /** Of one product. */
 export const isWords = {
@@ -76,6 +75,13 @@ export function useColumns(): Column<Item>[] {
           <Drop state={freshness} compact />
         </span>
       ),
+    },
+    {
+      id: 'stores',
+      header: t('my-products.column.stores'),
+      card: 'line',
+      width: '9.5rem',
+      cell: ({ listings }) => <InStores listings={listings} />,
     },
     {
       id: 'stock',

@@ -11,7 +11,8 @@ import { saveFile } from '../../lib/browser/save-file.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
-import { type Item, isWords } from './columns.tsx';
+import { isWords } from './columns.tsx';
+import type { Item } from './store-rows.ts';
 
 interface ProductSelectionProps {
   chosen: readonly Item[];
