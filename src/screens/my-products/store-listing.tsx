@@ -10,6 +10,7 @@ import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { ListingRemedy } from './listing-remedy.tsx';
+import type { Wish } from './listing-wishes.ts';
 import { listingErrorWords, listingStateWords } from './listing-words.ts';
 import { StoreChanges } from './store-changes.tsx';
 
@@ -29,12 +30,10 @@ const stops = css({ color: 'refuse', textStyle: 'dense', marginTop: '1' });
 const waits = css({ color: 'wait', textStyle: 'dense' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
-type Action = 'pause' | 'resume' | 'push' | 'unpublish';
-
 /** What may be asked for, as the listing stands. */
-function actionsOf({ state, remedy }: Listing): readonly Action[] {
+function actionsOf({ state, remedy }: Listing): readonly Wish[] {
   if (state === 'removed') return ['resume'];
-  const push: Action[] = remedy === 'push_again' ? ['push'] : [];
+  const push: Wish[] = remedy === 'push_again' ? ['push'] : [];
   if (state === 'paused') return [...push, 'resume'];
   return state === 'failed' ? ['push', 'unpublish'] : ['push', 'pause', 'unpublish'];
 }
