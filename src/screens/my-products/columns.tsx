@@ -65,7 +65,7 @@ export function useColumns(): Column<Item>[] {
       id: 'status',
       header: t('my-products.column.status'),
       card: 'line',
-      width: '8rem',
+      width: '7rem',
       cell: ({ value, freshness }) => (
         <span
           className={state}
@@ -80,14 +80,14 @@ export function useColumns(): Column<Item>[] {
       id: 'stores',
       header: t('my-products.column.stores'),
       card: 'line',
-      width: '9.5rem',
+      width: '9rem',
       cell: ({ listings }) => <InStores listings={listings} />,
     },
     {
       id: 'stock',
       header: t('my-products.column.stock'),
       card: 'line',
-      width: '9rem',
+      width: '8rem',
       cell: ({ value }) => (
         <StockFigure
           stock={value.stock}
@@ -101,21 +101,21 @@ export function useColumns(): Column<Item>[] {
       id: 'cost',
       header: t('my-products.column.cost'),
       align: 'end',
-      width: '6.5rem',
+      width: '6.25rem',
       cell: ({ value }) => <Money value={value.cost} />,
     },
     {
       id: 'price',
       header: t('my-products.column.price'),
       align: 'end',
-      width: '6.5rem',
+      width: '6.25rem',
       cell: ({ value }) => <Money value={value.price} />,
     },
     {
       id: 'margin',
       header: t('my-products.column.margin'),
       align: 'end',
-      width: '8.5rem',
+      width: '8.25rem',
       cell: ({ value }) => <MarginFigure margin={marginOf(value.price, value.cost)} />,
     },
   ];

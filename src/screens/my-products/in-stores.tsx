@@ -43,7 +43,7 @@ export function InStores({ listings }: { listings: ListedIn | undefined }) {
         <Drop state={worst(listings)} compact />
       </span>
       {looks && <span className={stops}>{t('my-products.stores.looks')}</span>}
-      {!looks && isBehind && <span className={waits}>{t('listing.behind')}</span>}
+      {!looks && isBehind && <span className={waits}>{t('listing.brief.behind')}</span>}
     </span>
   );
 }

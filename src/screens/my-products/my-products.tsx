@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { css } from '../../../styled-system/css';
 import { useMay } from '../../features/team/use-role.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
@@ -43,6 +44,14 @@ import { useRemove } from './use-remove.ts';
 const productDrawer = lazy(() =>
   import('./product-drawer.tsx').then((module) => module.ProductDrawer),
 );
+
+/** Side by side, also on a phone. */
+const selects = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '3fr 2fr', md: 'auto auto' },
+  gap: '2',
+  flexBasis: { base: 'full', md: 'auto' },
+});
 
 /** What the shop sells `[§7-shop-products]`, and where it is worked on. */
 export function MyProducts() {
@@ -146,27 +155,29 @@ export function MyProducts() {
               active={[status]}
               onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
             />
-            <Select
-              label={t('my-products.stores')}
-              hideLabel
-              value={stores}
-              options={storeFilters.map((id) => ({
-                value: id,
-                label: t(storeWords[id], { count: storeCounts?.[id] ?? 0 }),
-              }))}
-              onChange={({ target }) =>
-                go({ stores: target.value === 'all' ? null : target.value, page: null })
-              }
-            />
-            <Select
-              label={t('my-products.sort')}
-              hideLabel
-              value={order}
-              options={sortOrders.map((id) => ({ value: id, label: t(sortWords[id]) }))}
-              onChange={({ target }) =>
-                go({ sort: target.value === 'newest' ? null : target.value, page: null })
-              }
-            />
+            <div className={selects}>
+              <Select
+                label={t('my-products.stores')}
+                hideLabel
+                value={stores}
+                options={storeFilters.map((id) => ({
+                  value: id,
+                  label: t(storeWords[id], { count: storeCounts?.[id] ?? 0 }),
+                }))}
+                onChange={({ target }) =>
+                  go({ stores: target.value === 'all' ? null : target.value, page: null })
+                }
+              />
+              <Select
+                label={t('my-products.sort')}
+                hideLabel
+                value={order}
+                options={sortOrders.map((id) => ({ value: id, label: t(sortWords[id]) }))}
+                onChange={({ target }) =>
+                  go({ sort: target.value === 'newest' ? null : target.value, page: null })
+                }
+              />
+            </div>
           </>
         }
         search={{

@@ -25,7 +25,11 @@ export function ProductStores({ id, variants, may }: ProductStoresProps) {
   const read = useRecords('listings');
   const stores = useRead('GET /shop/integrations', {});
   const listings =
-    read.state === 'ready' ? read.value.filter(({ value }) => value.my_product_id === id) : [];
+    read.state === 'ready'
+      ? read.value
+          .filter(({ value }) => value.my_product_id === id)
+          .sort((a, b) => a.value.integration_id - b.value.integration_id)
+      : [];
   const known = stores.state === 'ready' ? stores.value.data : [];
   const nameOf = (storeId: number) =>
     known.find((one) => one.id === storeId)?.name ?? t('listing.store', { id: storeId });

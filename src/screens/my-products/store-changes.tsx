@@ -19,7 +19,7 @@ interface StoreChangesProps {
 
 const box = css({
   display: 'grid',
-  gap: '3',
+  gap: '5',
   marginTop: '3',
   padding: '3',
   borderRadius: 'lg',
@@ -57,8 +57,10 @@ export function StoreChanges({ changes, variants, onChoose }: StoreChangesProps)
   const fields = Map.groupBy(changes, ({ field }) => field);
   return (
     <div className={box}>
-      <h4 className={title}>{t('listing.changes.title')}</h4>
-      {isOpen && <p className={calm}>{t('listing.changes.meanwhile')}</p>}
+      <div>
+        <h4 className={title}>{t('listing.changes.title')}</h4>
+        {isOpen && <p className={calm}>{t('listing.changes.meanwhile')}</p>}
+      </div>
       {[...fields].map(([field, ofField]) => (
         <FieldChange
           key={field}

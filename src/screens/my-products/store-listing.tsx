@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { DateTime } from '../../ui/date-time.tsx';
 import { Drop } from '../../ui/drop.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
+import { linkStyle } from '../../ui/text-link.tsx';
 import { ListingRemedy } from './listing-remedy.tsx';
 import type { Wish } from './listing-wishes.ts';
 import { listingErrorWords, listingStateWords } from './listing-words.ts';
@@ -55,7 +56,7 @@ export function StoreListing({ listing, name, variants, may }: StoreListingProps
         {is_behind && <span className={waits}>{t('listing.behind')}</span>}
         <Drop state={freshness} />
         {remote_url !== null && (
-          <a href={remote_url} target="_blank" rel="noreferrer">
+          <a href={remote_url} target="_blank" rel="noreferrer" className={linkStyle}>
             {t('listing.open')}
           </a>
         )}
