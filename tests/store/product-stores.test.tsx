@@ -10,7 +10,11 @@ import { kroner } from '../support/kroner.ts';
 import { inPage } from './support/in-page.tsx';
 import { myProduct, listing as record } from './support/records.ts';
 
-const { show, shows, buttons, button, element } = inPage(['shop', 'my-products.later']);
+const { show, shows, buttons, button, element } = inPage([
+  'shop',
+  'my-products',
+  'my-products.later',
+]);
 
 const variants = myProduct(1).variants.flatMap((variant) => [
   { ...variant, variant_id: 1, options: { Farve: 'Blå' } },

@@ -105,10 +105,15 @@ export function MyProducts() {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const shown = withStores.state === 'ready' ? withStores : null;
   const chosen = (all ?? shown?.rows ?? []).filter(({ id }) => selected.has(id));
-  const may = useMay<'PATCH /my-products/{id}' | 'DELETE /my-products/{id}'>(
-    useUser()?.shop?.id,
-    'member',
-  );
+  const may = useMay<
+    | 'PATCH /my-products/{id}'
+    | 'DELETE /my-products/{id}'
+    | 'POST /listings/{id}/owners'
+    | 'POST /listings/{id}/pause'
+    | 'POST /listings/{id}/resume'
+    | 'POST /listings/{id}/push'
+    | 'POST /listings/{id}/unpublish'
+  >(useUser()?.shop?.id, 'member');
   const remove = useRemove();
 
   // What leads here from elsewhere may know the supplier's product alone.
