@@ -4,7 +4,6 @@ import type { ChangeRun } from '../sync/state/change-runs.ts';
 import { eachEntity, entities, type RecordOf } from '../sync/state/collections.ts';
 import { type Confirmed, nothingConfirmed, type Rest } from '../sync/state/confirmed.ts';
 import type { EventOf, EventType, Payloads, StoreEvent } from '../sync/state/events.ts';
-import type { Layers } from '../sync/state/layer.ts';
 
 /**
  * Folds one event into the confirmed state, which the caller owns. Without clock, chance or I/O: the same events in the
@@ -64,7 +63,7 @@ const folds = {
   'command.retried': unchanged,
 } satisfies { [T in EventType]: Fold<T> };
 
-type Outcome = { data: RecordOf<keyof Layers> };
+type Outcome = { data: RecordOf<ChangeEntity> };
 
 const isThrough = (rest: Rest | null): boolean => rest === null || Object.keys(rest).length === 0;
 
@@ -88,7 +87,7 @@ function upsert<E extends ChangeEntity>(state: Confirmed, entity: E, value: Reco
  * What a command was answered with. Where the changes have already brought the same `rev`, they were read after the command
  * took effect and are the better source, as of an import that the answer didn't include.
  */
-function upsertAnswered<E extends keyof Layers>(
+function upsertAnswered<E extends ChangeEntity>(
   state: Confirmed,
   entity: E,
   value: RecordOf<E>,

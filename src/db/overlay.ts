@@ -1,4 +1,6 @@
 import { traitsOf } from '../sync/commands/commands.ts';
+import { eachEntity } from '../sync/state/collections.ts';
+import { idOf } from '../sync/state/commands.ts';
 import type { Confirmed } from '../sync/state/confirmed.ts';
 import { Layer, type Layers, orderIn } from '../sync/state/layer.ts';
 import type { OutboxRow } from '../sync/state/outbox-rows.ts';
@@ -10,12 +12,9 @@ export interface Overlay extends Layers {
 
 /** Applies the unsettled commands to the confirmed state, in order; refused ones drop out and leave the others. */
 export function overlay<F>(confirmed: Confirmed, rows: readonly OutboxRow<F>[]): Overlay {
-  const result: Overlay = {
-    'import-products': new Layer(confirmed.tables['import-products']),
-    'my-products': new Layer(confirmed.tables['my-products']),
-    orders: new Layer(confirmed.tables.orders),
-    refused: { 'import-products': new Set(), 'my-products': new Set(), orders: new Set() },
-  };
+  const layers = eachEntity((entity) => new Layer<never>(confirmed.tables[entity] as never));
+  const refused = eachEntity(() => new Set<number>());
+  const result: Overlay = { ...(layers as unknown as Layers), refused };
   for (const row of rows)
     if (row.state === 'refused') markRefused(result, row);
     else traitsOf(row.command).applyTo(result, row.command, row);
@@ -23,9 +22,9 @@ export function overlay<F>(confirmed: Confirmed, rows: readonly OutboxRow<F>[]):
 }
 
 function markRefused<F>(result: Overlay, { command }: OutboxRow<F>): void {
-  const { item, mine, order } = traitsOf(command);
+  const { item, of, order } = traitsOf(command);
   if (item) result.refused['import-products'].add(item(command));
-  if (mine) result.refused['my-products'].add(mine(command));
+  if (of) result.refused[of].add(idOf(command));
   const record = order && orderIn(result, command, order(command));
   if (record) result.refused.orders.add(record.id);
 }

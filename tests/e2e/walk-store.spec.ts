@@ -60,7 +60,7 @@ test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenti
   }
 });
 
-test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [§D-stand-ins-wc-auth] [§D-listings-import] [§D-my-stores] a merchant goes to their WooCommerce shop, says no, then approves there, comes back to a shop that is connected, and puts products on sale in it', async ({
+test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [§D-stand-ins-wc-auth] [§D-listings-import] [§D-my-stores] [§D-my-in-stores] [§D-listings-offline] a merchant goes to their WooCommerce shop, says no, then approves there, comes back to a shop that is connected, puts products on sale in it, and takes one off', async ({
   page,
   app,
 }) => {
@@ -103,13 +103,23 @@ test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [
     const sold = { status: 'publish', hasPicture: true };
     await expect.poll(inShop, { timeout: 60_000 }).toMatchObject([sold, sold]);
     await page.goto(`${app.url}/shop/products/my-products`);
-    await page
+    const row = page
       .getByRole('row')
       .filter({ hasText: inShop()[0]?.name ?? '' })
-      .first()
-      .click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('region', { name: 'Webshops' })).toContainText('I webshoppen');
+      .first();
+    await expect(row).toContainText('Live');
+    await row.click();
+    const stores = page.getByRole('dialog').getByRole('region', { name: 'Webshops' });
+    await expect(stores).toContainText('I webshoppen');
+    await stores.getByRole('button', { name: 'Sæt på pause' }).click();
+    await expect(stores).toContainText('På pause i webshoppen');
+    await expect
+      .poll(() => inShop().filter(({ status }) => status === 'publish').length, { timeout: 60_000 })
+      .toBe(1);
+    await page.goto(`${app.url}/shop/products/my-products?stores=paused`);
+    await expect(page.locator('tbody tr')).toHaveCount(1);
+    await expect(page.locator('tbody tr')).toContainText('På pause');
+    await expect(page.getByLabel('Webshops', { exact: true })).toContainText('På pause (1)');
   } finally {
     await standIn.stop();
   }

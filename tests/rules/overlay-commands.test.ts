@@ -123,11 +123,13 @@ test('[§D-log] a record whose change was refused is marked and shows what the s
     [{ call: 'DELETE /my-products/{id}', args: { id: 8 } }, refused],
     [confirm('5101'), refused],
     [confirm('9999'), refused],
+    [{ call: 'POST /listings/{id}/pause', args: { id: 5 } }, refused],
   );
-  expect(result.refused).toEqual({
+  expect(result.refused).toMatchObject({
     'import-products': new Set([1]),
     'my-products': new Set([8]),
     orders: new Set([101]),
+    listings: new Set([5]),
   });
   expect(result['import-products'].get(1)?.title).toBe('Produkt 1');
   expect(result['import-products'].all()).toHaveLength(3);

@@ -42,6 +42,11 @@ test('[§D-classes] what is a command goes through the outbox and nothing else d
     'PATCH /my-products/{id}',
     'POST /import-products',
     'POST /import-products/import/bulk',
+    'POST /listings/{id}/owners',
+    'POST /listings/{id}/pause',
+    'POST /listings/{id}/push',
+    'POST /listings/{id}/resume',
+    'POST /listings/{id}/unpublish',
     'POST /shop/orders/{id}/confirm',
   ]);
 });

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
+import { listProducts } from './listed.ts';
 import type { State } from './state.ts';
 
 const imports = '/shop/products/import-list';
+const mine = '/shop/products/my-products';
 
 /** The shop's first store as one that was really connected: the demo's takes no products. */
 async function connectFirst(page: Page): Promise<void> {
@@ -22,6 +24,52 @@ export const selling: readonly State[] = [
     async enter({ open, page }) {
       await open('/shop/products/my-products');
       await page.locator('tbody a').first().click();
+    },
+  },
+  {
+    name: 'my products in stores',
+    who: 'merchant',
+    shows: 'tbody tr',
+    async enter({ open, page, word }) {
+      await listProducts(page);
+      await open(mine);
+      await page.getByText(word('listing.brief.paused'), { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'my product that a store has changed',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await listProducts(page);
+      await open(mine);
+      await page.locator('tbody a').first().click();
+      await page.getByText(word('listing.changes.title')).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'my product that stores refuse',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await listProducts(page);
+      await open(`${mine}?stores=attention`);
+      await page
+        .locator('tbody tr')
+        .filter({ hasText: /1 fejlet|1 failed/ })
+        .first()
+        .locator('a')
+        .click();
+      await page.getByText(word('listing.remedy.look_in_store')).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'stores of a selection',
+    who: 'merchant',
+    async enter({ open, page, word }) {
+      await listProducts(page);
+      await open(mine);
+      for (const nth of [0, 1, 2])
+        await page.locator('tbody input[type=checkbox]').nth(nth).check();
+      await page.getByRole('button', { name: word('my-products.in-stores.open') }).click();
     },
   },
   {

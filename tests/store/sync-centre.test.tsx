@@ -3,10 +3,10 @@ import { userEvent } from 'vitest/browser';
 import { SyncCentre } from '../../src/features/sync-centre/sync-centre.tsx';
 import type { Sync } from '../../src/sync/types.ts';
 import { add, edit } from './support/changes.ts';
-import type { FakeServer } from './support/fake-server.ts';
+import { FakeServer } from './support/fake-server.ts';
 import { inPage } from './support/in-page.tsx';
-import { currentWith, settled, until } from './support/opened.ts';
-import { importProduct } from './support/records.ts';
+import { current, currentWith, open, settled, until } from './support/opened.ts';
+import { importProduct, listing, myProduct, store } from './support/records.ts';
 import { editedTwice } from './support/two-devices.ts';
 
 const { element, show, button, buttons } = inPage(['shop', 'shop.later']);
@@ -193,6 +193,30 @@ test('[§D-sync-centre] the file of unsent changes holds what was meant, how it 
     ],
   });
   expect(text).not.toMatch(/token|bearer|authorization|cookie/i);
+});
+
+test('[§D-listings-offline] [§D-sync-centre] a wish for a store is told by product and store, leads to both, and says why it was refused', async () => {
+  const server = new FakeServer();
+  server.stores = [store(7)];
+  server.putMine(myProduct(1));
+  server.putListing(listing(5));
+  const { sync } = await open(server);
+  await current(sync);
+  openCentre(sync);
+  server.fault('POST /listings/{id}/pause', {
+    ...{ kind: 'refused', status: 409, code: 'conflict', errors: {} },
+    details: { state: 'disconnected' },
+  });
+  await sync.commit({ call: 'POST /listings/{id}/pause', args: { id: 5 } });
+  const stuck = () => section('Kræver dit valg').textContent;
+  await expect.poll(stuck).toContain('Sæt Produkt 1 på pause i Nordlys på Shopify');
+  expect(stuck()).toContain('Webshoppen er ikke forbundet. Forbind den, og send igen.');
+  const link = [...element.querySelectorAll('a')].find(({ text }) => text === 'Se produktet');
+  expect(link?.getAttribute('href')).toContain('/shop/products/my-products?status=all&listing=5');
+  server.setOnline(false);
+  const body = { field: 'title', owner: 'ours' } as const;
+  await sync.commit({ call: 'POST /listings/{id}/owners', args: { id: 5, body } });
+  await expect.poll(() => section('På vej').textContent).toContain('Titel: tag min');
 });
 
 const groups = () => [...element.querySelectorAll('fieldset')];

@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css, cva } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';

@@ -19,8 +19,10 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 import { failureText } from '../../ui/failure-text.ts';
+import { storeFieldWords } from '../products/store-field-words.ts';
 import { useMay } from '../team/use-role.ts';
 import { Conflict } from './conflict.tsx';
+import { refusalHint } from './refusal-hint.ts';
 import { RemovedItem } from './removed-item.tsx';
 import { detail, mark, row, what, why } from './row-style.ts';
 import { useFieldWords } from './use-field-words.ts';
@@ -88,6 +90,13 @@ export function SyncCommand(props: SyncCommandProps) {
       <div>
         <p className={what}>{words}</p>
         {isEdit(command) && <p className={detail}>{fieldsOf(command.args.body)}</p>}
+        {command.call === 'POST /listings/{id}/owners' && (
+          <p className={detail}>
+            {t(`sync.owner.${command.args.body.owner}`, {
+              field: t(storeFieldWords[command.args.body.field]),
+            })}
+          </p>
+        )}
         <p className={detail}>
           {t(undecided ? 'sync.state.undecided' : stateWords[state])}
           {' · '}
@@ -95,7 +104,7 @@ export function SyncCommand(props: SyncCommandProps) {
           <DateTime at={queued.at} />
         </p>
         {choice && <p className={why}>{t(`sync.why.${choice.kind}`)}</p>}
-        {!choice && isStuck && failure && <p className={why}>{t(failureText(failure).hint)}</p>}
+        {!choice && isStuck && failure && <p className={why}>{t(refusalHint(command, failure))}</p>}
         {!choice &&
           failure?.kind === 'refused' &&
           Object.values(failure.errors)

@@ -1,6 +1,7 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import { links } from '../../router/links.ts';
 import { addedBy, itemOf, traitsOf } from '../../sync/commands/commands.ts';
+import { idOf } from '../../sync/state/commands.ts';
 import type { QueuedCommand } from '../../sync/state/types.ts';
 
 interface Link {
@@ -12,7 +13,7 @@ interface Link {
 export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
   if (state === 'parked-subscription')
     return { href: links.subscriptionChange(), words: 'error.subscription_required.upgrade' };
-  const { about, mine, order, removes } = traitsOf(command);
+  const { about, order, removes } = traitsOf(command);
   switch (about) {
     case 'product': {
       const product = addedBy(command);
@@ -31,9 +32,14 @@ export function whereFrom({ id, command, state }: QueuedCommand): Link | null {
     case 'my-product': {
       if (removes && state !== 'refused') return null;
       const change = !removes && state === 'refused' ? id : undefined;
-      const href = links.myProducts({ status: 'all', edit: `${mine?.(command)}`, change });
+      const href = links.myProducts({ status: 'all', edit: `${idOf(command)}`, change });
       return { href, words: removes ? 'sync.see-product' : 'sync.edit' };
     }
+    case 'listing':
+      return {
+        href: links.myProducts({ status: 'all', listing: `${idOf(command)}` }),
+        words: 'sync.see-product',
+      };
     case 'list':
       return { href: links.importList({ group: 'all' }), words: 'sync.see-import-list' };
     case 'order':

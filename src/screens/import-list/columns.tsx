@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Trash from 'lucide-react/icons/trash';
 import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
@@ -137,7 +137,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
             size="sm"
             aria-keyshortcuts="Delete"
             label={t('import-list.remove-named', { title: item.value.title })}
-            icon={<Trash2 aria-hidden="true" size={16} />}
+            icon={<Trash aria-hidden="true" size={16} />}
             onClick={() => onRemove(item)}
           />
         </span>

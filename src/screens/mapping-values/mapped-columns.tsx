@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import Trash from 'lucide-react/icons/trash-2';
+import Trash from 'lucide-react/icons/trash';
 import type { MappingValue } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Pencil from 'lucide-react/icons/pencil';
-import Trash from 'lucide-react/icons/trash-2';
+import Trash from 'lucide-react/icons/trash';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MutatingRule } from '../../../contract/entities/value-rules.ts';
 import { css } from '../../../styled-system/css';

@@ -1,4 +1,4 @@
-import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
@@ -7,15 +7,14 @@ import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import type { Overlaid } from '../../sync/state/types.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
-
-export type Item = Overlaid<MyProduct>;
+import { InStores } from './in-stores.tsx';
+import type { Item } from './store-rows.ts';
 
 /** Of one product. */
 export const isWords = {
@@ -66,7 +65,7 @@ export function useColumns(): Column<Item>[] {
       id: 'status',
       header: t('my-products.column.status'),
       card: 'line',
-      width: '8rem',
+      width: '7rem',
       cell: ({ value, freshness }) => (
         <span
           className={state}
@@ -78,10 +77,17 @@ export function useColumns(): Column<Item>[] {
       ),
     },
     {
+      id: 'stores',
+      header: t('my-products.column.stores'),
+      card: 'line',
+      width: '9rem',
+      cell: ({ listings }) => <InStores listings={listings} />,
+    },
+    {
       id: 'stock',
       header: t('my-products.column.stock'),
       card: 'line',
-      width: '9rem',
+      width: '8rem',
       cell: ({ value }) => (
         <StockFigure
           stock={value.stock}
@@ -95,21 +101,21 @@ export function useColumns(): Column<Item>[] {
       id: 'cost',
       header: t('my-products.column.cost'),
       align: 'end',
-      width: '6.5rem',
+      width: '6.25rem',
       cell: ({ value }) => <Money value={value.cost} />,
     },
     {
       id: 'price',
       header: t('my-products.column.price'),
       align: 'end',
-      width: '6.5rem',
+      width: '6.25rem',
       cell: ({ value }) => <Money value={value.price} />,
     },
     {
       id: 'margin',
       header: t('my-products.column.margin'),
       align: 'end',
-      width: '8.5rem',
+      width: '8.25rem',
       cell: ({ value }) => <MarginFigure margin={marginOf(value.price, value.cost)} />,
     },
   ];

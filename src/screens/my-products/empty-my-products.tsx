@@ -10,6 +10,8 @@ interface EmptyMyProductsProps {
   /** Of all statuses, whatever is searched. */
   total: number;
   status: StatusFilter;
+  /** Only those that are in some way in the stores were asked for. */
+  isOfStores: boolean;
   words: string;
   onClear: () => void;
   allHref: string;
@@ -17,7 +19,7 @@ interface EmptyMyProductsProps {
 
 /** Why no product is shown, and the one next step. */
 export function EmptyMyProducts(props: EmptyMyProductsProps) {
-  const { total, status, words, onClear, allHref } = props;
+  const { total, status, isOfStores, words, onClear, allHref } = props;
   const t = useT();
   if (words !== '') {
     return <NoMatches title={t('my-products.empty-search', { words })} onClear={onClear} />;
@@ -26,7 +28,11 @@ export function EmptyMyProducts(props: EmptyMyProductsProps) {
     return (
       <EmptyState
         motif="shelf"
-        title={t('my-products.empty-status', { status: t(statusWords[status]) })}
+        title={
+          isOfStores
+            ? t('my-products.empty-stores')
+            : t('my-products.empty-status', { status: t(statusWords[status]) })
+        }
         action={<ButtonLink href={allHref}>{t('my-products.empty-show-all')}</ButtonLink>}
       />
     );

@@ -10,6 +10,15 @@ export const listingStateWords = {
   removed: { id: 'listing.state.removed', tone: 'neutral' },
 } as const satisfies Record<ListingState, { id: MessageId; tone: Tone }>;
 
+/** Where there is little room: of one store, and of so many. */
+export const listingBriefWords = {
+  queued: { one: 'listing.brief.queued', some: 'listing.some.queued' },
+  live: { one: 'listing.brief.live', some: 'listing.some.live' },
+  paused: { one: 'listing.brief.paused', some: 'listing.some.paused' },
+  failed: { one: 'listing.brief.failed', some: 'listing.some.failed' },
+  removed: { one: 'listing.brief.removed', some: 'listing.some.removed' },
+} as const satisfies Record<ListingState, { one: MessageId; some: MessageId }>;
+
 /** Why a store has a product not as the shop wants it, with the one thing that mends it. */
 export const listingErrorWords = {
   excluded: 'listing.error.excluded',

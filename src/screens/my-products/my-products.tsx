@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { css } from '../../../styled-system/css';
 import { useMay } from '../../features/team/use-role.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
@@ -15,7 +16,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useListQuery } from '../../ui/use-list-query.ts';
-import { type Item, useColumns } from './columns.tsx';
+import { useColumns } from './columns.tsx';
 import { EmptyMyProducts } from './empty-my-products.tsx';
 import {
   countStatuses,
@@ -27,13 +28,30 @@ import {
   statusFrom,
 } from './my-product-rows.ts';
 import { ProductSelection } from './product-selection.tsx';
-import { sortWords, statusWords } from './status-words.ts';
+import { sortWords, statusWords, storeWords } from './status-words.ts';
+import {
+  byProduct,
+  countStores,
+  type Item,
+  isInStores,
+  joined,
+  storeFilters,
+  storesFrom,
+} from './store-rows.ts';
 import { useRemove } from './use-remove.ts';
 
 // Loaded when a product is opened: with all of the editor.
 const productDrawer = lazy(() =>
   import('./product-drawer.tsx').then((module) => module.ProductDrawer),
 );
+
+/** Side by side, also on a phone. */
+const selects = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '3fr 2fr', md: 'auto auto' },
+  gap: '2',
+  flexBasis: { base: 'full', md: 'auto' },
+});
 
 /** What the shop sells `[§7-shop-products]`, and where it is worked on. */
 export function MyProducts() {
@@ -45,11 +63,12 @@ export function MyProducts() {
   const { page, search, words, wordsPage, params, go, hrefOf } = query;
   const status = statusFrom(params.get('status'));
   const order = sortFrom(params.get('sort'));
+  const stores = storesFrom(params.get('stores'));
 
   const records = useRecords('my-products');
   const newest = useNewest('my-products');
   // The server knows one status or all, newest first: anything else waits for the products on the device.
-  const asked = status === 'unsellable' || order !== 'newest' ? null : status;
+  const asked = status === 'unsellable' || order !== 'newest' || stores !== 'all' ? null : status;
   const answer = useReadWhen(records.state !== 'ready' && asked !== null, 'GET /shop/products', {
     query: { page, status: asked ?? undefined, search_query: search || undefined },
   });
@@ -58,31 +77,56 @@ export function MyProducts() {
     if (records.state !== 'ready' || !compare) return records;
     return { ...records, value: records.value.toSorted((a, b) => compare(a.value, b.value)) };
   }, [records, order, locale]);
+  const listings = useRecords('listings');
+  const listed = listings.state === 'ready' ? listings.value : null;
+  const index = useMemo(() => listed && byProduct(listed), [listed]);
+  // What is in which store changes the list only where that is asked for.
+  const within = stores === 'all' ? null : index;
   const view = useMemo(() => {
     const matches = searches['my-products'](words);
-    const fits = (product: Item['value']) => hasStatus(product, status) && matches(product);
+    const fits = (product: Item['value']) =>
+      hasStatus(product, status) && matches(product) && isInStores(within?.get(product.id), stores);
     return listView(sorted, asked ? answer : null, wordsPage, fits, asked ? newest : null);
-  }, [sorted, newest, answer, asked, words, wordsPage, status]);
+  }, [sorted, newest, answer, asked, words, wordsPage, status, stores, within]);
+  const withStores = useMemo(() => joined(view, index), [view, index]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => all && countStatuses(all.map(({ value }) => value)), [all]);
+  const storeCounts = useMemo(
+    () =>
+      all &&
+      index &&
+      countStores(
+        all.filter(({ value }) => hasStatus(value, status)),
+        index,
+      ),
+    [all, index, status],
+  );
 
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const listed = view.state === 'ready' ? view : null;
-  const chosen = (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
-  const may = useMay<'PATCH /my-products/{id}' | 'DELETE /my-products/{id}'>(
-    useUser()?.shop?.id,
-    'member',
-  );
+  const shown = withStores.state === 'ready' ? withStores : null;
+  const chosen = (all ?? shown?.rows ?? []).filter(({ id }) => selected.has(id));
+  const may = useMay<
+    | 'PATCH /my-products/{id}'
+    | 'DELETE /my-products/{id}'
+    | 'POST /listings/{id}/owners'
+    | 'POST /listings/{id}/pause'
+    | 'POST /listings/{id}/resume'
+    | 'POST /listings/{id}/push'
+    | 'POST /listings/{id}/unpublish'
+  >(useUser()?.shop?.id, 'member');
   const remove = useRemove();
 
   // What leads here from elsewhere may know the supplier's product alone.
   const product = Number(params.get('product')) || null;
+  const listing = Number(params.get('listing')) || null;
+  const ofListing = (id: number) => listed?.find((one) => one.id === id)?.value.my_product_id;
   const editing =
     Number(params.get('edit')) ||
     (product && all?.find(({ value }) => value.product_id === product)?.id) ||
+    (listing && ofListing(listing)) ||
     null;
   const edit = (id: number | null) =>
-    go({ edit: id === null ? null : String(id), product: null, change: null });
+    go({ edit: id === null ? null : String(id), product: null, listing: null, change: null });
   const ProductDrawer = useLazyFromThen(productDrawer, editing !== null);
 
   return (
@@ -91,7 +135,7 @@ export function MyProducts() {
         title={t('my-products.title')}
         // Until all are here, the total is that of one status.
         count={counts?.all ?? null}
-        view={view}
+        view={withStores}
         query={query}
         columns={useColumns()}
         rowKey={({ id }) => id}
@@ -116,15 +160,29 @@ export function MyProducts() {
               active={[status]}
               onToggle={(id) => go({ status: id === 'active' ? null : id, page: null })}
             />
-            <Select
-              label={t('my-products.sort')}
-              hideLabel
-              value={order}
-              options={sortOrders.map((id) => ({ value: id, label: t(sortWords[id]) }))}
-              onChange={({ target }) =>
-                go({ sort: target.value === 'newest' ? null : target.value, page: null })
-              }
-            />
+            <div className={selects}>
+              <Select
+                label={t('my-products.stores')}
+                hideLabel
+                value={stores}
+                options={storeFilters.map((id) => ({
+                  value: id,
+                  label: t(storeWords[id], { count: storeCounts?.[id] ?? 0 }),
+                }))}
+                onChange={({ target }) =>
+                  go({ stores: target.value === 'all' ? null : target.value, page: null })
+                }
+              />
+              <Select
+                label={t('my-products.sort')}
+                hideLabel
+                value={order}
+                options={sortOrders.map((id) => ({ value: id, label: t(sortWords[id]) }))}
+                onChange={({ target }) =>
+                  go({ sort: target.value === 'newest' ? null : target.value, page: null })
+                }
+              />
+            </div>
           </>
         }
         search={{
@@ -135,16 +193,17 @@ export function MyProducts() {
           <EmptyMyProducts
             total={counts?.all ?? 0}
             status={status}
+            isOfStores={stores !== 'all'}
             words={words}
             onClear={() => query.setTyped('')}
-            allHref={hrefOf({ status: 'all', page: null })}
+            allHref={hrefOf({ status: 'all', stores: null, page: null })}
           />
         }
         onRetry={() => void sync?.refresh()}
       />
       <ProductSelection
         chosen={chosen}
-        all={listed?.all ?? null}
+        all={shown?.all ?? null}
         onSelect={setSelected}
         onRemove={
           may
@@ -160,7 +219,7 @@ export function MyProducts() {
           id={editing}
           change={params.get('change')}
           items={all}
-          listed={listed?.all ?? listed?.rows ?? []}
+          listed={shown?.all ?? shown?.rows ?? []}
           onStep={edit}
           onRemove={
             may

@@ -8,9 +8,9 @@ import { useT } from '../../i18n/t.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { Item } from './columns.tsx';
 import { ProductOverview } from './product-overview.tsx';
 import { ProductStores } from './product-stores.tsx';
+import type { Item } from './store-rows.ts';
 
 interface ProductDrawerProps {
   /** The product that the address asks for; null closes the drawer. */
@@ -93,7 +93,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
       isSold
       open={id !== null}
       onClose={onClose}
-      after={<ProductStores id={item.id} may={onRemove !== null} />}
+      after={<ProductStores id={item.id} variants={value.variants} may={onRemove !== null} />}
       before={
         <ProductOverview product={value} onRemove={onRemove && (() => onRemove(item))}>
           <span className={steps}>

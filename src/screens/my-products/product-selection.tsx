@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import { csvOf } from '../../../contract/rules/csv.ts';
 import { isEditable } from '../../../contract/rules/my-product-figures.ts';
@@ -8,10 +8,13 @@ import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
+import { useRecords } from '../../sync/react/use-records.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
-import { type Item, isWords } from './columns.tsx';
+import { isWords } from './columns.tsx';
+import type { Item } from './store-rows.ts';
+import { StoresDialog } from './stores-dialog.tsx';
 
 interface ProductSelectionProps {
   chosen: readonly Item[];
@@ -27,6 +30,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
   const t = useT();
   const locale = useLocale();
   const [prices, setPrices] = useState(false);
+  const [stores, setStores] = useState(false);
 
   function download() {
     const decimal = locale === 'da' ? ',' : '.';
@@ -60,6 +64,11 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
     isEditable(value) ? [{ id, value, locked: null }] : [],
   );
 
+  const listings = useRecords('listings');
+  const ids = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
+  const isInStores =
+    listings.state === 'ready' && listings.value.some(({ value }) => ids.has(value.my_product_id));
+
   return (
     <>
       <ActionBar count={chosen.length} onClear={() => onSelect(new Set())}>
@@ -73,11 +82,22 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
           </Button>
         )}
         {onRemove && (
+          <Button size="sm" disabled={!isInStores} onClick={() => setStores(true)}>
+            {t('my-products.in-stores.open')}
+          </Button>
+        )}
+        {onRemove && (
           <Button size="sm" tone="danger" onClick={onRemove}>
             {t('my-products.remove-selected')}
           </Button>
         )}
       </ActionBar>
+      <StoresDialog
+        open={stores}
+        products={ids}
+        onClose={() => setStores(false)}
+        onDone={() => onSelect(new Set())}
+      />
       <BulkPriceDialog
         open={prices}
         call="PATCH /my-products/{id}"

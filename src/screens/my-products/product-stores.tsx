@@ -1,22 +1,16 @@
-import { useState } from 'react';
-import type { Listing } from '../../../contract/entities/listings.ts';
+import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
 import { css } from '../../../styled-system/css';
-import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../router/links.ts';
-import { useSend } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { useRecords } from '../../sync/react/use-records.ts';
-import { Button } from '../../ui/button.tsx';
-import { DateTime } from '../../ui/date-time.tsx';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { StatusDot } from '../../ui/status-dot.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { listingErrorWords, listingStateWords } from './listing-words.ts';
+import { StoreListing } from './store-listing.tsx';
 
 interface ProductStoresProps {
   /** Of the shop's own product. */
   id: number;
+  variants: readonly ShopVariant[];
   /** Whether the person's role lets them change what a store has. */
   may: boolean;
 }
@@ -24,21 +18,17 @@ interface ProductStoresProps {
 const section = css({ marginTop: '6', display: 'grid', gap: '3' });
 const heading = css({ textStyle: 'label' });
 const calm = css({ color: 'ink.muted', textStyle: 'dense' });
-const store = css({ paddingBlock: '3', borderTopWidth: '1px', borderColor: 'hairline' });
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' });
-const name = css({ fontWeight: 'medium' });
-const stops = css({ color: 'refuse', textStyle: 'dense', marginTop: '1' });
-const waits = css({ color: 'wait', textStyle: 'dense' });
-const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginTop: '2' });
 
 /** How each store has a product: what the server has last been told by it, never more. */
-export function ProductStores({ id, may }: ProductStoresProps) {
+export function ProductStores({ id, variants, may }: ProductStoresProps) {
   const t = useT();
   const read = useRecords('listings');
   const stores = useRead('GET /shop/integrations', {});
   const listings =
     read.state === 'ready'
-      ? read.value.map(({ value }) => value).filter((one) => one.my_product_id === id)
+      ? read.value
+          .filter(({ value }) => value.my_product_id === id)
+          .sort((a, b) => a.value.integration_id - b.value.integration_id)
       : [];
   const known = stores.state === 'ready' ? stores.value.data : [];
   const nameOf = (storeId: number) =>
@@ -53,71 +43,14 @@ export function ProductStores({ id, may }: ProductStoresProps) {
         </p>
       )}
       {listings.map((listing) => (
-        <Store key={listing.id} listing={listing} name={nameOf(listing.integration_id)} may={may} />
+        <StoreListing
+          key={listing.id}
+          listing={listing}
+          name={nameOf(listing.value.integration_id)}
+          variants={variants}
+          may={may}
+        />
       ))}
     </section>
-  );
-}
-
-type Action = 'pause' | 'resume' | 'push' | 'unpublish';
-
-/** What may be asked for, as the listing stands. */
-function actionsOf({ state }: Listing): readonly Action[] {
-  if (state === 'removed' || state === 'paused') return ['resume'];
-  return state === 'failed' ? ['push', 'unpublish'] : ['push', 'pause', 'unpublish'];
-}
-
-function Store({ listing, name: title, may }: { listing: Listing; name: string; may: boolean }) {
-  const t = useT();
-  const send = useSend();
-  const [doing, setDoing] = useState<Action | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { id, state, error, error_text, is_behind, pushed_at, checked_at, remote_url } = listing;
-
-  async function run(action: Action) {
-    if (doing) return;
-    setDoing(action);
-    const sent = await send(`POST /listings/{id}/${action}`, { id });
-    setDoing(null);
-    setFailure(sent.kind === 'failed' ? sent.failure : null);
-  }
-
-  return (
-    <div className={store}>
-      <div className={line}>
-        <span className={name}>{title}</span>
-        <StatusDot tone={listingStateWords[state].tone}>{t(listingStateWords[state].id)}</StatusDot>
-        {is_behind && <span className={waits}>{t('listing.behind')}</span>}
-        {remote_url !== null && (
-          <a href={remote_url} target="_blank" rel="noreferrer">
-            {t('listing.open')}
-          </a>
-        )}
-      </div>
-      <p className={calm}>
-        {t('listing.pushed')} {pushed_at ? <DateTime at={pushed_at} /> : t('listing.never')} ·{' '}
-        {t('listing.checked')} {checked_at ? <DateTime at={checked_at} /> : t('listing.never')}
-      </p>
-      {error !== null && (
-        <p className={stops}>
-          {t(listingErrorWords[error])} {error_text}
-        </p>
-      )}
-      {failure && <FailureNotice failure={failure} />}
-      {may && (
-        <div className={actions}>
-          {actionsOf(listing).map((action) => (
-            <Button
-              key={action}
-              size="sm"
-              loading={doing === action}
-              onClick={() => void run(action)}
-            >
-              {t(`listing.action.${action}`)}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
   );
 }

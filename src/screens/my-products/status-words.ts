@@ -1,5 +1,6 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import type { SortOrder, StatusFilter } from './my-product-rows.ts';
+import type { StoreFilter } from './store-rows.ts';
 
 /** Of the chips: several products each. */
 export const statusWords = {
@@ -33,3 +34,11 @@ export const sortWords = {
   margin: 'my-products.sort.margin',
   stock: 'my-products.sort.stock',
 } as const satisfies Record<SortOrder, MessageId>;
+
+export const storeWords = {
+  all: 'my-products.stores.all',
+  live: 'my-products.stores.live',
+  behind: 'my-products.stores.behind',
+  paused: 'my-products.stores.paused',
+  attention: 'my-products.stores.attention',
+} as const satisfies Record<StoreFilter, MessageId>;

@@ -1,7 +1,7 @@
 import { commitHeld } from '../../features/sync-centre/undo-offer.ts';
 import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/react/provider.tsx';
-import type { Item } from './columns.tsx';
+import type { Item } from './store-rows.ts';
 
 /** As long as a notice stands `[§9-toast]`, what it can undo waits on this device. */
 const hold = 5_000;

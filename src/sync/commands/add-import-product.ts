@@ -13,5 +13,4 @@ export const addImportProduct: CommandTraits<'POST /import-products'> = {
     const record = once(command, at, () => draftFromSeen(command.draft, wanted, at));
     if (record) list.put(record);
   },
-  words: 'add',
 };

@@ -11,5 +11,4 @@ export const confirmOrder: CommandTraits<'POST /shop/orders/{id}/confirm'> = {
     if (order?.state === 'awaiting_confirmation')
       layers.orders.put(once(command, order, () => ({ ...order, state: 'confirmed' as const })));
   },
-  words: 'confirm',
 };

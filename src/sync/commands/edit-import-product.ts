@@ -1,4 +1,4 @@
-import { once } from '../state/layer.ts';
+import { rewriting } from './over.ts';
 import { patched } from './patched.ts';
 import type { CommandTraits } from './traits.ts';
 
@@ -6,9 +6,5 @@ export const editImportProduct: CommandTraits<'PATCH /import-products/{id}'> = {
   gives: 'import-products',
   about: 'product',
   item: ({ args }) => Number(args.id),
-  applyTo({ 'import-products': list }, command) {
-    const record = list.get(Number(command.args.id));
-    if (record) list.put(once(command, record, () => patched(record, command.args.body)));
-  },
-  words: 'edit',
+  applyTo: rewriting('import-products', (record, { args }) => patched(record, args.body)),
 };

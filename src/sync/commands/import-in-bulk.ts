@@ -15,6 +15,4 @@ export const importInBulk: CommandTraits<'POST /import-products/import/bulk'> = 
   },
   // The changes tell what became of each product.
   acknowledge() {},
-  words: ({ args: { body } }) =>
-    body.limit === null ? { id: 'importAll' } : { id: 'import', values: { count: body.limit } },
 };

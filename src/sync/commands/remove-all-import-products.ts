@@ -12,5 +12,4 @@ export const removeAllImportProducts: CommandTraits<'DELETE /import-products'> =
     const table = state.tables['import-products'];
     for (const { id } of table.list()) if (id <= (upTo ?? 0)) table.delete(id);
   },
-  words: 'removeAll',
 };

@@ -1,4 +1,4 @@
-import type { MessageId } from '../../i18n/messages.ts';
+import type { ChangeEntity } from '../../../contract/entities/changes.ts';
 import type { CommandOf, QueuedCall } from '../state/commands.ts';
 import type { Confirmed } from '../state/confirmed.ts';
 import type { Layers } from '../state/layer.ts';
@@ -9,13 +9,13 @@ export type CommandTraits<C extends QueuedCall> = About<C> & Outcome<C>;
 
 interface About<C extends QueuedCall> {
   /** What it is about: its lane, of which one after the other is sent, and where a person looks at it. */
-  about: 'product' | 'my-product' | 'order' | 'list';
+  about: 'product' | 'my-product' | 'listing' | 'order' | 'list';
   /** The product that it puts on the import list, where it does. */
   adds?(command: CommandOf<C>): number;
   /** The import product that it is about, by the server's id or a temporary one. */
   item?(command: CommandOf<C>): number;
-  /** The product among those that the shop sells that it is about. */
-  mine?(command: CommandOf<C>): number;
+  /** The collection of the one record that it is about, where its address has that record's id. */
+  of?: 'my-products' | 'listings';
   /** The number of the order that it is about. */
   order?(command: CommandOf<C>): string;
   /** How much it takes off its list. */
@@ -26,17 +26,12 @@ interface About<C extends QueuedCall> {
     command: CommandOf<C>,
     row: Pick<OutboxRow<unknown>, 'at' | 'upTo'>,
   ): void;
-  /** What it does, in the person's words, which may name the product's `title` or the order's `number`. */
-  words: WordsId | ((command: CommandOf<C>) => { id: WordsId; values?: Record<string, number> });
 }
 
 /** What the server's word that it is done brings: a record of a collection, or what is folded by the command alone. */
 type Outcome<C extends QueuedCall> =
-  | { gives: keyof Layers }
+  | { gives: ChangeEntity }
   | {
       gives: null;
       acknowledge(state: Confirmed, command: CommandOf<C>, upTo: number | null): void;
     };
-
-/** Of `sync.call.…` in the locales. */
-type WordsId = MessageId extends infer Id ? (Id extends `sync.call.${infer W}` ? W : never) : never;

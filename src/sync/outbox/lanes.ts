@@ -12,10 +12,9 @@ export const productLane = (productId: number): string => `product:${productId}`
 
 /** Commands of one lane are sent one after the other. */
 export function laneOf(command: Command, { tables }: Confirmed): string {
-  const { about, mine, order } = traitsOf(command);
+  const { about } = traitsOf(command);
   if (about === 'list') return barrier;
-  if (about === 'my-product') return `my-product:${mine?.(command)}`;
-  if (about === 'order') return `order:${order?.(command)}`;
+  if (about !== 'product' && 'id' in command.args) return `${about}:${command.args.id}`;
   const item = itemOf(command) ?? 0;
   const added = addedBy(command) ?? (item < 0 ? temporaryId(item) : null);
   const productId = added ?? tables['import-products'].get(item)?.product_id;

@@ -9,14 +9,16 @@ import { isUntouched, type Row, reworded } from '../state/rows.ts';
  * sent, or can be taken back.
  */
 export function mergedWithin(rows: readonly Row[], lane: string, command: Command): Row | null {
-  const { merged } = sendingOf(command);
+  const { merged, replaces } = sendingOf(command);
   const last = rows.findLast((row) => row.lane === lane || row.lane === barrier);
-  if (!merged || last?.command.call !== command.call) return null;
-  const isSame = itemOf(last.command) === itemOf(command);
-  const isOpen =
-    last.state !== 'refused' &&
-    last.state !== 'held' &&
-    last.state !== 'reconciling' &&
-    isUntouched(last);
-  return isSame && isOpen ? reworded(last, merged(last.command, command)) : null;
+  if (!last || !isOpen(last)) return null;
+  if (replaces?.(last.command, command)) return reworded(last, command);
+  const isSame = last.command.call === command.call && itemOf(last.command) === itemOf(command);
+  return isSame && merged ? reworded(last, merged(last.command, command)) : null;
 }
+
+const isOpen = (row: Row): boolean =>
+  row.state !== 'refused' &&
+  row.state !== 'held' &&
+  row.state !== 'reconciling' &&
+  isUntouched(row);

@@ -12,15 +12,13 @@ interface CollectionTraits<E extends ChangeEntity> {
   order(a: RecordOf<E>, b: RecordOf<E>): number;
   /** Screens show it as a list. */
   isShown?: true;
-  /** Commands change it: what waits is applied on top. */
-  isChanged?: true;
 }
 
 const byIdDescending = (a: { id: number }, b: { id: number }) => b.id - a.id;
 
 export const collections: { readonly [E in ChangeEntity]: CollectionTraits<E> } = {
-  'import-products': { order: byIdDescending, isShown: true, isChanged: true },
-  'my-products': { order: byIdDescending, isShown: true, isChanged: true },
+  'import-products': { order: byIdDescending, isShown: true },
+  'my-products': { order: byIdDescending, isShown: true },
   listings: { order: byIdDescending, isShown: true },
   subscriptions: { order: byIdDescending },
   'purchase-orders': { order: byIdDescending, isShown: true },
@@ -28,7 +26,6 @@ export const collections: { readonly [E in ChangeEntity]: CollectionTraits<E> } 
   orders: {
     order: (a, b) => laterFirst(a.placed_at, b.placed_at) || b.id - a.id,
     isShown: true,
-    isChanged: true,
   },
 };
 

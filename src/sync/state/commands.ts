@@ -35,6 +35,9 @@ export const isEdit = (command: Command): command is Edit =>
 
 export type Command = { [C in QueuedCall]: CommandOf<C> }[QueuedCall];
 
+/** The id in its address; 0 where there is none, or no number. */
+export const idOf = ({ args }: { args: object }): number => ('id' in args && Number(args.id)) || 0;
+
 /** Where a command stands; it leaves the outbox once it is acknowledged or discarded. */
 export type CommandState =
   | 'queued'

@@ -1,6 +1,6 @@
-import type { ImportProduct } from '../../../contract/entities/import-products.ts';
-import type { MyProduct } from '../../../contract/entities/my-products.ts';
+import type { ChangeEntity } from '../../../contract/entities/changes.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
+import type { RecordOf } from './collections.ts';
 import type { RecordTable } from './record-table.ts';
 
 /** What the server has of a record that changes are applied to. */
@@ -61,11 +61,7 @@ export class Layer<T extends { id: number }> {
 }
 
 /** By collection, what the person's unsent changes make of it. */
-export interface Layers {
-  'import-products': Layer<ImportProduct>;
-  'my-products': Layer<MyProduct>;
-  orders: Layer<Order>;
-}
+export type Layers = { [E in ChangeEntity]: Layer<RecordOf<E>> };
 
 /** The order that `command` is about, by its number. */
 export const orderIn = ({ orders }: Layers, command: object, number: string): Order | null =>

@@ -25,7 +25,8 @@ export const isUntouched = (row: Row): boolean => row.attempts === 0 && row.stat
 
 /** The row with other words. A key never carries two bodies: one that has gone out is left behind. */
 export function reworded(row: Row, command: Command): Row {
-  const same = JSON.stringify(command.args) === JSON.stringify(row.command.args);
+  const sent = ({ call, args }: Command) => JSON.stringify([call, args]);
+  const same = sent(command) === sent(row.command);
   const renewed = !same && row.sentAt !== null ? { key: newId(), sentAt: null } : {};
   return { ...row, command, edition: row.edition + 1, ...renewed };
 }

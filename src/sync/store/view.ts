@@ -6,7 +6,6 @@ import {
   shownCollections,
 } from '../state/collections.ts';
 import type { Confirmed } from '../state/confirmed.ts';
-import type { Layers } from '../state/layer.ts';
 import { RecordTable } from '../state/record-table.ts';
 import type { Row } from '../state/rows.ts';
 import type { Segment } from '../state/segment.ts';
@@ -47,8 +46,7 @@ export class StoreView {
     const { tables } = this.#confirmed;
     for (const collection of shownCollections) {
       for (const id of tables[collection].takeNews()) this.#show(collection, id);
-      if (isOverlaid(collection))
-        for (const id of differing(before, after, collection)) this.#show(collection, id);
+      for (const id of differing(before, after, collection)) this.#show(collection, id);
     }
   }
 
@@ -57,7 +55,6 @@ export class StoreView {
     for (const collection of shownCollections) {
       tables[collection].takeNews();
       this.#load(collection);
-      if (!isOverlaid(collection)) continue;
       const { [collection]: layer, refused } = this.#overlay;
       for (const id of [...layer.changes.keys(), ...refused[collection]])
         this.#show(collection, id);
@@ -77,7 +74,7 @@ export class StoreView {
 
   #show<C extends Collection>(collection: C, id: number): void {
     const shown = this.#shown[collection] as RecordTable<Overlaid<RecordOf<C>>>;
-    const change = this.#layer(collection)?.changes.get(id) as RecordOf<C> | null | undefined;
+    const change = this.#overlay[collection].changes.get(id) as RecordOf<C> | null | undefined;
     const value =
       change === undefined
         ? (this.#confirmed.tables[collection].get(id) as RecordOf<C> | undefined)
@@ -86,27 +83,16 @@ export class StoreView {
       shown.delete(id);
       return;
     }
-    const freshness = change ? 'pending' : this.#freshness(collection, id);
+    const isRefused = this.#overlay.refused[collection].has(id);
+    const freshness: Freshness = change ? 'pending' : isRefused ? 'refused' : this.#base;
     const known = shown.get(id);
     if (known?.value !== value || known.freshness !== freshness)
       shown.set({ id, value, freshness });
   }
-
-  #layer(collection: Collection) {
-    return isOverlaid(collection) ? this.#overlay[collection] : null;
-  }
-
-  #freshness(collection: Collection, id: number): Freshness {
-    const refused = isOverlaid(collection) && this.#overlay.refused[collection].has(id);
-    return refused ? 'refused' : this.#base;
-  }
 }
 
-const isOverlaid = (collection: Collection): collection is keyof Layers =>
-  collections[collection].isChanged === true;
-
 /** The ids of the records that one overlay shows otherwise than the other. */
-function* differing(before: Overlay, after: Overlay, entity: keyof Layers): Generator<number> {
+function* differing(before: Overlay, after: Overlay, entity: Collection): Generator<number> {
   const [old, changes] = [before[entity].changes, after[entity].changes];
   for (const [id, record] of changes) if (old.get(id) !== record) yield id;
   for (const id of old.keys()) if (!changes.has(id)) yield id;

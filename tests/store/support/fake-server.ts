@@ -1,4 +1,6 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { Integration } from '../../../contract/entities/integrations.ts';
+import type { Listing } from '../../../contract/entities/listings.ts';
 import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { ErrorCode } from '../../../contract/http/errors.ts';
@@ -17,14 +19,16 @@ interface Seen {
   elsewhere: true | undefined;
 }
 
-type Entity = 'import-products' | 'my-products' | 'orders';
+type Entity = 'import-products' | 'my-products' | 'listings' | 'orders';
 type Fault = Failure | 'lose' | { answer: unknown };
 
 /** Enough of the server, in the page: changes, idempotency keys and revs, and a network that fails as it is told to. */
 export class FakeServer {
   readonly items = new Map<number, ImportProduct>();
   readonly mine = new Map<number, EditableMyProduct>();
+  readonly listings = new Map<number, Listing>();
   readonly orders = new Map<number, Order>();
+  stores: readonly Integration[] = [];
   /** Every call that reached the server. */
   readonly seen: Seen[] = [];
   /** What took effect, once each. */
@@ -92,6 +96,11 @@ export class FakeServer {
   putMine(mine: EditableMyProduct): void {
     this.mine.set(mine.id, mine);
     this.#touch('my-products', mine.id, false);
+  }
+
+  putListing(listing: Listing): void {
+    this.listings.set(listing.id, listing);
+    this.#touch('listings', listing.id, false);
   }
 
   putOrder(order: Order): void {
@@ -183,13 +192,27 @@ export class FakeServer {
   }
 
   get #lists() {
-    return { 'import-products': this.items, 'my-products': this.mine, orders: this.orders };
+    return {
+      ...{ 'import-products': this.items, 'my-products': this.mine },
+      ...{ listings: this.listings, orders: this.orders },
+    };
   }
 
   #mine(id: number): EditableMyProduct {
     const mine = this.mine.get(id);
     if (!mine) throw refused(404, 'not_found');
     return mine;
+  }
+
+  /** What is wanted in a store, as it would be answered; null where that changes nothing. */
+  #wish(args: object, isRefused: boolean, change: (listing: Listing) => Partial<Listing> | null) {
+    const listing = this.listings.get(Number((args as { id: number }).id));
+    if (!listing) throw refused(404, 'not_found');
+    if (isRefused && listing.state === 'removed') throw refused(409, 'conflict');
+    const changed = change(listing);
+    const anew = { is_behind: true, error: null, remedy: null, error_text: null };
+    if (changed) this.putListing({ ...listing, ...anew, ...changed, rev: listing.rev + 1 });
+    return { data: this.listings.get(listing.id) };
   }
 
   #item(id: number): ImportProduct {
@@ -300,6 +323,23 @@ export class FakeServer {
       return { data: { removed } };
     },
     'POST /import-products/import/bulk': () => ({ data: { id: 'job-1', kind: 'bulk_import' } }),
+    'POST /listings/{id}/pause': (args) =>
+      this.#wish(args, true, ({ state }) => (state === 'paused' ? null : { state: 'paused' })),
+    'POST /listings/{id}/resume': (args) =>
+      this.#wish(args, false, ({ state }) =>
+        state === 'live' || state === 'queued' ? null : { state: 'queued' },
+      ),
+    'POST /listings/{id}/push': (args) =>
+      this.#wish(args, true, ({ state }) => ({ state: state === 'failed' ? 'queued' : state })),
+    'POST /listings/{id}/unpublish': (args) =>
+      this.#wish(args, false, ({ state }) => (state === 'removed' ? null : { state: 'removed' })),
+    'POST /listings/{id}/owners': (args) => {
+      const { field, owner } = (args as Args<'POST /listings/{id}/owners'>).body;
+      return this.#wish(args, true, ({ store_changes }) => ({
+        store_changes: store_changes.map((one) => (one.field === field ? { ...one, owner } : one)),
+      }));
+    },
+    'GET /shop/integrations': () => ({ data: this.stores }),
     'POST /shop/orders/{id}/confirm': (args) => {
       const { id } = args as Args<'POST /shop/orders/{id}/confirm'>;
       const found = [...this.orders.values()].find(({ order_number }) => order_number === `${id}`);

@@ -1,4 +1,6 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { Integration } from '../../../contract/entities/integrations.ts';
+import type { Listing } from '../../../contract/entities/listings.ts';
 import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { Product } from '../../../contract/entities/products.ts';
@@ -55,6 +57,21 @@ export const myProduct = (id: number, over: Partial<EditableMyProduct> = {}): Ed
     ...over,
   };
 };
+
+/** A store on Shopify that the shop has connected. */
+export const store = (id: number, over: Partial<Integration> = {}): Integration => ({
+  ...{ id, platform: 'shopify', name: 'Nordlys på Shopify', shop_domain: 'nordlys.example' },
+  ...{ scopes: [], currency: 'DKK', state: 'connected', webhook_health: 'healthy' },
+  options: { stock_buffer: 0, out_of_stock_policy: 'hide' },
+  ...{ data_resources: [], created_at: at, updated_at: at, ...over },
+});
+
+/** A product of the shop's that is for sale in its store. */
+export const listing = (id: number, over: Partial<Listing> = {}): Listing => ({
+  ...{ id, my_product_id: 1, integration_id: 7, rev: 1, state: 'live' },
+  ...{ error: null, remedy: null, error_text: null, is_behind: false, remote_url: null },
+  ...{ store_changes: [], pushed_at: at, checked_at: at, ...over },
+});
 
 export const order = (id: number, over: Partial<Order> = {}): Order => ({
   id,

@@ -4,6 +4,7 @@ import * as edits from './edits.ts';
 import { done, notDone, type SendingTraits } from './traits.ts';
 
 export const sendingOfEdit: SendingTraits<'PATCH /import-products/{id}'> = {
+  words: 'edit',
   async reconcile({ findItem }, { args }) {
     const record = await findItem(({ id }) => id === Number(args.id));
     if (!record) return notDone;

@@ -5,6 +5,7 @@ import * as edits from './edits.ts';
 import { done, notDone, type SendingTraits } from './traits.ts';
 
 export const sendingOfMyEdit: SendingTraits<'PATCH /my-products/{id}'> = {
+  words: 'edit',
   async reconcile({ findMine }, { args }) {
     const record = await findMine(Number(args.id));
     if (!record || !isEditable(record)) return notDone;

@@ -4,6 +4,7 @@ import { sendingOfConfirm } from './confirm-order.ts';
 import { sendingOfEdit } from './edit-import-product.ts';
 import { sendingOfMyEdit } from './edit-my-product.ts';
 import { sendingOfBulk } from './import-in-bulk.ts';
+import { listingSendings } from './listing-commands.ts';
 import { sendingOfRemoveAll } from './remove-all-import-products.ts';
 import { sendingOfRemove } from './remove-import-product.ts';
 import { sendingOfMyRemoval } from './remove-my-product.ts';
@@ -18,6 +19,7 @@ const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
   'PATCH /my-products/{id}': sendingOfMyEdit,
   'DELETE /my-products/{id}': sendingOfMyRemoval,
   'POST /shop/orders/{id}/confirm': sendingOfConfirm,
+  ...listingSendings,
 };
 
 export const sendingOf = ({ call }: { call: QueuedCall }) =>

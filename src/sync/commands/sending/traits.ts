@@ -3,6 +3,7 @@ import type { MyProduct } from '../../../../contract/entities/my-products.ts';
 import type { ShopProduct } from '../../../../contract/entities/shop-products.ts';
 import type { Answer } from '../../../../contract/types.ts';
 import type { RequestCall } from '../../../api/request.ts';
+import type { MessageId } from '../../../i18n/messages.ts';
 import type { Command, CommandOf, QueuedCall } from '../../state/commands.ts';
 import type { Confirmed } from '../../state/confirmed.ts';
 import type { Row } from '../../state/rows.ts';
@@ -10,14 +11,18 @@ import type { Row } from '../../state/rows.ts';
 /** A command of this call; of any call, where it isn't known which. */
 type Same<C extends QueuedCall> = Extract<Command, { call: C }>;
 
-/** What a command's own sending asks for; loaded when something is decided or sent. */
+/** What a command's own sending asks for, and the telling of it; loaded when something is decided, sent or told. */
 export interface SendingTraits<C extends QueuedCall> {
+  /** What it does, in the person's words, which may name the product's `title`, its `store` or the order's `number`. */
+  words: WordsId | ((command: CommandOf<C>) => { id: WordsId; values?: Record<string, number> });
   /** Finds out by reading whether it took effect. Rejects where the network can't tell. */
   reconcile(reading: Reading, command: CommandOf<C>, row: Row): Promise<Reconciled>;
   /** The answer that a refusal amounts to, where that says that it was done before. */
   doneBy?(refusal: { status: number }): Answer<C> | null;
   /** With what it was made from, as the server last confirmed it. */
   withOrigin?(command: CommandOf<C>, confirmed: Confirmed): Same<C>;
+  /** Whether it takes the place of a waiting one of its lane, which then need not be sent at all. */
+  replaces?(waiting: Command, later: CommandOf<C>): boolean;
   /** The waiting one with a later one of the same record in it. */
   merged?(waiting: CommandOf<C>, later: CommandOf<C>): Same<C>;
   /** With the `rev` that is known by now, for a person who sends it all the same. */
@@ -59,3 +64,6 @@ export interface Given {
 
 export const notDone: Reconciled = { kind: 'not-done' };
 export const done = (answer: unknown): Reconciled => ({ kind: 'done', answer });
+
+/** Of `sync.call.…` in the locales. */
+type WordsId = MessageId extends infer Id ? (Id extends `sync.call.${infer W}` ? W : never) : never;

@@ -1,0 +1,13 @@
+import type { ListingField } from '../../../contract/entities/listings.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+
+/** What of a product in a store somebody may change there. */
+export const storeFieldWords = {
+  title: 'sync.field.title',
+  description: 'sync.field.description',
+  brand: 'sync.field.brand',
+  category: 'sync.field.category',
+  tags: 'sync.field.tags',
+  price: 'sync.field.price',
+  compare_at: 'sync.field.compare-at',
+} as const satisfies Record<ListingField, MessageId>;
