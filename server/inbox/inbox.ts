@@ -5,6 +5,7 @@ import { readText } from '../http/read-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import type { Platform } from '../platforms/platform.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
 import { meanings } from './meanings.ts';
 
@@ -15,8 +16,11 @@ const lookEvery = 30_000;
 
 interface InboxOptions {
   db: Db;
+  secrets: Secrets;
   platformOf(name: Platform['name']): Platform | null;
   now(): number;
+  /** Has stores asked what was put in line for them. */
+  wake(): void;
 }
 
 export interface Inbox {
@@ -32,7 +36,7 @@ export interface Inbox {
  * What stores tell us: believed by its signature over the raw body, written down, answered at once, and dealt with after that
  * `[§D-inbox]`.
  */
-export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
+export function openInbox({ db, secrets, platformOf, now, wake }: InboxOptions): Inbox {
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -62,8 +66,10 @@ export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
   }
 
   async function drain(): Promise<void> {
-    let last: number | null = 0;
+    let last = isStopped ? null : await dealWithNext(0);
+    if (last === null) return;
     while (last !== null && !isStopped) last = await dealWithNext(last);
+    wake();
   }
 
   /** The one that it came to; null where none is left. One that can't be dealt with waits, and keeps no other from it. */
@@ -74,8 +80,10 @@ export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
       if (delivery === null) return;
       at.id = delivery.id;
       const name = platformName.parse(delivery.platform);
-      const means = platformOf(name)?.webhooks?.meaningOf(delivery.topic) ?? null;
-      const isKnown = means !== null && (await meanings[means](tx, delivery, now()));
+      const platform = platformOf(name);
+      const means = platform?.webhooks?.meaningOf(delivery.topic) ?? null;
+      const around = { now: now(), secrets, platform };
+      const isKnown = means !== null && (await meanings[means](tx, delivery, around));
       await endDelivery(tx, delivery, isKnown ? 'done' : 'ignored', now());
     });
     await deal.catch((error) => {

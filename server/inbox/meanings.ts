@@ -1,6 +1,7 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordActivity } from '../activities/record.ts';
+import { askForOrders } from '../changes/ask-for-orders.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { deliveries, exchanges, integrations, orders, storeCredentials } from '../db/schema.ts';
@@ -8,11 +9,19 @@ import { addExchange, cancelExchanges } from '../exchange/exchange-rows.ts';
 import { forgetCredentials } from '../integrations/credentials.ts';
 import { left } from '../integrations/edit-integration.ts';
 import { withoutCustomer } from '../orders/without-customer.ts';
-import type { TellingKind } from '../platforms/platform.ts';
+import type { Platform, TellingKind } from '../platforms/platform.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import type { Delivery } from './deliveries.ts';
 
 /** Does what a delivery asks for, in its transaction; false where it concerns nothing of ours. */
-type Deal = (tx: Db, delivery: Delivery, now: number) => Promise<boolean>;
+type Deal = (tx: Db, delivery: Delivery, around: Around) => Promise<boolean>;
+
+export interface Around {
+  now: number;
+  secrets: Secrets;
+  /** Null where the server isn't set up for it any more. */
+  platform: Platform | null;
+}
 
 type Row = typeof integrations.$inferSelect;
 
@@ -20,7 +29,7 @@ const storesOf = ({ platform, shopDomain }: Delivery) =>
   and(eq(integrations.platform, platform), eq(integrations.shopDomain, shopDomain));
 
 /** Somebody has taken the app out of the store: what it allowed has ended `[§D-inbox-uninstalled]`. */
-const uninstalled: Deal = async (tx, delivery, now) => {
+const uninstalled: Deal = async (tx, delivery, { now }) => {
   const held = await tx
     .select()
     .from(integrations)
@@ -58,6 +67,33 @@ async function leave(tx: Db, { id, shopId, name, state }: Row, now: number): Pro
     ...{ subject: name, before: { state }, after: { state: left.state } },
   });
 }
+
+/**
+ * An order was placed or has changed: the store is asked for it, so that what was told late, twice or in another order does no harm; for all
+ * that has changed where it isn't said which `[§D-orders-in-ways]`.
+ */
+const orderChanged: Deal = async (tx, delivery, { now, secrets, platform }) => {
+  const stores = await tx
+    .select({ id: integrations.id, dataResources: integrations.dataResources })
+    .from(integrations)
+    .where(and(storesOf(delivery), inArray(integrations.state, asked)));
+  const wanted = stores.filter(({ dataResources }) =>
+    dataResources.some(({ kind, enabled }) => kind === 'orders' && enabled),
+  );
+  const order = platform?.orders.namedIn(delivery.body ?? '') ?? null;
+  for (const { id: integrationId } of wanted) {
+    if (order === null) {
+      await askForOrders(tx, now, { integrationId });
+    } else {
+      const input = { text: JSON.stringify({ orders: [order] }), secrets };
+      await addExchange(tx, { integrationId, kind: 'orders', input, now });
+    }
+  }
+  return wanted.length > 0;
+};
+
+/** Of one that waits to be authorised again nothing is lost: what is put in line is asked then. */
+const asked = ['connected', 'degraded', 'reauth_required'] as const;
 
 const customerOf = z.object({
   customer: z.object({
@@ -159,6 +195,7 @@ const shopForgotten: Deal = async (tx, delivery) => {
 /** What each thing that a platform may tell us asks for: one without does not compile. */
 export const meanings: Record<TellingKind, Deal> = {
   uninstalled,
+  'order-changed': orderChanged,
   'customer-asks': customerAsks,
   'customer-forgotten': customerForgotten,
   'shop-forgotten': shopForgotten,

@@ -28,6 +28,8 @@ export interface ExchangeTools {
 
 /** Made where listings are. */
 export type ListingKind = Extract<ExchangeKind, 'listings' | 'look'>;
+/** Made here: orders have a place of their own, too. */
+type OwnKind = Exclude<ExchangeKind, ListingKind | 'orders'>;
 
 interface Store {
   id: number;
@@ -39,9 +41,7 @@ interface Store {
 const grantShape = z.object({ kind: z.enum(['code', 'session-token']), text: z.string() });
 
 /** How each kind of exchange is made. What it finds is written by the worker, in one transaction with its end. */
-export function exchangeKinds(
-  tools: ExchangeTools,
-): Record<Exclude<ExchangeKind, ListingKind>, Perform> {
+export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
   const { db, secrets, now } = tools;
 
   async function storeOf({ integrationId }: Exchange): Promise<Store> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
-import { orders } from '../db/schema.ts';
+import { integrations, orders } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { readParts } from './order-parts.ts';
@@ -14,10 +14,26 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toOrder(row, parts.get(row.id) ?? []));
+  const names = await storeNames(db, rows);
+  return rows.map((row) => toOrder(row, parts.get(row.id) ?? [], names));
 }
 
-function toOrder(row: OrderRow, parts: Order['purchase_orders']): Order {
+/** The stores that the orders came from, by their ids. */
+async function storeNames(db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ integrationId }) => integrationId ?? []))];
+  if (ids.length === 0) return new Map();
+  const stores = await db
+    .select({ id: integrations.id, name: integrations.name })
+    .from(integrations)
+    .where(inArray(integrations.id, ids));
+  return new Map(stores.map(({ id, name }) => [id, name]));
+}
+
+function toOrder(
+  row: OrderRow,
+  parts: Order['purchase_orders'],
+  stores: ReadonlyMap<number, string>,
+): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -33,9 +49,30 @@ function toOrder(row: OrderRow, parts: Order['purchase_orders']): Order {
     vat: money(row.vat),
     total: money(row.total),
     cost: money(row.cost),
-    lines: row.lines,
+    lines: row.lines.map(toLine),
     purchase_orders: parts,
     timeline: row.timeline,
+    store: storeOf(row, stores),
+  };
+}
+
+const toLine = ({
+  remote_id: _,
+  remote_variant_id: _variant,
+  variant_id: _ours,
+  ...line
+}: OrderRow['lines'][number]): Order['lines'][number] => line;
+
+function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Order['store'] {
+  const { integrationId: id, remoteUrl, remotePayment, remoteFulfilment } = row;
+  if (id === null || !remoteUrl || !remotePayment || !remoteFulfilment) return null;
+  return {
+    integration_id: id,
+    name: stores.get(id) ?? '',
+    number: row.remoteNumber ?? '',
+    url: remoteUrl,
+    payment: remotePayment,
+    fulfilment: remoteFulfilment,
   };
 }
 

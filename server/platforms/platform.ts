@@ -6,6 +6,7 @@ import type {
   WantedVariant,
 } from '../../contract/rules/desired-listing.ts';
 import type { Kept, ListingPart, SeenFields } from '../../contract/rules/listing-differences.ts';
+import type { StoreOrders } from './store-orders.ts';
 
 /** What opens a store to us, as its platform gives it: only the platform's own folder looks into `secret`. */
 export interface Credentials {
@@ -59,7 +60,12 @@ export interface StoreDescription {
 }
 
 /** What a store may tell us, whatever its platform calls it. */
-export type TellingKind = 'uninstalled' | 'customer-asks' | 'customer-forgotten' | 'shop-forgotten';
+export type TellingKind =
+  | 'uninstalled'
+  | 'order-changed'
+  | 'customer-asks'
+  | 'customer-forgotten'
+  | 'shop-forgotten';
 
 /** What a store has told us, known to be its own. */
 export interface Told {
@@ -170,6 +176,7 @@ export interface Platform {
   refresh: ((store: OpenStore, now: number) => Promise<Credentials>) | null;
   describe(store: OpenStore): Promise<StoreDescription>;
   listings: StoreListings;
+  orders: StoreOrders;
   /** Null where there is nothing yet that the platform could tell us. */
   webhooks: Webhooks | null;
 }

@@ -5,6 +5,7 @@ import type { Reach } from '../../outward/guarded-request.ts';
 import type { Platform } from '../platform.ts';
 import { authorisationPage, readCallback } from './authorise.ts';
 import { wooListings } from './listings/woo-listings.ts';
+import { wooOrders } from './orders/woo-orders.ts';
 import { askShop } from './rest.ts';
 import { readDomain, type WooSetup } from './woo-setup.ts';
 
@@ -37,6 +38,7 @@ export function wooPlatform(setup: WooSetup, reach: Reach): Platform {
       };
     },
     listings: wooListings(setup, reach),
+    orders: wooOrders(setup, reach),
     webhooks: null,
   };
 }

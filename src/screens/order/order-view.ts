@@ -64,6 +64,10 @@ export const remedyOf = {
   no_carrier: 'ask-customer',
   cost_changed: null,
   sku_unmapped: 'find-product',
+  no_lines: null,
+  address_missing: null,
+  other_currency: null,
+  changed_in_store: null,
 } as const satisfies Record<OrderReason, Remedy>;
 
 /** Whether a person may confirm an order: the server refuses it in every other state. */
