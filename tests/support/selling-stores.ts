@@ -148,7 +148,7 @@ async function shopify(server: TestServer): Promise<SellingStore> {
   };
 }
 
-function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
+export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
   store.settings.protectedData = true;
   const of = (id: string) => {
     const found = [...store.orders.values()].find(({ number }) => `#${number}` === id);
@@ -307,7 +307,7 @@ interface Goods {
 /** Products that the shop sells, wanted in the store. */
 export async function wantIn(
   { db }: TestServer,
-  { shopId, integrationId }: SellingStore,
+  { shopId, integrationId }: Pick<SellingStore, 'shopId' | 'integrationId'>,
   supplierId: number,
   goods: readonly Goods[],
 ) {
@@ -341,8 +341,10 @@ export async function wantIn(
 }
 
 /** Until nothing is due for the store, or it rests. */
-export const reconciled = ({ services }: TestServer, { integrationId }: SellingStore) =>
-  services.exchanges.attend(integrationId, 60_000);
+export const reconciled = (
+  { services }: TestServer,
+  { integrationId }: Pick<SellingStore, 'integrationId'>,
+) => services.exchanges.attend(integrationId, 60_000);
 
 export const readListingsOf = async (server: TestServer, { by }: SellingStore) =>
   (await server.ok('GET /changes', { query: { cursor: 0 } }, by)).data

@@ -4,7 +4,7 @@ import type { DataResource } from '../../../contract/entities/integrations.ts';
 import { askForOrders } from '../../changes/ask-for-orders.ts';
 import type { Db } from '../../db/database.ts';
 import { exchanges, integrations, orders } from '../../db/schema.ts';
-import { type Exchange, inputOf } from '../../exchange/exchange-rows.ts';
+import { addExchange, type Exchange, inputOf } from '../../exchange/exchange-rows.ts';
 import { failed } from '../../exchange/failure.ts';
 import type { Perform } from '../../exchange/worker.ts';
 import { withStore } from '../../integrations/credentials.ts';
@@ -28,7 +28,10 @@ interface Reading {
   isAll: boolean;
 }
 
-/** Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`. */
+/**
+ * Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`. One that
+ * can't be taken in is read again by itself, and ends as a failed exchange that says so.
+ */
 export function orderExchange(tools: ExchangeTools): Perform {
   const { db, secrets, now } = tools;
 
@@ -60,7 +63,13 @@ export function orderExchange(tools: ExchangeTools): Perform {
       await forgetEarlier(tx, exchange);
       if (!isAll) await askForOrders(tx, now(), { integrationId: row.id });
       const left = await takeIn(tx, { integration: current, orders: read, readAt, now: now() });
-      const dataResources = withRead(current.dataResources, { cursor, left, now: now() });
+      if (left.length > 0 && named?.length === 1) throw new Error('An order can’t be taken in.');
+      for (const { remoteId } of left) {
+        const input = { text: JSON.stringify({ orders: [remoteId] }), secrets };
+        await addExchange(tx, { integrationId: row.id, kind: 'orders', input, now: now() });
+      }
+      const numbers = left.map(({ number }) => number);
+      const dataResources = withRead(current.dataResources, { cursor, left: numbers, now: now() });
       await tx.update(integrations).set({ dataResources }).where(eq(integrations.id, row.id));
     };
   };

@@ -20,20 +20,20 @@ interface TakingIn {
 /**
  * Takes in what a store has of orders, however often and in whatever order it is told: each is kept once; what was read before, or is older
  * than what was read, changes nothing. Of one that nothing was ordered of yet all follows the store; of any other nothing does, and it is
- * marked where the store has changed what was ordered `[§D-orders-in]`. One that can't be kept keeps no other out; the answer names such by
- * the store's number. In the transaction of whoever calls, as its last statements.
+ * marked where the store has changed what was ordered `[§D-orders-in]`. One that can't be kept keeps no other out: the answer is those that
+ * couldn't. In the transaction of whoever calls, as its last statements.
  */
 export async function takeIn(
   tx: Db,
   { integration: { id: integrationId, shopId }, orders: read, readAt, now }: TakingIn,
-): Promise<string[]> {
+): Promise<StoreOrder[]> {
   const kept = await lockKept(tx, integrationId, read);
   const known = [...kept.values()].flatMap(({ row }) => row.lines);
   const sold = await matchLines(tx, { integrationId, shopId, orders: read, known });
   const at = new Date(now).toISOString();
   const around = { integrationId, shopId, readAt: new Date(readAt), at };
   const all: Touched[] = [];
-  const failed: string[] = [];
+  const failed: StoreOrder[] = [];
   for (const order of read) {
     const had = kept.get(order.remoteId);
     const draft = draftOrder(order, sold, had?.row.lines);
@@ -41,7 +41,7 @@ export async function takeIn(
       all.push(await tx.transaction((one) => writeOrder(one, around, { order, draft, had })));
     } catch (error) {
       logFailure('An order of a store could not be taken in', error);
-      failed.push(order.number);
+      failed.push(order);
     }
   }
   const { parts, dropped, ...told } = together(all);

@@ -93,6 +93,12 @@ export function addressLines(address: Order['shipping_address'], country: string
   );
 }
 
+/** Whether what all of an order costs is known, in the currency that it was paid in. */
+export const isCostKnown = ({ lines, total }: Pick<Order, 'lines' | 'total'>): boolean =>
+  lines.every(
+    ({ product_id, unit_cost }) => product_id !== null && unit_cost.currency === total.currency,
+  );
+
 /** What the shop keeps of an order: its total without VAT, less what the suppliers take. */
 export function earningsOf({ total, vat, cost }: Pick<Order, 'total' | 'vat' | 'cost'>) {
   const net = total.amount - vat.amount;
