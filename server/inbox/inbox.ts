@@ -8,6 +8,7 @@ import type { Platform } from '../platforms/platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
 import { meanings } from './meanings.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
 /** In bytes: many times what stores send us. */
 const largestBody = 1024 ** 2;
@@ -51,7 +52,10 @@ export function openInbox({ db, secrets, platformOf, now, wake }: InboxOptions):
       throw error;
     });
     if (body === null) return c.body(null, 413);
-    const told = webhooks.read((header) => c.req.header(header) ?? '', body);
+    const header = (of: string) => c.req.header(of) ?? '';
+    if (webhooks.isPing(header, body)) return c.body(null, 200);
+    const secretsOf = (domain: string) => secrets.shared(webhookSecret(name, domain));
+    const told = webhooks.read(header, body, secretsOf);
     if (told === null) return c.body(null, 401);
     await keepDelivery(db, { platform: name, told, body, now: now() });
     void work();

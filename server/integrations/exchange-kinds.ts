@@ -11,6 +11,7 @@ import { integrations } from '../db/schema.ts';
 import { addExchange, type Exchange, inputOf } from '../exchange/exchange-rows.ts';
 import { failed } from '../exchange/failure.ts';
 import type { Perform } from '../exchange/worker.ts';
+import { webhookSecret } from '../inbox/webhook-secret.ts';
 import type { OpenStore, Platform } from '../platforms/platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { forgetCredentials, keepCredentials, withStore } from './credentials.ts';
@@ -87,7 +88,8 @@ export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
       const store = await storeOf(exchange);
       const { webhooks, name } = store.platform;
       const address = `${tools.publicUrl()}/api/webhooks/${name}`;
-      if (webhooks) await asking(store, (open) => webhooks.subscribe(open, address));
+      const [secret = ''] = secrets.shared(webhookSecret(name, store.domain));
+      if (webhooks) await asking(store, (open) => webhooks.subscribe(open, { address, secret }));
       return (tx) => writeWebhooks(tx, store.id, 'healthy', now());
     },
 

@@ -145,11 +145,17 @@ export interface StoreListings {
 
 /** Webhooks of a platform: what a store is asked to tell us, and how what it tells is known to be its own. */
 export interface Webhooks {
-  /** Asks the store to tell us at `address`, and nowhere else; asking again changes nothing. */
-  subscribe(store: OpenStore, address: string): Promise<void>;
+  /** Asks the store to tell us at `address`, and nowhere else, signed by `secret` where its platform has none for us; asking again changes nothing. */
+  subscribe(store: OpenStore, at: { address: string; secret: string }): Promise<void>;
   unsubscribe(store: OpenStore): Promise<void>;
-  /** Null for what isn't signed by the platform. */
-  read(header: (name: string) => string, body: string): Told | null;
+  /** Null for what isn't signed by the platform, or by one of the secrets that the store was given. */
+  read(
+    header: (name: string) => string,
+    body: string,
+    secretsOf: (domain: string) => readonly string[],
+  ): Told | null;
+  /** Whether a store only sees whether we are there: it says nothing, and is answered. */
+  isPing(header: (name: string) => string, body: string): boolean;
   /** Null for what we have no use for. */
   meaningOf(topic: string): TellingKind | null;
 }

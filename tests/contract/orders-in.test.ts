@@ -195,6 +195,29 @@ onEachDatabase('orders come in', (database) => {
       ]);
     });
 
+    it('[§D-orders-in] one that can’t be kept keeps no other out, and is named', async () => {
+      const { store, sku } = await connect();
+      store.orders.place({ pieces: { [sku]: 1 } });
+      const [product] = store.products();
+      store.reprice(product?.id ?? '', 3_000_000_000);
+      const huge = store.orders.place({ pieces: { [sku]: 1 } });
+      store.reprice(product?.id ?? '', 24_900);
+      store.orders.place({ pieces: { [sku]: 1 } });
+      await look(store);
+      expect(await ordersOf(store)).toHaveLength(2);
+      const id = store.integrationId;
+      const { data } = await server.ok('GET /shop/integrations/{id}', { id }, store.by);
+      const resource = data.data_resources.find(({ kind }) => kind === 'orders');
+      expect(resource?.last_error).toBe(huge);
+      const { data: log } = await server.ok(
+        'GET /shop/integrations/{id}/exchanges',
+        { id },
+        store.by,
+      );
+      const ofIt = log.filter(({ cause }) => cause === 'internal');
+      expect(ofIt[0]).toMatchObject({ kind: 'orders', state: 'waiting' });
+    });
+
     it('[§D-orders-in-ways] where orders aren’t exchanged none is read, and those of meanwhile are when they are again', async () => {
       const { store, sku } = await connect();
       const say = (enabled: boolean) =>

@@ -176,7 +176,10 @@ export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
   };
 }
 
-async function woocommerce(server: TestServer): Promise<SellingStore> {
+/** As `SellingStore`, with the shop that stands in itself. */
+export async function sellingWooCommerce(
+  server: TestServer,
+): Promise<SellingStore & { store: WooStore; domain: string }> {
   const started = await startWooCommerce();
   onTestFinished(started.stop);
   const { store, faults } = started;
@@ -252,6 +255,8 @@ async function woocommerce(server: TestServer): Promise<SellingStore> {
     },
     drop: (product) => void store.products.delete(Number(product)),
     orders: wooOrders(store),
+    store,
+    domain: new URL(started.address).host,
   };
 }
 
@@ -285,7 +290,7 @@ function wooOrders(store: WooStore): StoreOrdersSide {
   };
 }
 
-export const sellingStores = { shopify, woocommerce };
+export const sellingStores = { shopify, woocommerce: sellingWooCommerce };
 
 /** Where stores fetch pictures from; asked for by what it is told of each. */
 export async function pictures() {

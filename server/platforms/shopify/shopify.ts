@@ -44,9 +44,10 @@ export function shopifyPlatform(app: ShopifyApp, reach: Reach): Platform {
     },
     orders: shopifyOrders(asking, (domain) => storeAddress(app, domain)),
     webhooks: {
-      subscribe: (store, address) => subscribeAt(asking(store), address),
+      subscribe: (store, { address }) => subscribeAt(asking(store), address),
       unsubscribe: (store) => unsubscribeAll(asking(store)),
       read: (header, body) => readWebhook(app, header, body),
+      isPing: () => false,
       meaningOf,
     },
   };

@@ -7,6 +7,7 @@ import { authorisationPage, readCallback } from './authorise.ts';
 import { wooListings } from './listings/woo-listings.ts';
 import { wooOrders } from './orders/woo-orders.ts';
 import { askShop } from './rest.ts';
+import { wooWebhooks } from './webhooks.ts';
 import { readDomain, type WooSetup } from './woo-setup.ts';
 
 const money = {
@@ -39,6 +40,6 @@ export function wooPlatform(setup: WooSetup, reach: Reach): Platform {
     },
     listings: wooListings(setup, reach),
     orders: wooOrders(setup, reach),
-    webhooks: null,
+    webhooks: wooWebhooks(setup, reach),
   };
 }
