@@ -105,10 +105,16 @@ function suite(name, command, args, outcomeIn) {
       return {
         passed,
         failed: failed.length + (isBroken ? 1 : 0),
-        output: isBroken ? output : told(outcome),
+        output: isBroken ? output : [told(outcome), ...lastWords(output)].join('\n'),
       };
     },
   };
+}
+
+/** Of a process that died: no report has them. */
+function lastWords(output) {
+  const lines = output.split('\n');
+  return lines.flatMap((line, at) => (/fatal error/i.test(line) ? lines.slice(at, at + 12) : []));
 }
 
 function ofVitest(file) {

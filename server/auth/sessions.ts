@@ -1,18 +1,14 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { sessions, shopUsers, supplierUsers } from '../db/schema.ts';
 import type { Session } from '../http/handler.ts';
 import { day, minute } from '../lib/durations.ts';
 import { isOfferDue, takeOffered } from './token-exchange.ts';
 import { hashToken } from './tokens.ts';
 
-/**
- * The live session of a token, or null. A shop or supplier that the person no longer belongs to counts as none.
- * One query, since every request makes it; a second where the token is a new one, or the last use some minutes ago.
- */
-export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
-  const hash = hashToken(token);
-  const [row] = await db
+const sessionBy = prepared('session', (db) =>
+  db
     .select({
       id: sessions.id,
       userId: sessions.userId,
@@ -32,7 +28,21 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
         eq(supplierUsers.userId, sessions.userId),
       ),
     )
-    .where(and(or(...tokens.map((column) => eq(column, hash))), isLive(now)));
+    .where(
+      and(
+        or(...tokens.map((column) => eq(column, sql.placeholder('hash')))),
+        liveAt(sql.placeholder('time')),
+      ),
+    ),
+);
+
+/**
+ * The live session of a token, or null. A shop or supplier that the person no longer belongs to counts as none.
+ * One query, since every request makes it; a second where the token is a new one, or the last use some minutes ago.
+ */
+export async function findSession(db: Db, token: string, now: number): Promise<Session | null> {
+  const hash = hashToken(token);
+  const [row] = await sessionBy(db).execute({ hash, time: new Date(now).toISOString() });
   if (!row) return null;
   const { id, userId, shopId, supplierId } = row;
   if (row.previousToken === hash && (row.previousUntil?.getTime() ?? 0) <= now) {
@@ -60,10 +70,11 @@ export async function endByTicket(db: Db, ticket: string): Promise<void> {
 }
 
 /** Not over, and not idle for too long `[§D-sessions]`. */
-export function isLive(now: number) {
-  const time = new Date(now).toISOString();
+export const isLive = (now: number) => liveAt(new Date(now).toISOString());
+
+function liveAt(time: string | Placeholder) {
   return and(
-    gt(sessions.expiresAt, new Date(now)),
+    sql`${sessions.expiresAt} > ${time}::timestamptz`,
     gt(
       sessions.lastUsedAt,
       sql`${time}::timestamptz - case when ${sessions.remember} then interval '30 days' else interval '12 hours' end`,

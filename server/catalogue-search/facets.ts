@@ -32,7 +32,7 @@ export function countFacets(
   cells: readonly Cell[],
   chosen: Chosen,
   supplierNames: ReadonlyMap<number, string>,
-): { filters: Filters; total: number } {
+): Filters {
   const passes = {
     supplier: (cell) => chosen.supplier === null || cell.supplier === chosen.supplier,
     categories: (cell) =>
@@ -52,12 +52,10 @@ export function countFacets(
     has_media: 0,
     is_not_colli: 0,
   };
-  let total = 0;
   for (const cell of cells) {
     const failed = keysOf(passes).filter((facet) => !passes[facet](cell));
     const only = (facet: Facet) =>
       failed.length === 0 || (failed.length === 1 && failed[0] === facet);
-    if (failed.length === 0) total += cell.count;
     if (only('supplier')) add(suppliers, cell.supplier, cell.count);
     if (only('categories') && cell.category !== null) add(categories, cell.category, cell.count);
     if (only('inStock') && cell.inStock) filters.in_stock += cell.count;
@@ -70,7 +68,7 @@ export function countFacets(
   filters.category = [...categories]
     .map(([id, count]) => ({ id, count }))
     .sort((a, b) => a.id - b.id);
-  return { filters, total };
+  return filters;
 }
 
 function add(counts: Map<number, number>, id: number, count: number): void {

@@ -22,7 +22,10 @@ export interface SearchOrder {
 }
 
 /** The order of a search: by relevance when words were typed, else newest first, unless the caller names one. */
-export function orderOf(query: ProductQuery, text: QueryText | null): SearchOrder {
+export function orderOf(
+  query: Pick<ProductQuery, 'order_by' | 'direction'>,
+  text: QueryText | null,
+): SearchOrder {
   const asked = query.order_by ?? 'relevance';
   const by = asked === 'relevance' && text === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];

@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Product, ProductDetail } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
+import { arrayIn } from '../db/integers.ts';
+import { prepared } from '../db/prepared.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /** What search shows of a product; not its description and search words, which are most of a row. */
-const productColumns = (shopId: number) => ({
+const productColumns = (shopId: number | Placeholder) => ({
   id: products.id,
   sku: products.sku,
   ean: products.ean,
@@ -29,15 +31,16 @@ const productColumns = (shopId: number) => ({
     where ${importProducts.shopId} = ${shopId} and ${importProducts.productId} = ${products.id})`,
 });
 
-export function selectProducts(db: Db, shopId: number) {
-  return db
-    .select(productColumns(shopId))
+/** As a shop sees them. */
+export const productsOf = prepared('products_shown', (db) =>
+  db
+    .select(productColumns(sql.placeholder('shopId')))
     .from(products)
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .$dynamic();
-}
+    .where(sql`${products.id} = any(${arrayIn(sql.placeholder('ids'))})`),
+);
 
-type Row = Awaited<ReturnType<typeof selectProducts>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
 
 export function toProduct(row: Row): Product {
   const money = (amount: number) => ({ amount, currency: row.currency });

@@ -1,14 +1,16 @@
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product, productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
-import { products } from '../db/schema.ts';
+import { arrayText } from '../db/integers.ts';
+import { prepared } from '../db/prepared.ts';
+import { productCells, products } from '../db/schema.ts';
 import { offsetOf, perPage } from '../http/pages.ts';
 import { spellAnew } from './did-you-mean.ts';
-import { filterConditions, type ProductQuery } from './filters.ts';
+import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
 import { knownWords } from './known-words.ts';
-import { orderOf, type SearchOrder } from './order.ts';
-import { selectProducts, toProduct } from './product-rows.ts';
+import { orderOf } from './order.ts';
+import { productsOf, toProduct } from './product-rows.ts';
 import { type QueryPart, type QueryText, readQueryText } from './query-text.ts';
 import { readFacets } from './read-facets.ts';
 
@@ -25,22 +27,15 @@ const few = 2;
 
 /** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. */
 export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
+  const asked = { ...query, ...filterIds(query) };
   const text = await readQueryText(db, query.search);
-  const conditions = [...filterConditions(query), ...matching(text)];
-  const order = orderOf(query, text);
-  const wanted = query.include === undefined ? null : await readFacets(db, query, matching(text));
-  if (text !== null) {
-    const { ids, total } = await pick(db, query, conditions, order);
-    const rows = await readPage(db, shopId, ids);
-    const isAsked = query.include !== undefined && query.page === 1;
-    const didYouMean = isAsked && total <= few ? await otherWords(db, query, total) : null;
-    return { rows, total, filters: wanted?.filters ?? null, didYouMean };
-  }
-  const { total } = wanted ?? (await readFacets(db, query, []));
-  // Behind the last page nothing is walked over only to be left out.
-  const ids = offsetOf(query.page) < total ? await walk(db, query, conditions, order) : [];
+  const facets = query.include === undefined ? null : readFacets(db, asked, matching(text));
+  const page = text === null ? walk(db, asked) : pick(db, asked, text);
+  const [{ ids, total }, filters] = await Promise.all([page, facets]);
   const rows = await readPage(db, shopId, ids);
-  return { rows, total, filters: wanted?.filters ?? null, didYouMean: null };
+  const isAsked = text !== null && filters !== null && query.page === 1;
+  const didYouMean = isAsked && total <= few ? await otherWords(db, asked, total) : null;
+  return { rows, total, filters, didYouMean };
 }
 
 /** What the person may have meant, where it finds more than `total` under the same filters. */
@@ -52,7 +47,7 @@ async function otherWords(db: Db, query: ProductQuery, total: number): Promise<s
   const found = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(...filterConditions(query), ...matching(text)))
+    .where(and(...conditionsOf(query, text)))
     .limit(total + 1);
   return found.length > total ? meant : null;
 }
@@ -62,30 +57,44 @@ interface PageOfIds {
   total: number;
 }
 
-/** Without words: walks an index in order and stops when the page is full. */
-async function walk(
-  db: Db,
-  query: ProductQuery,
-  conditions: SQL[],
-  { key, direction }: SearchOrder,
-): Promise<number[]> {
-  const rows = await db
+/** Of products, and of the counts that are kept of them, in the shape of a query without words. */
+type Shape = ReturnType<typeof shapeOf>;
+
+const countKept = prepared('products_kept', (db, shape: Shape) =>
+  db
+    .select({ total: keptTotal })
+    .from(productCells)
+    .where(and(...filterConditions(productCells, shape))),
+);
+const keptTotal = sql<number>`coalesce(sum(${productCells.count}), 0)::int`;
+
+const walkIndex = prepared('products_walked', (db, shape: Shape) => {
+  const { key, direction } = orderOf(shape, null);
+  return db
     .select({ id: products.id })
     .from(products)
-    .where(and(...conditions))
+    .where(and(onOffer, ...filterConditions(products, shape)))
     .orderBy(sql`${key} ${direction}`, desc(products.createdAt), desc(products.id))
     .limit(perPage)
-    .offset(offsetOf(query.page));
-  return rows.map(({ id }) => id);
+    .offset(sql.placeholder('offset'));
+});
+
+/** Without words: walks an index in order and stops when the page is full. Behind the last page nothing is walked over only to be left out. */
+async function walk(db: Db, query: ProductQuery): Promise<PageOfIds> {
+  const shape = shapeOf(query);
+  const offset = offsetOf(query.page);
+  const counted = countKept(db, shape).execute(filterIds(query));
+  const walked = async () => walkIndex(db, shape).execute({ ...filterIds(query), offset });
+  const early = offset === 0 ? walked() : null;
+  const [{ total } = { total: 0 }] = await counted;
+  const rows = (await early) ?? (offset < total ? await walked() : []);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** With words: matching is the costly part, so it is done once for the page and the count. */
-async function pick(
-  db: Db,
-  query: ProductQuery,
-  conditions: SQL[],
-  { key, direction }: SearchOrder,
-): Promise<PageOfIds> {
+async function pick(db: Db, query: ProductQuery, text: QueryText): Promise<PageOfIds> {
+  const { key, direction } = orderOf(query, text);
+  const conditions = conditionsOf(query, text);
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with found as materialized (
       select id, created_at, ${key} as key from ${products} where ${and(...conditions)}
@@ -104,7 +113,7 @@ async function pick(
 /** The products in the order of `ids`. */
 async function readPage(db: Db, shopId: number, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await selectProducts(db, shopId).where(inArray(products.id, [...ids]));
+  const rows = await productsOf(db).execute({ shopId, ids: arrayText(ids) });
   const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -118,6 +127,12 @@ function holdsPart({ text, last }: QueryPart): SQL {
   const holds = sql`${title} like ${`%${text}%`}::text`;
   return last ? sql`(${holds} and ${title} ~ ${text + endings}::text)` : holds;
 }
+
+const conditionsOf = (query: ProductQuery, text: QueryText | null): SQL[] => [
+  onOffer,
+  ...filterConditions(products, query),
+  ...matching(text),
+];
 
 /** Nothing that can be searched for was typed: nothing is found. */
 function matching(text: QueryText | null): SQL[] {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 
 /** Whether the database can hold the number as an id: PostgreSQL answers a bigger one with an error, not with no row. */
 export function isId(id: number): boolean {
@@ -7,5 +7,10 @@ export function isId(id: number): boolean {
 
 /** Ids as one `int[]` parameter: bound as text, since the two drivers encode arrays differently. */
 export function intArray(ids: readonly number[]): SQL {
-  return sql`${`{${ids.join(',')}}`}::text::int[]`;
+  return arrayIn(arrayText(ids));
 }
+
+/** The array that a text holds, or the text that a prepared statement is given. */
+export const arrayIn = (text: string | Placeholder): SQL => sql`${text}::text::int[]`;
+
+export const arrayText = (ids: readonly number[]): string => `{${ids.join(',')}}`;

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { Db } from '../db/database.ts';
+import { arrayIn, arrayText } from '../db/integers.ts';
+import { prepared } from '../db/prepared.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
 import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-function select(db: Db) {
-  return db
+const rowsOf = prepared('import_products_shown', (db) =>
+  db
     .select({
       item: importProducts,
       sku: products.sku,
@@ -21,10 +23,15 @@ function select(db: Db) {
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .$dynamic();
-}
+    .where(
+      and(
+        eq(importProducts.shopId, sql.placeholder('shopId')),
+        sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
+      ),
+    ),
+);
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 function toImportProduct(row: Row): ImportProduct {
   const { item } = row;
@@ -59,9 +66,7 @@ export async function readImportProducts(
   ids: readonly number[],
 ): Promise<ImportProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await select(db).where(
-    and(eq(importProducts.shopId, shopId), inArray(importProducts.id, [...ids])),
-  );
+  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
   return rows.map(toImportProduct);
 }
 

@@ -1,16 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
 import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
+import { arrayIn, arrayText } from '../db/integers.ts';
+import { prepared } from '../db/prepared.ts';
 import { myProducts, products, suppliers } from '../db/schema.ts';
 import { atNoStock, partnershipEnded } from '../partnerships/shop-stock.ts';
 import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-function select(db: Db) {
-  return db
+const rowsOf = prepared('my_products_shown', (db) =>
+  db
     .select({
       mine: myProducts,
       sku: products.sku,
@@ -21,10 +23,15 @@ function select(db: Db) {
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .$dynamic();
-}
+    .where(
+      and(
+        eq(myProducts.shopId, sql.placeholder('shopId')),
+        sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
+      ),
+    ),
+);
 
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
 function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): EditableMyProduct {
   const variants = overSupplier(
@@ -60,9 +67,7 @@ export async function readMyProducts(
   ids: readonly number[],
 ): Promise<EditableMyProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await select(db).where(
-    and(eq(myProducts.shopId, shopId), inArray(myProducts.id, [...ids])),
-  );
+  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
   return rows.map(toMyProduct);
 }
 

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
-import { integrations, orders } from '../db/schema.ts';
+import { prepared } from '../db/prepared.ts';
+import { orders } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { readParts } from './order-parts.ts';
+import { storeNames, storeOf } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -16,17 +18,6 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
   );
   const names = await storeNames(db, rows);
   return rows.map((row) => toOrder(row, parts.get(row.id) ?? [], names));
-}
-
-/** The stores that the orders came from, by their ids. */
-async function storeNames(db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ integrationId }) => integrationId ?? []))];
-  if (ids.length === 0) return new Map();
-  const stores = await db
-    .select({ id: integrations.id, name: integrations.name })
-    .from(integrations)
-    .where(inArray(integrations.id, ids));
-  return new Map(stores.map(({ id, name }) => [id, name]));
 }
 
 function toOrder(
@@ -63,19 +54,6 @@ const toLine = ({
   ...line
 }: OrderRow['lines'][number]): Order['lines'][number] => line;
 
-function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Order['store'] {
-  const { integrationId: id, remoteUrl, remotePayment, remoteFulfilment } = row;
-  if (id === null || !remoteUrl || !remotePayment || !remoteFulfilment) return null;
-  return {
-    integration_id: id,
-    name: stores.get(id) ?? '',
-    number: row.remoteNumber ?? '',
-    url: remoteUrl,
-    payment: remotePayment,
-    fulfilment: remoteFulfilment,
-  };
-}
-
 /** The shop's orders among `ids`, in no order. */
 export async function readOrders(db: Db, shopId: number, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
@@ -107,31 +85,40 @@ export async function lockOrder(db: Db, shopId: number, named: string): Promise<
   return byNumberFirst(rows, named);
 }
 
+const ofShop = eq(orders.shopId, sql.placeholder('shopId'));
+
+const countOrders = prepared('orders_counted', (db) =>
+  db.select({ total: count() }).from(orders).where(ofShop),
+);
+
+/** The rows on the way to the page are passed in the index alone: only those of the page are read. */
+const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
+  const along = isFromEnd ? asc : desc;
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(ofShop)
+    .orderBy(along(orders.placedAt), along(orders.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(desc(orders.placedAt), desc(orders.id));
+});
+
 /** A page of the shop's orders, newest first. */
 export async function pageOfOrders(
   db: Db,
   shopId: number,
   page: number,
 ): Promise<{ rows: Order[]; total: number }> {
-  const where = eq(orders.shopId, shopId);
-  const [counted] = await db.select({ total: count() }).from(orders).where(where);
+  const [counted] = await countOrders(db).execute({ shopId });
   const total = counted?.total ?? 0;
   if (offsetOf(page) >= total) return { rows: [], total };
-  // The rows on the way to the page are passed in the index alone: only those of the page are read.
-  const { limit, offset, isFromEnd } = placeOf(page, total);
-  const along = isFromEnd ? asc : desc;
-  const ids = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(where)
-    .orderBy(along(orders.placedAt), along(orders.id))
-    .limit(limit)
-    .offset(offset);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, ids))
-    .orderBy(desc(orders.placedAt), desc(orders.id));
+  const { isFromEnd, ...place } = placeOf(page, total);
+  const rows = await ordersAlong(db, isFromEnd).execute({ shopId, ...place });
   return { rows: await toOrders(db, rows), total };
 }
 

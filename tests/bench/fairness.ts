@@ -7,15 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startApp } from '../support/app-process.ts';
 import { type CallOptions, callsTo } from '../support/calls.ts';
 import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { busyToken, seedBusyShop } from './busy-shop.ts';
 import type { Answered, Order } from './fairness/attacker.ts';
 import { type Attack, attacks } from './fairness/attacks.ts';
-import { busyToken, seedBusyShop } from './fairness/seed.ts';
 import { percentile, printTable } from './table.ts';
 
 const connections = 8;
 /** Between two calls of the quiet person, in milliseconds. */
 const pace = 50;
 const goal = 2;
+const held = { orders: 20_000, products: 5_000, importProducts: 5_000, activities: 10_000 };
 /** Seconds with an attack, and as many without. */
 const turn = 3;
 
@@ -50,7 +51,7 @@ async function onDatabase(
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-fairness-'));
   const dataDir = path.join(folder, 'data');
   try {
-    await seedBusyShop({ dataDir, databaseUrl });
+    await seedBusyShop({ dataDir, databaseUrl }, held);
     for (const share of ['1', '0']) {
       const env = {
         ...{ RATE_SHARE: share, TRUST_PROXY: '1' },

@@ -14,7 +14,8 @@ test('[§D-inspect] the inspector opens without a network, beside a tab, and sho
   await workerTakesOver(page);
   const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   await expect.poll(locks).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate(everythingStored)).toContain('newest.observed');
+  // As an event of the log: the script that writes it is stored as well.
+  await expect.poll(() => page.evaluate(everythingStored)).toContain('"type":"newest.observed"');
   app.proxy.cut();
   const other = await device.newPage();
   await other.goto(`${app.url}/inspect?part=connection`);

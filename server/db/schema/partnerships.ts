@@ -28,6 +28,7 @@ export const partnerships = pgTable(
       .on(table.shopId, table.supplierId)
       .where(sql`${table.state} <> 'ended'`),
     index('partnerships_supplier').on(table.supplierId),
+    index('partnerships_shop').on(table.shopId),
   ],
 );
 
@@ -54,5 +55,6 @@ export const partnershipRequests = pgTable(
       .on(table.shopId, table.supplierId)
       .where(sql`${table.state} = 'pending'`),
     index('partnership_requests_supplier').on(table.supplierId),
+    index('partnership_requests_shop').on(table.shopId),
   ],
 );

@@ -1,0 +1,114 @@
+import { busyShop } from '../busy-shop.ts';
+
+/** One call of the API, and the one statement that a bare handler would answer it with. */
+export interface Asked {
+  name: string;
+  method: 'GET' | 'PATCH';
+  path: string;
+  body?: object;
+  /** Null where the database is only asked whether it is there. */
+  floor: { text: string; values: unknown[] };
+}
+
+/** What of the seeded database the calls are about. */
+export interface Known {
+  /** An item of the shop's import list. */
+  item: number;
+  /** A cursor that ten changes came after. */
+  cursor: number;
+}
+
+const productFields = `p.id, p.sku, p.ean, p.brand, p.title, p.category_id, p.images, p.currency, p.cost, p.recommended_price,
+  p.stock, p.variants_count, p.min_order_quantity, p.is_colli, p.has_media, s.id as supplier, s.name,
+  exists (select 1 from import_products i where i.shop_id = $1 and i.product_id = p.id) as listed`;
+const itemFields = `i.*, p.sku, p.currency, s.id as supplier, s.name,
+  (select json_agg(v.*) from variants v where v.product_id = p.id) as supplier_variants`;
+const withProduct = `join products p on p.id = i.product_id join suppliers s on s.id = p.supplier_id`;
+
+/** What devices ask for most. */
+export const asked = ({ item, cursor }: Known): Asked[] => [
+  {
+    name: 'healthz',
+    method: 'GET',
+    path: '/api/healthz',
+    floor: { text: 'select 1', values: [] },
+  },
+  {
+    name: 'products',
+    method: 'GET',
+    path: '/api/products',
+    floor: {
+      text: `select ${productFields} from products p join suppliers s on s.id = p.supplier_id
+        where p.left_at is null order by p.created_at desc, p.id desc limit 10`,
+      values: [busyShop],
+    },
+  },
+  {
+    name: 'products with facets',
+    method: 'GET',
+    path: '/api/products?include=product-filters&in_stock=1',
+    floor: {
+      text: `select ${productFields}, (select json_agg(c.*) from product_cells c) as cells
+        from products p join suppliers s on s.id = p.supplier_id
+        where p.left_at is null and p.in_stock order by p.created_at desc, p.id desc limit 10`,
+      values: [busyShop],
+    },
+  },
+  {
+    name: 'search',
+    method: 'GET',
+    path: '/api/products?search=eg+4711',
+    floor: {
+      text: `with found as materialized (
+          select p.id, p.created_at, ts_rank(p.search, q) as key from products p, to_tsquery('simple', 'eg:* & 4711:*') q
+          where p.search @@ q and p.left_at is null)
+        select ${productFields}, (select count(*) from found) as total
+        from (select * from found order by key desc, created_at desc, id desc limit 10) f
+        join products p on p.id = f.id join suppliers s on s.id = p.supplier_id`,
+      values: [busyShop],
+    },
+  },
+  {
+    name: 'import list',
+    method: 'GET',
+    path: '/api/import-products',
+    floor: {
+      text: `select ${itemFields}, (select count(*) from import_products where shop_id = $1) as total
+        from (select * from import_products where shop_id = $1 order by id desc limit 10) i ${withProduct}`,
+      values: [busyShop],
+    },
+  },
+  {
+    name: 'orders',
+    method: 'GET',
+    path: '/api/shop/orders',
+    floor: {
+      text: `select o.*, (select count(*) from orders where shop_id = $1) as total,
+          (select json_agg(b.*) from purchase_orders b where b.order_id = o.id) as parts
+        from (select * from orders where shop_id = $1 order by placed_at desc, id desc limit 10) o`,
+      values: [busyShop],
+    },
+  },
+  {
+    name: 'changes, 10',
+    method: 'GET',
+    path: `/api/changes?cursor=${cursor}`,
+    floor: {
+      text: `select c.seq, c.entity, c.op, ${itemFields} from changes c left join import_products i on i.id = c.entity_id
+        left ${withProduct.replace(' join suppliers', ' left join suppliers')}
+        where c.tenant = $1 and c.seq > $2 order by c.seq limit 501`,
+      values: [`shop:${busyShop}`, cursor],
+    },
+  },
+  {
+    name: 'edit an item',
+    method: 'PATCH',
+    path: `/api/import-products/${item}`,
+    body: { title: 'Bænk {n}' },
+    floor: {
+      text: `update import_products set title = $3, rev = rev + 1, updated_at = now()
+        where shop_id = $1 and id = $2 returning *`,
+      values: [busyShop, item, 'Bænk {n}'],
+    },
+  },
+];

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { createPglite } from '../../../server/db/open-pglite.ts';
+import type { Asked } from './asked.ts';
+
+/** What the floor answers, and of which database. */
+export interface Floor {
+  statements: Asked['floor'][];
+  place: { databaseUrl: string } | { dataDir: string };
+}
+
+// Runs in a process of its own: nothing but Hono and the driver, each call one statement that the database has prepared.
+process.on('disconnect', () => process.exit());
+process.on('message', async ({ statements, place }: Floor) => {
+  const query = await open(place);
+  const app = new Hono();
+  let made = 0;
+  for (const [at, { text, values }] of statements.entries()) {
+    app.all(`/${at}`, async (c) => {
+      made += 1;
+      const given = values.map((value) =>
+        typeof value === 'string' ? value.replace('{n}', String(made)) : value,
+      );
+      return c.json({ data: await query(`floor_${at}`, text, given) });
+    });
+  }
+  serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+    process.send?.(`http://127.0.0.1:${port}`);
+  });
+});
+
+async function open(place: Floor['place']) {
+  if ('databaseUrl' in place) {
+    const pool = new pg.Pool({ connectionString: place.databaseUrl, max: 10 });
+    return async (name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows;
+  }
+  const database = await createPglite({ dataDir: path.join(place.dataDir, 'pglite') });
+  return async (_: string, text: string, values: unknown[]) =>
+    (await database.query(text, values)).rows;
+}

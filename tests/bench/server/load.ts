@@ -1,0 +1,55 @@
+import { Agent, request } from 'node:http';
+
+/** What one turn of a load is told, by the process that measures. */
+export interface Load {
+  /** Asked in turn: more than one where several processes share the work. */
+  urls: string[];
+  method: string;
+  path: string;
+  /** Each `{n}` in it is another number every time. */
+  body: string | null;
+  token: string;
+  clients: number;
+  milliseconds: number;
+}
+
+/** In milliseconds, one for each answer; and how many were none. */
+export interface Answered {
+  latencies: number[];
+  failed: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+let made = 0;
+
+// Runs in a process of its own: a closed loop, where each client asks again once it has been answered.
+process.on('disconnect', () => process.exit());
+process.on('message', async (load: Load) => {
+  const answered: Answered = { latencies: [], failed: 0 };
+  const end = performance.now() + load.milliseconds;
+  const clients = Array.from({ length: load.clients }, async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      const status = await ask(load).catch(() => 0);
+      if (status === 200) answered.latencies.push(performance.now() - begun);
+      else answered.failed += 1;
+    }
+  });
+  await Promise.all(clients);
+  process.send?.(answered);
+});
+
+function ask({ urls, method, path, body, token }: Load): Promise<number> {
+  made += 1;
+  const url = new URL(path, urls[made % urls.length]);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { agent, method, headers }, (answer) => {
+      answer.once('error', reject);
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      answer.resume();
+    });
+    asking.once('error', reject);
+    asking.end(body?.replaceAll('{n}', String(made)));
+  });
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../contract/calls.ts';
+import { hashToken } from '../../server/auth/tokens.ts';
+import { sessions, shopUsers } from '../../server/db/schema.ts';
+import { day } from '../../server/lib/durations.ts';
+import { busyToken, fillBusyShop } from '../bench/busy-shop.ts';
+import { whyNoPostgres } from '../support/postgres.ts';
+import { serverFor } from '../support/server.ts';
+import { type Statement, watchStatements } from '../support/watched-statements.ts';
+
+/** How many statements answer what devices ask for most, the session's own among them. */
+const most = {
+  '/products': 4,
+  '/products?page=3': 4,
+  '/products?include=product-filters&in_stock=1': 6,
+  '/import-products': 3,
+  '/shop/products': 4,
+  '/shop/orders': 4,
+};
+
+/** Tables that stay as small as they are, however many shops and products there are. */
+const small = new Set(['categories', 'sellers', 'number_series', 'server_keys', 'product_cells']);
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  Plans?: Plan[];
+}
+
+describe.skipIf(whyNoPostgres() !== null)('statements', () => {
+  const server = serverFor({ database: 'postgres' });
+  let watched: ReturnType<typeof watchStatements>;
+  beforeAll(async () => {
+    const held = { products: 3_000, importProducts: 2_000, orders: 2_000, activities: 100 };
+    await fillBusyShop(server.db, held);
+    await fillPeople();
+    watched = watchStatements();
+  });
+  afterAll(() => watched.end());
+
+  async function asked(path: string, token: string): Promise<Statement[]> {
+    watched.since();
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(`${server.address}/api${path}`, { headers });
+    expect(await answer.text(), path).toContain('"data"');
+    return watched.since();
+  }
+
+  test('[§D-statements] what devices ask for most is answered by few statements', async () => {
+    const counted: Record<string, number> = {};
+    for (const path of Object.keys(most)) {
+      const statements = await asked(path, busyToken(0));
+      counted[path] = statements.length;
+    }
+    expect(counted).toEqual(most);
+  });
+
+  test('[§D-indexes] no list reads a table that grows from end to end', async () => {
+    const token = await ofSmallShop();
+    const lists = Object.entries(contract).flatMap(([call, row]) => {
+      const [method, path = ''] = call.split(' ');
+      const isOfShop = row.access === 'shop' || row.access === 'user';
+      return method === 'GET' && isOfShop && !path.includes('{') ? [path] : [];
+    });
+    expect(lists.length).toBeGreaterThan(15);
+    const scans: string[] = [];
+    for (const path of lists) {
+      for (const { text, values } of await asked(path, token)) {
+        if (!/^\s*(select|with)\b/i.test(text)) continue;
+        for (const table of await scanned(text, values)) scans.push(`${path}: ${table}`);
+      }
+    }
+    expect([...new Set(scans)]).toEqual([]);
+  });
+
+  /** A table of a few dozen rows is read whole, whatever it is asked. */
+  async function fillPeople(): Promise<void> {
+    await server.db.execute(sql`
+      insert into sessions (id, user_id, token, expires_at)
+      select 'past-' || n, 'bench-15', 'past-' || n, now() from generate_series(1, 3000) n`);
+    await server.db.execute(sql`
+      insert into supplier_users select s.id, u.id, 'viewer' from suppliers s, users u on conflict do nothing`);
+    await server.db.execute(sql`analyze`);
+  }
+
+  /** Somebody's whose shop has a small part of each table. */
+  async function ofSmallShop(): Promise<string> {
+    const token = 'a-token-of-a-small-shop';
+    const [person] = await server.db.select().from(shopUsers).where(eq(shopUsers.shopId, 1));
+    const { userId = '' } = person ?? {};
+    const expiresAt = new Date(Date.now() + day);
+    await server.db
+      .insert(sessions)
+      .values({ id: token, userId, token: hashToken(token), shopId: 1, expiresAt });
+    return token;
+  }
+
+  /** The tables that grow and would be read whole: here they are small, and are read by an index only where there is one. */
+  async function scanned(text: string, values: unknown[]): Promise<string[]> {
+    const pool: pg.Pool = Reflect.get(server.db, '$client');
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; ${asLarge.map((way) => `set local ${way} = off`).join('; ')}`);
+      const { rows } = await client.query(`explain (format json) ${text}`, values);
+      return readWhole(rows[0]['QUERY PLAN'][0].Plan, false).filter((table) => !small.has(table));
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  }
+});
+
+/** How a database reads what is small: the ways that it gives up where tables are large. */
+const asLarge = ['enable_seqscan', 'enable_mergejoin', 'enable_hashjoin'];
+
+/** What reads all that comes to it before it gives anything. */
+const readsAll = /Sort|Hash|Aggregate|Materialize|WindowAgg/;
+
+/** A scan of a whole index is one as well, but where a limit ends it. */
+function readWhole(plan: Plan, ends: boolean): string[] {
+  const kind = plan['Node Type'];
+  const isWhole = kind === 'Seq Scan' || (/^Index/.test(kind) && !plan['Index Cond'] && !ends);
+  const own = isWhole ? [plan['Relation Name'] ?? ''] : [];
+  const endsBelow = kind === 'Limit' || (ends && !readsAll.test(kind));
+  return [...own, ...(plan.Plans ?? []).flatMap((each) => readWhole(each, endsBelow))];
+}
