@@ -5,10 +5,10 @@ import { readText } from '../http/read-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { webhookSecret } from '../platforms/webhook-secret.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
 import { meanings } from './meanings.ts';
-import { webhookSecret } from './webhook-secret.ts';
 
 /** In bytes: many times what stores send us. */
 const largestBody = 1024 ** 2;

@@ -6,7 +6,7 @@ import type {
   WantedVariant,
 } from '../../contract/rules/desired-listing.ts';
 import type { Kept, ListingPart, SeenFields } from '../../contract/rules/listing-differences.ts';
-import type { StoreOrders } from './store-orders.ts';
+import type { ChangedOrder, StoreOrder } from './store-orders.ts';
 
 /** What opens a store to us, as its platform gives it: only the platform's own folder looks into `secret`. */
 export interface Credentials {
@@ -141,6 +141,21 @@ export interface StoreListings {
   ): Promise<ListingOutcome[]>;
   /** Takes products out of the store; one that isn't there is out already. */
   remove(store: OpenStore, remotes: readonly RemoteListing[]): Promise<void>;
+}
+
+/** How a platform tells of orders. */
+export interface StoreOrders {
+  /** What was changed since a time, in milliseconds since 1970, the longest ago first; `isAll` where nothing was left out. */
+  changedSince(
+    store: OpenStore,
+    since: number,
+  ): Promise<{ changed: ChangedOrder[]; isAll: boolean }>;
+  /** So many are read at once. */
+  most: number;
+  /** In no order; what isn't there, or can't be read as an order, is left out. */
+  read(store: OpenStore, remoteIds: readonly string[]): Promise<StoreOrder[]>;
+  /** The order that what a store has told us is about; null where it doesn't say. */
+  namedIn(body: string): string | null;
 }
 
 /** Webhooks of a platform: what a store is asked to tell us, and how what it tells is known to be its own. */

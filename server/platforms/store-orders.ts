@@ -1,5 +1,4 @@
 import type { Order } from '../../contract/entities/orders.ts';
-import type { OpenStore } from './platform.ts';
 
 export interface StoreOrderLine {
   remoteId: string;
@@ -45,19 +44,4 @@ export interface StoreOrder {
 export interface ChangedOrder {
   remoteId: string;
   updatedAt: number;
-}
-
-/** How a platform tells of orders. */
-export interface StoreOrders {
-  /** What was changed since a time, in milliseconds since 1970, the longest ago first; `isAll` where nothing was left out. */
-  changedSince(
-    store: OpenStore,
-    since: number,
-  ): Promise<{ changed: ChangedOrder[]; isAll: boolean }>;
-  /** So many are read at once. */
-  most: number;
-  /** In no order; what isn't there, or can't be read as an order, is left out. */
-  read(store: OpenStore, remoteIds: readonly string[]): Promise<StoreOrder[]>;
-  /** The order that what a store has told us is about; null where it doesn't say. */
-  namedIn(body: string): string | null;
 }

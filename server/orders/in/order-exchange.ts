@@ -10,8 +10,8 @@ import type { Perform } from '../../exchange/worker.ts';
 import { withStore } from '../../integrations/credentials.ts';
 import type { ExchangeTools } from '../../integrations/exchange-kinds.ts';
 import { minute } from '../../lib/durations.ts';
-import type { OpenStore, Platform } from '../../platforms/platform.ts';
-import type { ChangedOrder, StoreOrder, StoreOrders } from '../../platforms/store-orders.ts';
+import type { OpenStore, Platform, StoreOrders } from '../../platforms/platform.ts';
+import type { ChangedOrder, StoreOrder } from '../../platforms/store-orders.ts';
 import { takeIn } from './take-in.ts';
 
 type Row = typeof integrations.$inferSelect;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ChangedOrder, StoreOrder, StoreOrders } from '../../store-orders.ts';
+import type { OpenStore, StoreOrders } from '../../platform.ts';
+import type { ChangedOrder, StoreOrder } from '../../store-orders.ts';
 import { type Ask, askMany, type Part } from '../ask-many.ts';
 import { firstLines, orderCost, orderFields, readOrder, wholeOrder } from './read-order.ts';
 
@@ -79,7 +80,7 @@ function parsed(body: string): unknown {
 const most = 40;
 
 export const shopifyOrders = (
-  asking: (store: Parameters<StoreOrders['read']>[0]) => Ask,
+  asking: (store: OpenStore) => Ask,
   addressOf: (domain: string) => string,
 ): StoreOrders => ({
   most,

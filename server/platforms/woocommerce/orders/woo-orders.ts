@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Reach } from '../../../outward/guarded-request.ts';
-import type { ChangedOrder, StoreOrders } from '../../store-orders.ts';
+import type { StoreOrders } from '../../platform.ts';
+import type { ChangedOrder } from '../../store-orders.ts';
 import { askShop } from '../rest.ts';
 import { shopAddress, type WooSetup } from '../woo-setup.ts';
 import { gmt, readOrder } from './read-order.ts';
