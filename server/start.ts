@@ -222,7 +222,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async stop() {
       phase.now = 'stopping';
       maintenance.stop();
-      orderLooks.stop();
+      await orderLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();

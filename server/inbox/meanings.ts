@@ -62,7 +62,9 @@ const orderChanged: Deal = async (tx, delivery, { now, secrets, platform }) => {
   const stores = await tx
     .select({ id: integrations.id, dataResources: integrations.dataResources })
     .from(integrations)
-    .where(and(storesOf(delivery), inArray(integrations.state, asked)));
+    .where(
+      and(storesOf(delivery), inArray(integrations.state, asked), eq(integrations.demo, false)),
+    );
   const wanted = stores.filter(({ dataResources }) =>
     dataResources.some(({ kind, enabled }) => kind === 'orders' && enabled),
   );

@@ -10,11 +10,18 @@ interface Waking {
 }
 
 /** Has each store asked for its orders every few minutes, the first time a minute after the start. Any number of processes may do so. */
-export function startOrderLooks(db: Db, { now, wake }: Waking): { stop(): void } {
-  const timer = setInterval(() => {
-    askForOrders(db, now())
+export function startOrderLooks(db: Db, { now, wake }: Waking): { stop(): Promise<void> } {
+  let asking: Promise<void> = Promise.resolve();
+  const ask = () => {
+    asking = askForOrders(db, now())
       .then(wake)
       .catch((error) => logFailure('Asking for orders failed and is tried again', error));
-  }, minute).unref();
-  return { stop: () => clearInterval(timer) };
+  };
+  const timer = setInterval(ask, minute).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return asking;
+    },
+  };
 }
