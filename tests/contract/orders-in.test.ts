@@ -237,6 +237,7 @@ onEachDatabase('orders come in', (database) => {
 
     it('[§D-orders-in-ways] a store is looked at every few minutes, and many orders come in portions', async () => {
       const { store, sku } = await connect();
+      store.orders.tellNobody();
       for (let at = 0; at < 55; at += 1) store.orders.place({ pieces: { [sku]: 1 } });
       const kept = and(
         eq(exchanges.integrationId, store.integrationId),

@@ -84,6 +84,8 @@ export interface StoreOrdersSide {
   cancel(id: string): void;
   refund(id: string): void;
   sendAll(id: string): void;
+  /** Webhooks that nobody sends: what is known of orders is looked for. */
+  tellNobody(): void;
 }
 
 const minor = (text: string) => Math.round(Number(text) * 100);
@@ -167,6 +169,7 @@ export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
     moveTo: (id, address1) => editAddress(store, of(id), { address1 }),
     cancel: (id) => cancelOrder(store, of(id)),
     refund: (id) => refundOrder(store, of(id), orderTotal(of(id), 'current')),
+    tellNobody: () => store.subscriptions.clear(),
     sendAll: (id) =>
       void addFulfillment(
         store,
@@ -287,6 +290,7 @@ function wooOrders(store: WooStore): StoreOrdersSide {
     cancel: (id) => admin.cancel(Number(id)),
     refund: (id) => admin.refund(Number(id)),
     sendAll: (id) => admin.fulfil(Number(id), ''),
+    tellNobody: () => store.webhookRecords.clear(),
   };
 }
 
