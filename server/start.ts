@@ -47,6 +47,8 @@ import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
 import type { Phase } from './monitoring/health.ts';
 import { openOperator } from './operator/operator.ts';
+import { orderExchange } from './orders/in/order-exchange.ts';
+import { startOrderLooks } from './orders/in/order-looks.ts';
 import { publicReach, type Reach } from './outward/guarded-request.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Platform } from './platforms/platform.ts';
@@ -126,11 +128,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const exchangeTools = { db, secrets, platformOf: known, publicUrl, now };
   const exchanges = createExchanges({
     ...{ db, now, alone: driver.kind === 'pglite' },
-    kinds: { ...exchangeKinds(exchangeTools), ...listingExchanges(exchangeTools) },
+    kinds: {
+      ...exchangeKinds(exchangeTools),
+      ...listingExchanges(exchangeTools),
+      orders: orderExchange(exchangeTools),
+    },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
   });
-  const inbox = openInbox({ db, platformOf: known, now });
+  const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   const services: Services = {
     accounts,
     hashing,
@@ -181,6 +187,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   mover.start();
   await exchanges.start();
   inbox.start();
+  const orderLooks = startOrderLooks(db, { now, wake: exchanges.wake });
   database.announce(address);
   const standIn =
     config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
@@ -217,6 +224,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async stop() {
       phase.now = 'stopping';
       maintenance.stop();
+      await orderLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();
