@@ -80,12 +80,16 @@ onEachDatabase('a backup', (kind) => {
   test('[§D-backup] is of one moment, whatever is written while it is made', async () => {
     const shelf = path.join(folder, 'under-load.tar.gz');
     let writing = true;
+    const nameAll = (at: number) =>
+      from.db.transaction(async (tx) => {
+        await tx.execute(sql`update users set name = ${`Nº ${at}`}`);
+        await tx.execute(sql`update shops set name = ${`Nº ${at}`}`);
+      });
+    // The backup may be made before the writer is first heard.
+    await nameAll(0);
     const writer = (async () => {
-      for (let at = 0; writing; at += 1) {
-        await from.db.transaction(async (tx) => {
-          await tx.execute(sql`update users set name = ${`Nº ${at}`}`);
-          await tx.execute(sql`update shops set name = ${`Nº ${at}`}`);
-        });
+      for (let at = 1; writing; at += 1) {
+        await nameAll(at);
         // On PGlite all of it is done without ever waiting: nobody else would get to work.
         await setImmediate();
       }
