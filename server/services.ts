@@ -1,5 +1,6 @@
 import type { Accounts } from './auth/accounts.ts';
 import type { Guessing } from './auth/guessing.ts';
+import type { KnownSessions } from './auth/known-sessions.ts';
 import type { Site } from './auth/passkey-site.ts';
 import type { PasswordHashing } from './auth/password-hashing.ts';
 import type { Invoicing } from './billing/invoice-detail.ts';
@@ -18,6 +19,7 @@ import type { VatRegister } from './shops/vies.ts';
 export interface Services {
   accounts: Accounts;
   hashing: PasswordHashing;
+  knownSessions: KnownSessions;
   guessing: Guessing;
   mailer: MailQueue;
   vat: VatRegister;

@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { createAccounts } from './auth/accounts.ts';
 import type { QueueLimits } from './auth/fair-queue.ts';
 import { createGuessing } from './auth/guessing.ts';
+import { createKnownSessions } from './auth/known-sessions.ts';
 import { siteOf } from './auth/passkey-site.ts';
 import {
   createPasswordHashing,
@@ -46,6 +47,8 @@ import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
 import type { Phase } from './monitoring/health.ts';
 import { openOperator } from './operator/operator.ts';
+import { orderExchange } from './orders/in/order-exchange.ts';
+import { startOrderLooks } from './orders/in/order-looks.ts';
 import { publicReach, type Reach } from './outward/guarded-request.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Platform } from './platforms/platform.ts';
@@ -125,16 +128,21 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const exchangeTools = { db, secrets, platformOf: known, publicUrl, now };
   const exchanges = createExchanges({
     ...{ db, now, alone: driver.kind === 'pglite' },
-    kinds: { ...exchangeKinds(exchangeTools), ...listingExchanges(exchangeTools) },
+    kinds: {
+      ...exchangeKinds(exchangeTools),
+      ...listingExchanges(exchangeTools),
+      orders: orderExchange(exchangeTools),
+    },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
   });
-  const inbox = openInbox({ db, platformOf: known, now });
+  const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   const services: Services = {
     accounts,
     hashing,
     siteOf: (request) => siteOf(request, config.publicUrl),
     guessing: createGuessing(db, now),
+    knownSessions: createKnownSessions(database.notices),
     invoicing: { seller, payee: config.invoicing.payee },
     platforms,
     storeReach,
@@ -179,6 +187,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   mover.start();
   await exchanges.start();
   inbox.start();
+  const orderLooks = startOrderLooks(db, { now, wake: exchanges.wake });
   database.announce(address);
   const standIn =
     config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
@@ -215,6 +224,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async stop() {
       phase.now = 'stopping';
       maintenance.stop();
+      await orderLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();

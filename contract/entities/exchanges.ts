@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './money.ts';
 
-/** What is asked of a store: `listings` brings its products up with what is wanted, `look` sees what was changed there, `leave` takes back what we had asked it to tell us. */
+/** What is asked of a store: `listings` brings its products up with what is wanted, `look` sees what was changed there, `orders` reads its orders, `leave` takes back what we had asked it to tell us. */
 export const exchangeKind = z.enum([
   'authorise',
   'describe',
@@ -9,6 +9,7 @@ export const exchangeKind = z.enum([
   'subscribe',
   'listings',
   'look',
+  'orders',
   'leave',
 ]);
 export type ExchangeKind = z.infer<typeof exchangeKind>;

@@ -20,7 +20,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** Why an order or a purchase order waits or failed, after BigBuy's ER001 to ER014. */
+/** Why an order or a purchase order waits or failed: after BigBuy's ER001 to ER014, then what a store's order may lack. */
 export const orderReason = z.enum([
   'product_not_found',
   'bad_reference',
@@ -33,6 +33,10 @@ export const orderReason = z.enum([
   'no_carrier',
   'cost_changed',
   'sku_unmapped',
+  'no_lines',
+  'address_missing',
+  'other_currency',
+  'changed_in_store',
 ]);
 export type OrderReason = z.infer<typeof orderReason>;
 
@@ -84,6 +88,22 @@ export const orderEvent = z.object({
   reason: orderReason.nullable(),
 });
 
+/** What the store says of the money for an order. */
+export const storePayment = z.enum(['pending', 'paid', 'partly_refunded', 'refunded', 'voided']);
+/** What the store says of how much of an order was sent. */
+export const storeFulfilment = z.enum(['none', 'partly', 'all']);
+
+/** The store that an order came from, and what that calls it. */
+export const orderStore = z.object({
+  integration_id: z.int(),
+  name: z.string(),
+  number: z.string(),
+  /** Where the store's own people look at it. */
+  url: z.string(),
+  payment: storePayment,
+  fulfilment: storeFulfilment,
+});
+
 export const order = z.object({
   id: z.int(),
   order_number: z.string(),
@@ -102,6 +122,8 @@ export const order = z.object({
   purchase_orders: z.array(purchaseOrder),
   /** Oldest first. */
   timeline: z.array(orderEvent),
+  /** Null where no store is known to have sent it; left out by back ends without stores. */
+  store: orderStore.nullable().optional(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -51,9 +51,10 @@ export const fieldsOfMyProduct = (mine: MyProduct): string[] => [
   ...(mine.search_words ?? []),
 ];
 
-/** By number, customer, place, product, SKU and what suppliers call it. */
+/** By number, also the store's, customer, place, product, SKU and what suppliers call it. */
 export const fieldsOfOrder = (order: Order): string[] => [
   order.order_number,
+  order.store?.number ?? '',
   order.customer.name,
   order.customer.email,
   order.shipping_address.city,

@@ -5,7 +5,7 @@ import { sessions } from '../db/schema.ts';
 import type { Session } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { deviceName } from './device-name.ts';
-import { isLive } from './sessions.ts';
+import { isLive } from './read-session.ts';
 
 /** Where the person is signed in: here first, then by last use. */
 export async function readSessions(db: Db, me: Session, now: number): Promise<OpenSession[]> {

@@ -120,7 +120,7 @@ async function answer(
   if (row.access === 'anyone' && request.method !== 'GET' && request.method !== 'HEAD') {
     requireSameSite(request, { publicUrl: services.publicUrl, corsOrigins });
   }
-  const found = await sessionOf(request, db, services.now());
+  const found = await sessionOf(request, db, services);
   const ofTenant = row.access === 'shop' || row.access === 'supplier';
   const session = found && ofTenant ? await standElsewhere(db, found, request.headers) : found;
   if (session !== null) shares.count(session, weight.units);
@@ -251,9 +251,11 @@ async function doLater(works: readonly ((db: Db) => Promise<void>)[], db: Db): P
  * Who makes the request. Only the bearer header counts, never the `token` cookie, which another site's form would send
  * along as well: so no request can be forged across sites.
  */
-async function sessionOf(request: Request, db: Db, now: number): Promise<Session | null> {
+async function sessionOf(request: Request, db: Db, services: Services): Promise<Session | null> {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1];
-  return token === undefined ? null : findSession(db, token, now);
+  return token === undefined
+    ? null
+    : findSession({ db, known: services.knownSessions }, token, services.now());
 }
 
 function settleAccess(row: Row, session: Session | null, request: Request): Tenant | null {

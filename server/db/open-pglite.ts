@@ -6,6 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
+import { channels, createNoticeBoard, type Notices } from './notices.ts';
 import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
@@ -18,6 +19,16 @@ export function createPglite(options: PGliteOptions): Promise<PGlite> {
 /** The query builder over a PGlite. */
 export function overPglite(client: PGlite): Db {
   return drizzle(client, { schema });
+}
+
+/** One connection tells and hears all. */
+export async function noticesOf(client: PGlite): Promise<Notices> {
+  const notices = createNoticeBoard();
+  for (const channel of channels) {
+    await client.listen(channel, (said) => notices.tell(channel, said));
+  }
+  notices.joined();
+  return notices;
 }
 
 /** Opens the folder's database for this process alone. */
@@ -34,6 +45,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
       // PGlite ends no statement: it has no thread beside the one that works.
       requests: db,
       driver: { kind: 'pglite', client },
+      notices: await noticesOf(client),
       announce: lock.announce,
       async close() {
         await client.close();

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { logFailure } from '../lib/log-failure.ts';
 import { migrate } from './migrate.ts';
+import { channels, createNoticeBoard, type NoticeBoard } from './notices.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
 
@@ -11,16 +12,17 @@ const migrationLock = 7_236_019;
 /** Opens a pool on the PostgreSQL that `url` names. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
-  const work = openPool({ connectionString: url, max: 10 });
-  const requests = openPool({
-    connectionString: url,
-    max: 10,
-    statement_timeout: patience,
-  });
+  const notices = createNoticeBoard();
+  const work = openPool({ connectionString: url, max: 10 }, notices);
+  const requests = openPool(
+    { connectionString: url, max: 10, statement_timeout: patience },
+    notices,
+  );
   return {
     db: drizzle(work, { schema }),
     requests: drizzle(requests, { schema }),
     driver: { kind: 'postgres', url },
+    notices,
     announce() {},
     async close() {
       await Promise.all([work.end(), requests.end()]);
@@ -31,13 +33,25 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
 /** In milliseconds: a client gives a request up after as long `[§9-timeout]`. */
 const patience = 20_000;
 
-function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: 10_000 });
+function openPool(config: pg.PoolConfig, notices: NoticeBoard): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: 10_000,
+    // Waited for: before anything else is asked on a connection, it listens.
+    onConnect: (client) => listen(client, notices),
+  });
   // An idle connection that the database closes must not end the process: the pool opens another.
   pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
   // Nor one that it closes between two statements of a transaction: the second of them fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
+}
+
+async function listen(client: pg.ClientBase, notices: NoticeBoard): Promise<void> {
+  client.on('notification', ({ channel, payload = '' }) => notices.tell(channel, payload));
+  await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
+  notices.joined();
+  client.once('end', notices.left);
 }
 
 /** One connection, not a pool: the advisory lock belongs to it, and processes that start together wait for each other. */

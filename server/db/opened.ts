@@ -1,5 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Db } from './database.ts';
+import type { Notices } from './notices.ts';
 
 /** What runs below drizzle, for the parts that need the driver itself (the job queue). */
 export type Driver = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; url: string };
@@ -9,6 +10,7 @@ export interface OpenDatabase {
   /** The same for requests: on PostgreSQL a statement is ended once nobody waits for its answer any more. */
   requests: Db;
   driver: Driver;
+  notices: Notices;
   /** Tells a second process where the one that holds the folder answers. Nothing on PostgreSQL, which many may share. */
   announce(address: string): void;
   /** Finishes what runs and lets go of the folder or the connections. */

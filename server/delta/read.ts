@@ -192,12 +192,10 @@ interface Found {
 async function withValues(tx: Db, shopId: number, rows: readonly Found[]): Promise<ChangeRow[]> {
   const values = new Map<string, Values>();
   for (const entity of keysOf(readers)) {
-    const ids = rows.filter((row) => row.entity === entity && row.op === 'upsert');
-    const records = await readers[entity](
-      tx,
-      shopId,
-      ids.map(({ id }) => id),
+    const ids = rows.flatMap((row) =>
+      row.entity === entity && row.op === 'upsert' ? [row.id] : [],
     );
+    const records = ids.length === 0 ? [] : await readers[entity](tx, shopId, ids);
     values.set(entity, new Map(records.map((record) => [record.id, record])));
   }
   return rows.map(({ seq, entity, id }) => {

@@ -15,6 +15,8 @@ const mostTries = {
   listings: 20,
   // The next is an hour away.
   look: 5,
+  // The next is minutes away.
+  orders: 5,
   leave: 3,
 } as const satisfies Record<ExchangeKind, number>;
 

@@ -40,6 +40,8 @@ interface WorkerOptions {
 export interface Exchanges {
   /** Does what is due for a store; ends when nothing is, when another process is at it, or after `within` milliseconds. */
   attend(integrationId: number, within?: number): Promise<void>;
+  /** Looks for what is due at once: something was put in line that nobody waits for. */
+  wake(): void;
   /** Looks every few seconds for what is due. */
   start(): Promise<void>;
   /** Ends when what is on its way is answered, or takes too long for it. */
@@ -146,6 +148,9 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
       const long = wait(within, undefined, { signal: ended.signal }).catch(() => undefined);
       await Promise.race([work(integrationId), long]);
       ended.abort();
+    },
+    wake() {
+      if (!isStopped) void look();
     },
     async start() {
       if (alone) await endLeases(db);

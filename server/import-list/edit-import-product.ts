@@ -35,7 +35,8 @@ export async function editImportProduct(
   }
   refuseWhileImporting(current);
   // An import may have ended since.
-  const sold = soldBefore ?? (await lockSold(db, shopId, id));
+  const sold =
+    soldBefore ?? (current.state === 'published' ? await lockSold(db, shopId, id) : null);
   const { rev: _rev, ...fields } = patch;
   if (sold !== null) await editMyProduct(context, sold, fields);
   const changes = await editedColumns(db, current, patch);

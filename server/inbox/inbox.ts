@@ -5,6 +5,8 @@ import { readText } from '../http/read-text.ts';
 import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import type { Platform } from '../platforms/platform.ts';
+import { webhookSecret } from '../platforms/webhook-secret.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { deliveryAfter, endDelivery, keepDelivery } from './deliveries.ts';
 import { meanings } from './meanings.ts';
 
@@ -15,8 +17,11 @@ const lookEvery = 30_000;
 
 interface InboxOptions {
   db: Db;
+  secrets: Secrets;
   platformOf(name: Platform['name']): Platform | null;
   now(): number;
+  /** Has stores asked what was put in line for them. */
+  wake(): void;
 }
 
 export interface Inbox {
@@ -32,7 +37,7 @@ export interface Inbox {
  * What stores tell us: believed by its signature over the raw body, written down, answered at once, and dealt with after that
  * `[§D-inbox]`.
  */
-export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
+export function openInbox({ db, secrets, platformOf, now, wake }: InboxOptions): Inbox {
   let working: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
@@ -47,7 +52,10 @@ export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
       throw error;
     });
     if (body === null) return c.body(null, 413);
-    const told = webhooks.read((header) => c.req.header(header) ?? '', body);
+    const header = (of: string) => c.req.header(of) ?? '';
+    if (webhooks.isPing(header, body)) return c.body(null, 200);
+    const secretsOf = (domain: string) => secrets.shared(webhookSecret(name, domain));
+    const told = webhooks.read(header, body, secretsOf);
     if (told === null) return c.body(null, 401);
     await keepDelivery(db, { platform: name, told, body, now: now() });
     void work();
@@ -62,8 +70,10 @@ export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
   }
 
   async function drain(): Promise<void> {
-    let last: number | null = 0;
+    let last = isStopped ? null : await dealWithNext(0);
+    if (last === null) return;
     while (last !== null && !isStopped) last = await dealWithNext(last);
+    wake();
   }
 
   /** The one that it came to; null where none is left. One that can't be dealt with waits, and keeps no other from it. */
@@ -74,8 +84,10 @@ export function openInbox({ db, platformOf, now }: InboxOptions): Inbox {
       if (delivery === null) return;
       at.id = delivery.id;
       const name = platformName.parse(delivery.platform);
-      const means = platformOf(name)?.webhooks?.meaningOf(delivery.topic) ?? null;
-      const isKnown = means !== null && (await meanings[means](tx, delivery, now()));
+      const platform = platformOf(name);
+      const means = platform?.webhooks?.meaningOf(delivery.topic) ?? null;
+      const around = { now: now(), secrets, platform };
+      const isKnown = means !== null && (await meanings[means](tx, delivery, around));
       await endDelivery(tx, delivery, isKnown ? 'done' : 'ignored', now());
     });
     await deal.catch((error) => {

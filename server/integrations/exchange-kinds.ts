@@ -12,6 +12,7 @@ import { addExchange, type Exchange, inputOf } from '../exchange/exchange-rows.t
 import { failed } from '../exchange/failure.ts';
 import type { Perform } from '../exchange/worker.ts';
 import type { OpenStore, Platform } from '../platforms/platform.ts';
+import { webhookSecret } from '../platforms/webhook-secret.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { forgetCredentials, keepCredentials, withStore } from './credentials.ts';
 import { writeAuthorised, writeDescription, writeWebhooks } from './exchange-outcomes.ts';
@@ -28,6 +29,8 @@ export interface ExchangeTools {
 
 /** Made where listings are. */
 export type ListingKind = Extract<ExchangeKind, 'listings' | 'look'>;
+/** Made here: orders have a place of their own, too. */
+type OwnKind = Exclude<ExchangeKind, ListingKind | 'orders'>;
 
 interface Store {
   id: number;
@@ -39,9 +42,7 @@ interface Store {
 const grantShape = z.object({ kind: z.enum(['code', 'session-token']), text: z.string() });
 
 /** How each kind of exchange is made. What it finds is written by the worker, in one transaction with its end. */
-export function exchangeKinds(
-  tools: ExchangeTools,
-): Record<Exclude<ExchangeKind, ListingKind>, Perform> {
+export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
   const { db, secrets, now } = tools;
 
   async function storeOf({ integrationId }: Exchange): Promise<Store> {
@@ -87,7 +88,8 @@ export function exchangeKinds(
       const store = await storeOf(exchange);
       const { webhooks, name } = store.platform;
       const address = `${tools.publicUrl()}/api/webhooks/${name}`;
-      if (webhooks) await asking(store, (open) => webhooks.subscribe(open, address));
+      const [secret = ''] = secrets.shared(webhookSecret(name, store.domain));
+      if (webhooks) await asking(store, (open) => webhooks.subscribe(open, { address, secret }));
       return (tx) => writeWebhooks(tx, store.id, 'healthy', now());
     },
 

@@ -1,13 +1,16 @@
-import type { Order, OrderReason } from '../../contract/entities/orders.ts';
+import type { OrderReason } from '../../contract/entities/orders.ts';
+import type { OrderLineRow, orders } from '../db/schema/selling.ts';
 
 export interface SuppliedVariant {
+  id: number;
   productId: number;
   sku: string;
   cost: number;
   stock: number;
 }
 
-type Line = Order['lines'][number];
+type Line = OrderLineRow;
+type Order = Pick<typeof orders.$inferSelect, 'lines' | 'cost'>;
 
 /** A line that stops the confirmation, with what the person needs to decide on. Amounts in the order's currency. */
 interface RefusedLine {
@@ -27,7 +30,7 @@ export interface CheckedLines {
     details: { lines: RefusedLine[] };
   } | null;
   costChanged: boolean;
-  lines: Order['lines'];
+  lines: Line[];
   cost: number;
 }
 
@@ -43,7 +46,7 @@ export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): 
     refusal: refused.length === 0 ? null : { code: codeOf(refused), details: { lines: refused } },
     costChanged: risen !== 0,
     lines,
-    cost: order.cost.amount + risen,
+    cost: order.cost + risen,
   };
 }
 
@@ -51,8 +54,9 @@ function checkLine(
   line: Line,
   supplied: readonly SuppliedVariant[],
 ): { line: Line; refused?: RefusedLine } {
-  const variant = supplied.find(
-    ({ productId, sku }) => productId === line.product_id && sku === line.sku,
+  // An order that came from a store knows the variant itself: SKUs may be changed, and may be missing.
+  const variant = supplied.find(({ id, productId, sku }) =>
+    line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
   );
   const reason = !variant
     ? 'product_not_found'

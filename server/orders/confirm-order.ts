@@ -30,7 +30,7 @@ export async function confirmOrder(
       details: { state: order.state },
     });
   }
-  const checked = checkLines(order, await suppliedVariants(db, order));
+  const checked = checkLines(row, await suppliedVariants(db, order));
   if (checked.refusal) {
     const { code, details } = checked.refusal;
     throw new Refusal(code, 'The order was not confirmed.', { details });
@@ -78,6 +78,7 @@ async function suppliedVariants(db: Db, order: Order): Promise<SuppliedVariant[]
   const ids = order.lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]));
   return await db
     .select({
+      id: variants.id,
       productId: variants.productId,
       sku: variants.sku,
       cost: variants.cost,

@@ -6,6 +6,7 @@ import { orders } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { readParts } from './order-parts.ts';
+import { storeNames, storeOf } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -15,10 +16,15 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => toOrder(row, parts.get(row.id) ?? []));
+  const names = await storeNames(db, rows);
+  return rows.map((row) => toOrder(row, parts.get(row.id) ?? [], names));
 }
 
-function toOrder(row: OrderRow, parts: Order['purchase_orders']): Order {
+function toOrder(
+  row: OrderRow,
+  parts: Order['purchase_orders'],
+  stores: ReadonlyMap<number, string>,
+): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -34,11 +40,19 @@ function toOrder(row: OrderRow, parts: Order['purchase_orders']): Order {
     vat: money(row.vat),
     total: money(row.total),
     cost: money(row.cost),
-    lines: row.lines,
+    lines: row.lines.map(toLine),
     purchase_orders: parts,
     timeline: row.timeline,
+    store: storeOf(row, stores),
   };
 }
+
+const toLine = ({
+  remote_id: _,
+  remote_variant_id: _variant,
+  variant_id: _ours,
+  ...line
+}: OrderRow['lines'][number]): Order['lines'][number] => line;
 
 /** The shop's orders among `ids`, in no order. */
 export async function readOrders(db: Db, shopId: number, ids: readonly number[]): Promise<Order[]> {

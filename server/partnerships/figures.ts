@@ -25,7 +25,7 @@ export async function readSupplierFigures(
     where o.shop_id in (select shop_id from partnerships where supplier_id = ${supplierId})
       and o.placed_at >= ${from.toISOString()}::timestamptz
       and o.state not in ('pending_payment', 'cancelled', 'refunded')
-      and part.supplier_id = ${supplierId}
+      and part.supplier_id = ${supplierId} and part.state <> 'cancelled'
       and part.currency = ${currency}
     group by 1`);
   const byDay = new Map(sold.rows.map((row) => [row.day, row]));

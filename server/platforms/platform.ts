@@ -6,6 +6,7 @@ import type {
   WantedVariant,
 } from '../../contract/rules/desired-listing.ts';
 import type { Kept, ListingPart, SeenFields } from '../../contract/rules/listing-differences.ts';
+import type { ChangedOrder, StoreOrder } from './store-orders.ts';
 
 /** What opens a store to us, as its platform gives it: only the platform's own folder looks into `secret`. */
 export interface Credentials {
@@ -59,7 +60,12 @@ export interface StoreDescription {
 }
 
 /** What a store may tell us, whatever its platform calls it. */
-export type TellingKind = 'uninstalled' | 'customer-asks' | 'customer-forgotten' | 'shop-forgotten';
+export type TellingKind =
+  | 'uninstalled'
+  | 'order-changed'
+  | 'customer-asks'
+  | 'customer-forgotten'
+  | 'shop-forgotten';
 
 /** What a store has told us, known to be its own. */
 export interface Told {
@@ -137,13 +143,34 @@ export interface StoreListings {
   remove(store: OpenStore, remotes: readonly RemoteListing[]): Promise<void>;
 }
 
+/** How a platform tells of orders. */
+export interface StoreOrders {
+  /** What was changed since a time, in milliseconds since 1970, the longest ago first; `isAll` where nothing was left out. */
+  changedSince(
+    store: OpenStore,
+    since: number,
+  ): Promise<{ changed: ChangedOrder[]; isAll: boolean }>;
+  /** So many are read at once. */
+  most: number;
+  /** In no order; what isn't there, or can't be read as an order, is left out. */
+  read(store: OpenStore, remoteIds: readonly string[]): Promise<StoreOrder[]>;
+  /** The order that what a store has told us is about; null where it doesn't say. */
+  namedIn(body: string): string | null;
+}
+
 /** Webhooks of a platform: what a store is asked to tell us, and how what it tells is known to be its own. */
 export interface Webhooks {
-  /** Asks the store to tell us at `address`, and nowhere else; asking again changes nothing. */
-  subscribe(store: OpenStore, address: string): Promise<void>;
+  /** Asks the store to tell us at `address`, and nowhere else, signed by `secret` where its platform has none for us; asking again changes nothing. */
+  subscribe(store: OpenStore, at: { address: string; secret: string }): Promise<void>;
   unsubscribe(store: OpenStore): Promise<void>;
-  /** Null for what isn't signed by the platform. */
-  read(header: (name: string) => string, body: string): Told | null;
+  /** Null for what isn't signed by the platform, or by one of the secrets that the store was given. */
+  read(
+    header: (name: string) => string,
+    body: string,
+    secretsOf: (domain: string) => readonly string[],
+  ): Told | null;
+  /** Whether a store only sees whether we are there: it says nothing, and is answered. */
+  isPing(header: (name: string) => string, body: string): boolean;
   /** Null for what we have no use for. */
   meaningOf(topic: string): TellingKind | null;
 }
@@ -170,6 +197,7 @@ export interface Platform {
   refresh: ((store: OpenStore, now: number) => Promise<Credentials>) | null;
   describe(store: OpenStore): Promise<StoreDescription>;
   listings: StoreListings;
+  orders: StoreOrders;
   /** Null where there is nothing yet that the platform could tell us. */
   webhooks: Webhooks | null;
 }

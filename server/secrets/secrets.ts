@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** What was sealed can't be opened: with another key, for something else, or it isn't what was sealed. */
 export class SealBroken extends Error {
@@ -11,6 +11,8 @@ export interface Secrets {
   seal(text: string, about: string): string;
   /** Throws `SealBroken`. */
   open(sealed: string, about: string): string;
+  /** A secret to share with somebody else, for one thing, under each key that counts, the newest first: it needn't be kept. */
+  shared(about: string): string[];
   /** What everything starts with that the newest key has sealed. */
   prefix: string;
 }
@@ -56,7 +58,12 @@ export function createSecrets({ current, old }: Keys): Secrets {
     }
   }
 
-  return { seal, open, prefix };
+  const shared = (about: string) =>
+    [current, old]
+      .filter((key) => key !== null)
+      .map((key) => createHmac('sha256', key).update(`shared ${about}`).digest('base64url'));
+
+  return { seal, open, shared, prefix };
 }
 
 /** What was sealed; null for what can't be opened any more, as if it had never been kept. */

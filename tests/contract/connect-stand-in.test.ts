@@ -29,7 +29,12 @@ onEachDatabase('connecting a Shopify store', (database) => {
     });
     expect((await read(by, id)).scopes).toContain('write_merchant_managed_fulfillment_orders');
     const told = [...store.subscriptions.values()].map(({ topic, uri }) => [topic, uri]);
-    expect(told).toEqual([['APP_UNINSTALLED', `${server.address}/api/webhooks/shopify`]]);
+    expect(told).toEqual(
+      ['APP_UNINSTALLED', 'ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED'].map((topic) => [
+        topic,
+        `${server.address}/api/webhooks/shopify`,
+      ]),
+    );
     expect(address).toContain('127.0.0.1');
   });
 

@@ -58,9 +58,10 @@ onEachDatabase('what stores tell us', (database) => {
       body: '{}',
     });
     expect(unsigned.status).toBe(401);
-    for (const name of ['woocommerce', 'nowhere']) {
+    const answers = { woocommerce: 401, nowhere: 404 };
+    for (const [name, status] of Object.entries(answers)) {
       const response = await fetch(`${server.address}/api/webhooks/${name}`, { method: 'POST' });
-      expect(response.status).toBe(404);
+      expect(response.status).toBe(status);
     }
     const large = await tell({ shop, topic, body: `"${'x'.repeat(2 * 1024 ** 2)}"` });
     expect(large).toBe(413);
@@ -154,6 +155,10 @@ onEachDatabase('what stores tell us', (database) => {
   it('[§D-inbox-privacy] a shop that is to be forgotten leaves nothing that its store has told; one that is connected stays', async () => {
     const { connected, shop, read, log } = await standInFor(server);
     const { by, id } = await connected();
+    const order = await addOrder(by.shopIds[0] ?? 0, {
+      customer: { name: 'Bo', email: '', phone: null },
+      ...{ number: 'S-1', integrationId: id, remoteId: 'gid://shopify/Order/1' },
+    });
     expect(await tell({ shop, topic: 'shop/redact' })).toBe(200);
     await settled();
     expect(await read(by, id)).toMatchObject({ state: 'connected', location: 'Lager' });
@@ -162,11 +167,39 @@ onEachDatabase('what stores tell us', (database) => {
     await settled();
     expect(await read(by, id)).toMatchObject({ name: shop, location: null });
     expect(await log(by, id)).toEqual([]);
+    const [row] = await server.db.select().from(orders).where(eq(orders.id, order));
+    expect(row?.customer.name).toBe('');
+    expect(row?.shippingAddress).toMatchObject({ line1: '', country: 'DK' });
+  });
+
+  it('[§D-inbox-privacy] an order that the platform names is its customer’s, though nobody gave an address', async () => {
+    const { connected, shop } = await standInFor(server);
+    const { by, id: integrationId } = await connected();
+    const customer = { name: 'Bo', email: '', phone: null };
+    const of = (number: string) =>
+      addOrder(by.shopIds[0] ?? 0, {
+        ...{ customer, number, integrationId },
+        remoteId: `gid://shopify/Order/${number}`,
+      });
+    const named = await of('71');
+    const other = await of('710');
+    const body = { shop_domain: shop, customer: { id: 7 }, orders_to_redact: [71] };
+    expect(await tell({ shop, topic: 'customers/redact', body })).toBe(200);
+    await settled();
+    const rows = await server.db
+      .select()
+      .from(orders)
+      .where(eq(orders.integrationId, integrationId));
+    const names = new Map(rows.map((row) => [row.id, row.customer.name]));
+    expect([names.get(named), names.get(other)]).toEqual(['', 'Bo']);
   });
 
   async function addOrder(
     shopId: number,
-    { customer, number }: { customer: Order['customer']; number: string },
+    {
+      number,
+      ...values
+    }: { customer: Order['customer']; number: string } & Partial<typeof orders.$inferInsert>,
   ) {
     const [row] = await server.db
       .insert(orders)
@@ -176,7 +209,7 @@ onEachDatabase('what stores tell us', (database) => {
         state: 'shipped',
         placedAt: new Date(),
         currency: 'DKK',
-        customer,
+        ...values,
         shippingAddress: {
           name: 'Ida',
           line1: 'Vej 1',

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../../server/db/migrate.ts';
-import { createPglite, overPglite } from '../../server/db/open-pglite.ts';
+import { createPglite, noticesOf, overPglite } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { createTestDatabase } from './postgres.ts';
@@ -24,6 +24,7 @@ async function openPreparedPglite(): Promise<OpenDatabase> {
     db,
     requests: db,
     driver: { kind: 'pglite', client },
+    notices: await noticesOf(client),
     announce() {},
     close: () => client.close(),
   };

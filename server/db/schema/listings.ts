@@ -72,6 +72,7 @@ export const listings = pgTable(
       .on(table.integrationId, table.id)
       .where(sql`${table.wanted} <> ${table.settled}`),
     index('listings_job').on(table.jobId),
+    index('listings_remote').on(table.integrationId, sql`(${table.remote} ->> 'id')`),
     index('listings_look').on(table.integrationId, table.lookAt),
   ],
 );

@@ -14,6 +14,7 @@ import type { MyProductStatus } from '../../../contract/entities/my-products.ts'
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import { instant } from '../columns.ts';
 import { categories, type ImageRow, products } from './catalogue.ts';
+import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { shops } from './people.ts';
 
@@ -92,6 +93,15 @@ export const myProducts = pgTable(
   ],
 );
 
+type StoreOfOrder = NonNullable<Order['store']>;
+
+/** A line, with what its store calls it and its variant, and which of ours that is. */
+export type OrderLineRow = Order['lines'][number] & {
+  remote_id?: string;
+  remote_variant_id?: string | null;
+  variant_id?: number | null;
+};
+
 /** Amounts are minor units of `currency`. */
 export const orders = pgTable(
   'orders',
@@ -113,11 +123,27 @@ export const orders = pgTable(
     vat: integer('vat').notNull(),
     total: integer('total').notNull(),
     cost: integer('cost').notNull(),
-    lines: jsonb('lines').$type<Order['lines']>().notNull(),
+    lines: jsonb('lines').$type<OrderLineRow[]>().notNull(),
     timeline: jsonb('timeline').$type<Order['timeline']>().notNull(),
+    /** The store that it came from, and what that calls it and says of it; null of what no store has sent. */
+    integrationId: integer('integration_id').references(() => integrations.id, {
+      onDelete: 'set null',
+    }),
+    remoteId: text('remote_id'),
+    remoteNumber: text('remote_number'),
+    remoteUrl: text('remote_url'),
+    /** When it was changed over there: of two readings of one order the newer counts. */
+    remoteUpdatedAt: instant('remote_updated_at'),
+    /** When it was read last: stores tell whole seconds, and one may change twice in the second in which it is read. */
+    remoteReadAt: instant('remote_read_at'),
+    /** A digest of what was read last: what comes again without a change changes nothing. */
+    remoteDigest: text('remote_digest'),
+    remotePayment: text('remote_payment').$type<StoreOfOrder['payment']>(),
+    remoteFulfilment: text('remote_fulfilment').$type<StoreOfOrder['fulfilment']>(),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
+    uniqueIndex('orders_remote').on(table.integrationId, table.remoteId),
     index('orders_newest').on(
       table.shopId,
       table.placedAt.desc().nullsFirst(),

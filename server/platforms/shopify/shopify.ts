@@ -6,6 +6,7 @@ import { describing, descriptionOf } from './describe.ts';
 import { askAdmin, type Question } from './graphql.ts';
 import { readProducts } from './listings/read-products.ts';
 import { removeProducts, tellProducts } from './listings/tell-products.ts';
+import { shopifyOrders } from './orders/shopify-orders.ts';
 import { readSessionToken } from './session-token.ts';
 import { type ShopifyApp, storeAddress } from './shopify-app.ts';
 import { redeem, refresh } from './tokens.ts';
@@ -41,10 +42,12 @@ export function shopifyPlatform(app: ShopifyApp, reach: Reach): Platform {
           remotes.map(({ id }) => id),
         ),
     },
+    orders: shopifyOrders(asking, (domain) => storeAddress(app, domain)),
     webhooks: {
-      subscribe: (store, address) => subscribeAt(asking(store), address),
+      subscribe: (store, { address }) => subscribeAt(asking(store), address),
       unsubscribe: (store) => unsubscribeAll(asking(store)),
       read: (header, body) => readWebhook(app, header, body),
+      isPing: () => false,
       meaningOf,
     },
   };

@@ -8,7 +8,7 @@ import { shopifyDomain } from './session-token.ts';
 import type { ShopifyApp } from './shopify-app.ts';
 
 /** What we want to be told, in the words of the API. */
-const topics = ['APP_UNINSTALLED'] as const;
+const topics = ['APP_UNINSTALLED', 'ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED'] as const;
 
 type Ask = <T>(question: Question<T>) => Promise<T>;
 
@@ -82,6 +82,9 @@ export function readWebhook(
 
 const meanings: Partial<Record<string, TellingKind>> = {
   'app/uninstalled': 'uninstalled',
+  'orders/create': 'order-changed',
+  'orders/updated': 'order-changed',
+  'orders/cancelled': 'order-changed',
   'customers/data_request': 'customer-asks',
   'customers/redact': 'customer-forgotten',
   'shop/redact': 'shop-forgotten',

@@ -8,7 +8,7 @@ import { reachOf, shopAddress, type WooSetup } from './woo-setup.ts';
 
 interface ShopQuestion<T> {
   path: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   json?: unknown;
   /** What of the answer is relied on. */
   data: z.ZodType<T>;

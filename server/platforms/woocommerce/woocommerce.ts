@@ -5,7 +5,9 @@ import type { Reach } from '../../outward/guarded-request.ts';
 import type { Platform } from '../platform.ts';
 import { authorisationPage, readCallback } from './authorise.ts';
 import { wooListings } from './listings/woo-listings.ts';
+import { wooOrders } from './orders/woo-orders.ts';
 import { askShop } from './rest.ts';
+import { wooWebhooks } from './webhooks.ts';
 import { readDomain, type WooSetup } from './woo-setup.ts';
 
 const money = {
@@ -37,6 +39,7 @@ export function wooPlatform(setup: WooSetup, reach: Reach): Platform {
       };
     },
     listings: wooListings(setup, reach),
-    webhooks: null,
+    orders: wooOrders(setup, reach),
+    webhooks: wooWebhooks(setup, reach),
   };
 }

@@ -32,4 +32,8 @@ export const orderReasonWords = {
   no_carrier: 'orders.reason.no_carrier',
   cost_changed: 'orders.reason.cost_changed',
   sku_unmapped: 'orders.reason.sku_unmapped',
+  no_lines: 'orders.reason.no_lines',
+  address_missing: 'orders.reason.address_missing',
+  other_currency: 'orders.reason.other_currency',
+  changed_in_store: 'orders.reason.changed_in_store',
 } as const satisfies Record<OrderReason, MessageId>;

@@ -28,7 +28,7 @@ export function keep(name: string, value: string | null): void {
     if (value === null) localStorage.removeItem(name);
     else localStorage.setItem(name, value);
   } catch {
-    // As `Kept`'s.
+    // Storage may be closed to us: the copy is kept alone.
   }
   copy(name, value, value === null ? 0 : YEAR_S);
 }

@@ -129,6 +129,7 @@ export const exchangeWords = {
   subscribe: 'integrations.exchange.subscribe',
   listings: 'integrations.exchange.listings',
   look: 'integrations.exchange.look',
+  orders: 'integrations.exchange.orders',
   leave: 'integrations.exchange.leave',
 } as const satisfies Record<ExchangeKind, MessageId>;
 

@@ -38,11 +38,13 @@ export function CustomerCard({ order }: { order: Order }) {
         </h2>
         <div className={contact}>
           <span>{customer.name}</span>
-          <span>
-            <a href={`mailto:${customer.email}`} className={cx(linkStyle, aloneLinkStyle)}>
-              {customer.email}
-            </a>
-          </span>
+          {customer.email && (
+            <span>
+              <a href={`mailto:${customer.email}`} className={cx(linkStyle, aloneLinkStyle)}>
+                {customer.email}
+              </a>
+            </span>
+          )}
           {customer.phone && (
             <span>
               <a

@@ -51,7 +51,9 @@ export function LineRow({ line }: { line: OrderLine }) {
           </span>{' '}
           <Money value={sum} />
         </span>
-        <span className={muted}>{t('order.line-cost', { cost: format.money(cost) })}</span>
+        {line.product_id !== null && (
+          <span className={muted}>{t('order.line-cost', { cost: format.money(cost) })}</span>
+        )}
       </div>
     </li>
   );

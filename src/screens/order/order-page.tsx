@@ -13,6 +13,7 @@ import { OrderTotals } from './order-totals.tsx';
 import { isToldByParcel, parcelsOf } from './order-view.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { ReasonNote } from './reason-note.tsx';
+import { StoreCard } from './store-card.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface OrderPageProps {
@@ -70,6 +71,7 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
         </div>
         <div className={side}>
           <Timeline order={order} />
+          {order.store && <StoreCard store={order.store} />}
           <CustomerCard order={order} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { css } from '../../../styled-system/css';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { Money } from '../../ui/money.tsx';
-import { earningsOf } from './order-view.ts';
+import { earningsOf, isCostKnown } from './order-view.ts';
 
 const list = css({
   display: 'grid',
@@ -27,8 +27,6 @@ const apart = css({ display: 'contents', '& :is(dt, dd)': { paddingTop: '3' } })
 
 export function OrderTotals({ order }: { order: Order }) {
   const t = useT();
-  const format = useFormat();
-  const { money, share } = earningsOf(order);
   return (
     <section aria-label={t('order.totals')}>
       <dl className={list}>
@@ -50,19 +48,30 @@ export function OrderTotals({ order }: { order: Order }) {
         <dd>
           <Money value={order.vat} />
         </dd>
-        <div className={apart}>
-          <dt>{t('order.cost')}</dt>
-          <dd>
-            <Money value={order.cost} />
-          </dd>
-        </div>
-        <dt>{t('order.earnings')}</dt>
-        <dd>
-          {share === null
-            ? format.money(money)
-            : t('product.margin', { share: format.percent(share), money: format.money(money) })}
-        </dd>
+        {isCostKnown(order) && <Earnings order={order} />}
       </dl>
     </section>
+  );
+}
+
+function Earnings({ order }: { order: Order }) {
+  const t = useT();
+  const format = useFormat();
+  const { money, share } = earningsOf(order);
+  return (
+    <>
+      <div className={apart}>
+        <dt>{t('order.cost')}</dt>
+        <dd>
+          <Money value={order.cost} />
+        </dd>
+      </div>
+      <dt>{t('order.earnings')}</dt>
+      <dd>
+        {share === null
+          ? format.money(money)
+          : t('product.margin', { share: format.percent(share), money: format.money(money) })}
+      </dd>
+    </>
   );
 }

@@ -64,6 +64,10 @@ export const remedyOf = {
   no_carrier: 'ask-customer',
   cost_changed: null,
   sku_unmapped: 'find-product',
+  no_lines: null,
+  address_missing: null,
+  other_currency: null,
+  changed_in_store: null,
 } as const satisfies Record<OrderReason, Remedy>;
 
 /** Whether a person may confirm an order: the server refuses it in every other state. */
@@ -88,6 +92,12 @@ export function addressLines(address: Order['shipping_address'], country: string
     (line): line is string => line !== null && line.trim() !== '',
   );
 }
+
+/** Whether what all of an order costs is known, in the currency that it was paid in. */
+export const isCostKnown = ({ lines, total }: Pick<Order, 'lines' | 'total'>): boolean =>
+  lines.every(
+    ({ product_id, unit_cost }) => product_id !== null && unit_cost.currency === total.currency,
+  );
 
 /** What the shop keeps of an order: its total without VAT, less what the suppliers take. */
 export function earningsOf({ total, vat, cost }: Pick<Order, 'total' | 'vat' | 'cost'>) {

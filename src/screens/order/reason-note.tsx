@@ -28,6 +28,10 @@ const meanings = {
   no_carrier: 'order.meaning.no_carrier',
   cost_changed: 'order.meaning.cost_changed',
   sku_unmapped: 'order.meaning.sku_unmapped',
+  no_lines: 'order.meaning.no_lines',
+  address_missing: 'order.meaning.address_missing',
+  other_currency: 'order.meaning.other_currency',
+  changed_in_store: 'order.meaning.changed_in_store',
 } as const satisfies Record<OrderReason, MessageId>;
 
 const box = css({

@@ -29,6 +29,7 @@ export function Memberships() {
   const account = useAccount();
   const shops = useRead('GET /user/shops', {});
   const suppliers = useRead('GET /user/suppliers', {});
+  const failed = [shops, suppliers].find(({ state }) => state === 'failed');
   const role = (word: string) => {
     const id = roleWords[word];
     return id ? t(id) : word;
@@ -40,7 +41,7 @@ export function Memberships() {
         {shops.state === 'ready' && <Drop state={shops.source} observedAt={shops.observedAt} />}
       </h2>
       {shops.state === 'loading' && <Skeleton />}
-      {shops.state === 'failed' && <FailureNotice failure={shops.failure} />}
+      {failed?.state === 'failed' && <FailureNotice failure={failed.failure} />}
       <ul className={list}>
         {shops.state === 'ready' &&
           shops.value.data.map((shop) => (

@@ -10,7 +10,9 @@ import type { WooStandIn } from './woocommerce/woocommerce.ts';
 /** The stores of Dropline's demo, with the app installed: they are connected when Dropline starts. */
 export function seedDemoStores({ openStore }: ShopifyStandIn): void {
   for (const domain of ['nordlys-living.myshopify.com', 'lille-loeve-leg.myshopify.com']) {
-    openStore(domain).grants.install([...platformTraits.shopify.scopes]);
+    const store = openStore(domain);
+    store.settings.protectedData = true;
+    store.grants.install([...platformTraits.shopify.scopes]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RemoteListing } from '../../../../contract/rules/desired-listing.ts';
 import type { ListingToTell } from '../../platform.ts';
-import { type Ask, askMany, type Part } from './ask-many.ts';
+import { type Ask, askMany, type Part } from '../ask-many.ts';
 import { noOthers, type Others } from './product-input.ts';
 import {
   mediaCost,

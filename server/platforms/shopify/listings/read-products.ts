@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RemoteListing, WantedVariant } from '../../../../contract/rules/desired-listing.ts';
 import { minorUnits } from '../../decimal-amount.ts';
 import type { ListingToRead, SeenListing } from '../../platform.ts';
-import { type Ask, askMany, type Part } from './ask-many.ts';
+import { type Ask, askMany, type Part } from '../ask-many.ts';
 import { optionValues } from './product-input.ts';
 
 const variant = z.object({

@@ -5,7 +5,7 @@ import { hour } from '../../../lib/durations.ts';
 import { keptAwhile } from '../../../lib/kept-awhile.ts';
 import { piecesOf } from '../../../lib/pieces.ts';
 import type { ListingOutcome, ListingSite, ListingToTell } from '../../platform.ts';
-import { type Ask, askMany, type Part } from './ask-many.ts';
+import { type Ask, askMany, type Part } from '../ask-many.ts';
 import { readOthers } from './others.ts';
 import { fieldsOf, noOthers, pricesOf, setInput } from './product-input.ts';
 import { productCost, productFields, productShape, remoteOf, whole } from './read-products.ts';

@@ -16,7 +16,7 @@ export function orderView(store: Store, order: Order) {
     note: order.note,
     email: protectedData ? order.email : null,
     phone: protectedData ? address.phone : null,
-    currencyCode: store.currency,
+    currencyCode: order.currency,
     createdAt: isoTime(order.createdAt),
     processedAt: isoTime(order.createdAt),
     updatedAt: isoTime(order.updatedAt),
@@ -28,12 +28,14 @@ export function orderView(store: Store, order: Order) {
     taxesIncluded: true,
     displayFinancialStatus: financialStatus(order),
     displayFulfillmentStatus: fulfillmentStatus(order),
-    totalPriceSet: money(store, orderTotal(order)),
-    currentTotalPriceSet: money(store, orderTotal(order, 'current')),
+    totalPriceSet: money(order, orderTotal(order)),
+    currentTotalPriceSet: money(order, orderTotal(order, 'current')),
+    // Prices hold 25 % VAT: a fifth of what is paid.
+    currentTotalTaxSet: money(order, Math.round(orderTotal(order, 'current') / 5)),
     totalShippingPriceSet: {
-      shopMoney: { amount: order.shipping, currencyCode: store.currency },
+      shopMoney: { amount: order.shipping, currencyCode: order.currency },
     },
-    totalRefundedSet: money(store, order.refunded),
+    totalRefundedSet: money(order, order.refunded),
     // City and country are no personal data; what leads to a person is left out.
     shippingAddress: {
       name: protectedData ? address.name : null,
@@ -73,7 +75,10 @@ function lineView(store: Store, order: Order, line: OrderLine): object {
     currentQuantity: line.current,
     unfulfilledQuantity: openOf(order, line),
     requiresShipping: true,
-    originalUnitPriceSet: { shopMoney: { amount: line.price, currencyCode: store.currency } },
+    discountedUnitPriceAfterAllDiscountsSet: {
+      shopMoney: { amount: line.price, currencyCode: order.currency },
+    },
+    originalUnitPriceSet: { shopMoney: { amount: line.price, currencyCode: order.currency } },
     product: () => found && productView(store, found.product),
     variant: () => found && variantView(store, found.product, found.variant),
   };
@@ -157,6 +162,6 @@ export function fulfillmentStatus(
   return isDone ? 'FULFILLED' : 'PARTIALLY_FULFILLED';
 }
 
-const money = (store: Store, minorUnits: number) => ({
-  shopMoney: { amount: amount(minorUnits), currencyCode: store.currency },
+const money = (order: Order, minorUnits: number) => ({
+  shopMoney: { amount: amount(minorUnits), currencyCode: order.currency },
 });

@@ -48,6 +48,7 @@ export function placeOrder(store: Store, wanted: Wanted): Order {
   const order: Order = {
     id: store.nextId(),
     number: 1001 + store.orders.size,
+    currency: store.currency,
     email: wanted.email ?? 'astrid.holm@example.com',
     address: { ...someone, ...wanted.address },
     note: wanted.note ?? null,

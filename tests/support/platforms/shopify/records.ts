@@ -87,6 +87,8 @@ export interface Order {
   id: number;
   /** 1001 and on, as in `#1001`. */
   number: number;
+  /** What the store sold in when it was placed. */
+  currency: string;
   email: string;
   address: Address;
   note: string | null;

@@ -47,7 +47,7 @@ export function orderPayload(store: Store, order: Order): object {
     name: `#${order.number}`,
     order_number: order.number,
     note: order.note,
-    currency: store.currency,
+    currency: order.currency,
     email: protectedData ? order.email : null,
     created_at: isoTime(order.createdAt),
     updated_at: isoTime(order.updatedAt),
@@ -80,7 +80,7 @@ export function orderPayload(store: Store, order: Order): object {
     })),
     shipping_lines: [{ title: 'Standard', price: order.shipping }],
     total_shipping_price_set: {
-      shop_money: { amount: amount(minor(order.shipping)), currency_code: store.currency },
+      shop_money: { amount: amount(minor(order.shipping)), currency_code: order.currency },
     },
   };
 }

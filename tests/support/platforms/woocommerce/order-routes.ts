@@ -40,12 +40,14 @@ export function orderRoutes(store: WooStore): Hono<NodeSide> {
       throw invalidParams({
         status: `status[0] is not one of any, trash, ${orderStatuses.join(', ')}.`,
       });
+    const only = c.req.query('include')?.split(',').map(Number);
     const found = changedSince(c, store.orders.values()).filter(
-      ({ status }) => statuses.includes('any') || statuses.includes(status),
+      ({ id, status }) =>
+        (statuses.includes('any') || statuses.includes(status)) && (only?.includes(id) ?? true),
     );
-    return sendPage(c, found, (order) => orderView(store, order));
+    return sendPage(c, found, (order) => orderView(order));
   });
-  routes.get(one, (c) => c.json(orderView(store, orderOf(c.req.param('id')))));
+  routes.get(one, (c) => c.json(orderView(orderOf(c.req.param('id')))));
   routes.on(['PUT', 'PATCH', 'POST'], one, async (c) => {
     const order = orderOf(c.req.param('id'), 400);
     const input = read(change, await body(c));
@@ -57,7 +59,7 @@ export function orderRoutes(store: WooStore): Hono<NodeSide> {
     }
     if (input.status && input.status !== order.status) setStatus(store, order, input.status);
     else touchOrder(store, order);
-    return c.json(orderView(store, order));
+    return c.json(orderView(order));
   });
 
   routes.get(`${one}/notes`, (c) => c.json(orderOf(c.req.param('id')).notes.map(noteView)));

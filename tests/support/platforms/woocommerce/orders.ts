@@ -15,12 +15,14 @@ export function placeOrder(store: WooStore, { lines, name = 'Astrid Holm', paid 
   const order: WooOrder = {
     id: store.nextId(),
     status: paid ? 'processing' : 'pending',
+    currency: store.currency,
     billing: {
       name,
       email: 'astrid.holm@example.com',
       address: 'Søndergade 14, 2. tv',
       postcode: '8000',
       city: 'Aarhus C',
+      country: 'DK',
     },
     lines: lines.map(({ id, quantity }) => {
       const found = store.findSellable(id);

@@ -78,7 +78,15 @@ export interface WooLine {
 export interface WooOrder {
   id: number;
   status: string;
-  billing: { name: string; email: string; address: string; postcode: string; city: string };
+  currency: string;
+  billing: {
+    name: string;
+    email: string;
+    address: string;
+    postcode: string;
+    city: string;
+    country: string;
+  };
   lines: WooLine[];
   shipping: string;
   note: string;

@@ -61,8 +61,8 @@ export function variationView(store: WooStore, product: WooProduct, variation: V
   };
 }
 
-export function orderView(store: WooStore, order: WooOrder) {
-  const { name, email, address, postcode, city } = order.billing;
+export function orderView(order: WooOrder) {
+  const { name, email, address, postcode, city, country } = order.billing;
   const [first_name = '', ...rest] = name.split(' ');
   const who = {
     first_name,
@@ -70,18 +70,21 @@ export function orderView(store: WooStore, order: WooOrder) {
     address_1: address,
     postcode,
     city,
-    country: 'DK',
+    country,
   };
   return {
     id: order.id,
     number: String(order.id),
     status: order.status,
-    currency: store.currency,
+    currency: order.currency,
     prices_include_tax: true,
     ...dates(order),
     date_paid_gmt: order.paidAt && gmt(order.paidAt),
+    // Prices hold 25 % VAT; beside a total stands its tax, and lines and shipping are told without it.
     total: totalOf(order),
-    shipping_total: order.shipping,
+    total_tax: taxOf(totalOf(order)),
+    shipping_total: netOf(order.shipping),
+    shipping_tax: taxOf(order.shipping),
     customer_note: order.note,
     billing: { ...who, email, phone: '' },
     shipping: who,
@@ -92,13 +95,17 @@ export function orderView(store: WooStore, order: WooOrder) {
       variation_id: line.variationId,
       quantity: line.quantity,
       sku: line.sku,
-      price: Number(line.price),
-      total: (Number(line.price) * line.quantity).toFixed(2),
+      price: Number(netOf(line.price)),
+      total: netOf((Number(line.price) * line.quantity).toFixed(2)),
+      total_tax: taxOf((Number(line.price) * line.quantity).toFixed(2)),
     })),
     refunds: order.refunds.map(({ id, reason, amount }) => ({ id, reason, total: `-${amount}` })),
     meta_data: order.meta,
   };
 }
+
+const taxOf = (gross: string) => (Math.round(Number(gross) * 20) / 100).toFixed(2);
+const netOf = (gross: string) => (Number(gross) - Number(taxOf(gross))).toFixed(2);
 
 export const totalOf = ({ lines, shipping }: WooOrder) =>
   lines

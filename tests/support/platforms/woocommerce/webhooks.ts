@@ -69,7 +69,7 @@ export class WooWebhooks {
     const order = store.orders.get(id);
     const product = store.products.get(id);
     if (topic.endsWith('.deleted')) return { id };
-    if (topic.startsWith('order.') && order) return orderView(store, order);
+    if (topic.startsWith('order.') && order) return orderView(order);
     return product ? productView(store, product) : { id };
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Question } from '../graphql.ts';
+import type { Question } from './graphql.ts';
 
 export type Ask = <T>(question: Question<T>) => Promise<T>;
 
@@ -62,7 +62,7 @@ function asOne<T>(kind: string, parts: readonly Part<T>[]): Question<Record<stri
     return `a${at}: ${field.replaceAll(/\$(\w+)/g, `$$$1${at}`)}`;
   });
   return {
-    query: `${kind} Listings${declared.length > 0 ? `(${declared.join(', ')})` : ''} {\n${fields.join('\n')}\n}`,
+    query: `${kind} Many${declared.length > 0 ? `(${declared.join(', ')})` : ''} {\n${fields.join('\n')}\n}`,
     variables,
     cost: parts.reduce((sum, part) => sum + part.cost, 0),
     data: z.object(

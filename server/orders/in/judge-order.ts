@@ -1,0 +1,36 @@
+import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
+import type { OrderLineRow } from '../../db/schema/selling.ts';
+import type { StoreOrder } from '../../platforms/store-orders.ts';
+
+export interface Judgement {
+  state: OrderState;
+  reason: OrderReason | null;
+}
+
+/** Where an order stands of which nothing was ordered yet: as its store says, and on hold where it lacks what a supplier needs. */
+export function judgeOrder(
+  order: Pick<StoreOrder, 'isCancelled' | 'payment' | 'fulfilment' | 'address' | 'currency'>,
+  lines: readonly OrderLineRow[],
+): Judgement {
+  if (order.isCancelled) return { state: 'cancelled', reason: null };
+  if (order.payment === 'refunded') return { state: 'refunded', reason: null };
+  // Whoever has sent it, it isn't to be sent again.
+  if (order.fulfilment === 'all') return { state: 'shipped', reason: null };
+  const reason = reasonOf(order, lines);
+  if (order.payment === 'pending' || order.payment === 'voided') {
+    return { state: 'pending_payment', reason };
+  }
+  return { state: reason === null ? 'awaiting_confirmation' : 'on_hold', reason };
+}
+
+function reasonOf(
+  { address, currency, fulfilment }: Parameters<typeof judgeOrder>[0],
+  lines: readonly OrderLineRow[],
+): OrderReason | null {
+  if (lines.length === 0) return 'no_lines';
+  if (lines.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
+  if (lines.some(({ unit_cost }) => unit_cost.currency !== currency)) return 'other_currency';
+  if (!address || address.line1.trim() === '') return 'address_missing';
+  // What of it has left already nobody here knows: a supplier would send it twice.
+  return fulfilment === 'partly' ? 'changed_in_store' : null;
+}

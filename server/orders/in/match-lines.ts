@@ -1,0 +1,90 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { intArray } from '../../db/integers.ts';
+import type { OrderLineRow } from '../../db/schema/selling.ts';
+import { myProducts, products, suppliers, variants } from '../../db/schema.ts';
+import type { StoreOrder, StoreOrderLine } from '../../platforms/store-orders.ts';
+import type { SoldVariant } from './draft-order.ts';
+
+interface Matching {
+  integrationId: number;
+  shopId: number;
+  orders: readonly StoreOrder[];
+  /** Lines of these orders that were taken in before. */
+  known: readonly OrderLineRow[];
+}
+
+/**
+ * Finds which of our variants lines are of: by what the store has called them when we put them there, never by SKU, which stores let
+ * anybody change. What a line once was it stays, though its product is gone from the store.
+ */
+export async function matchLines(
+  db: Db,
+  { integrationId, shopId, orders, known }: Matching,
+): Promise<(line: StoreOrderLine) => SoldVariant | null> {
+  const productIds = orders.flatMap(({ lines }) =>
+    lines.flatMap(({ remoteProductId }) => remoteProductId ?? []),
+  );
+  const { rows } = await db.execute<{ remote: string; variant: number }>(sql`
+    select of.value ->> 'id' as remote, of.key::int as variant
+    from listings l cross join lateral jsonb_each(l.remote -> 'variants') of
+    where l.integration_id = ${integrationId}
+      and l.remote ->> 'id' in (select jsonb_array_elements_text(${JSON.stringify(productIds)}::jsonb))`);
+  const ours = new Map(rows.map(({ remote, variant }) => [remote, variant]));
+  const before = new Map(
+    known.flatMap(({ remote_id, variant_id }) =>
+      remote_id && variant_id ? [[remote_id, variant_id] as const] : [],
+    ),
+  );
+  const sold = await readSold(db, shopId, [...ours.values(), ...before.values()]);
+  return ({ remoteId, remoteVariantId }) => {
+    const id = before.get(remoteId) ?? ours.get(remoteVariantId ?? '');
+    return (id !== undefined && sold.get(id)) || null;
+  };
+}
+
+async function readSold(
+  db: Db,
+  shopId: number,
+  variantIds: readonly number[],
+): Promise<Map<number, SoldVariant>> {
+  if (variantIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      variantId: variants.id,
+      productId: variants.productId,
+      sku: variants.sku,
+      options: variants.options,
+      cost: variants.cost,
+      currency: products.currency,
+      supplierId: suppliers.id,
+      supplierName: suppliers.name,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(sql`${variants.id} = any(${intArray(variantIds)})`);
+  const images = await imagesOf(db, shopId, [...new Set(rows.map(({ productId }) => productId))]);
+  return new Map(
+    rows.map(({ supplierId, supplierName, ...row }) => [
+      row.variantId,
+      {
+        ...row,
+        supplier: { id: supplierId, name: supplierName },
+        image: images.get(row.productId) ?? null,
+      },
+    ]),
+  );
+}
+
+/** The first picture that the shop shows of each product. */
+async function imagesOf(db: Db, shopId: number, productIds: readonly number[]) {
+  if (productIds.length === 0) return new Map<number, SoldVariant['image']>();
+  const rows = await db
+    .select({ id: myProducts.productId, images: myProducts.images })
+    .from(myProducts)
+    .where(
+      sql`${eq(myProducts.shopId, shopId)} and ${inArray(myProducts.productId, [...productIds])}`,
+    );
+  return new Map(rows.map(({ id, images }) => [id, images[0] ?? null]));
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { DataResource } from '../../../contract/entities/integrations.ts';
+import { askForOrders } from '../../changes/ask-for-orders.ts';
+import type { Db } from '../../db/database.ts';
+import { exchanges, integrations, orders } from '../../db/schema.ts';
+import { addExchange, type Exchange, inputOf } from '../../exchange/exchange-rows.ts';
+import { failed } from '../../exchange/failure.ts';
+import type { Perform } from '../../exchange/worker.ts';
+import { withStore } from '../../integrations/credentials.ts';
+import type { ExchangeTools } from '../../integrations/exchange-kinds.ts';
+import { minute } from '../../lib/durations.ts';
+import type { OpenStore, Platform, StoreOrders } from '../../platforms/platform.ts';
+import type { ChangedOrder, StoreOrder } from '../../platforms/store-orders.ts';
+import { takeIn } from './take-in.ts';
+
+type Row = typeof integrations.$inferSelect;
+
+/** In milliseconds: a store's own search may learn of an order that much later. */
+const overlap = 2 * minute;
+
+const namedOrders = z.object({ orders: z.array(z.string()).min(1) });
+
+/** What an exchange has read: the orders, and where the next one goes on; null where it read those alone that it was asked for. */
+interface Reading {
+  read: StoreOrder[];
+  cursor: string | null;
+  isAll: boolean;
+}
+
+/**
+ * Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`. One that
+ * can't be taken in is read again by itself, and ends as a failed exchange that says so.
+ */
+export function orderExchange(tools: ExchangeTools): Perform {
+  const { db, secrets, now } = tools;
+
+  async function storeOf({ integrationId }: Exchange): Promise<Row & { speaks: Platform }> {
+    const [row] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
+    const speaks = row && tools.platformOf(row.platform);
+    if (!row || !speaks) throw failed('refused', 'not_set_up');
+    return { ...row, speaks };
+  }
+
+  return async (exchange) => {
+    const { speaks, ...row } = await storeOf(exchange);
+    if (!isWanted(row)) return async () => {};
+    const around = { db, secrets, platform: speaks, now };
+    const integration = { id: row.id, domain: row.shopDomain };
+    const readAt = now();
+    const named = namedIn(inputOf(secrets, exchange));
+    const { read, cursor, isAll } = await withStore({ ...around, integration }, (open) =>
+      named ? readNamed(speaks.orders, open, named) : readChanged(db, speaks.orders, open, row),
+    );
+    return async (tx) => {
+      const [current] = await tx
+        .select()
+        .from(integrations)
+        .where(eq(integrations.id, row.id))
+        .for('no key update');
+      // Switched off meanwhile: what was read isn't ours to keep.
+      if (!current || !isWanted(current)) return;
+      await forgetEarlier(tx, exchange);
+      if (!isAll) await askForOrders(tx, now(), { integrationId: row.id });
+      const left = await takeIn(tx, { integration: current, orders: read, readAt, now: now() });
+      if (left.length > 0 && named?.length === 1) throw new Error('An order can’t be taken in.');
+      for (const { remoteId } of left) {
+        const input = { text: JSON.stringify({ orders: [remoteId] }), secrets };
+        await addExchange(tx, { integrationId: row.id, kind: 'orders', input, now: now() });
+      }
+      const numbers = left.map(({ number }) => number);
+      const dataResources = withRead(current.dataResources, { cursor, left: numbers, now: now() });
+      await tx.update(integrations).set({ dataResources }).where(eq(integrations.id, row.id));
+    };
+  };
+}
+
+const isWanted = ({ dataResources, state }: Row): boolean =>
+  state !== 'disconnected' &&
+  dataResources.some(({ kind, enabled }) => kind === 'orders' && enabled);
+
+function namedIn(input: string | null): string[] | null {
+  return input === null ? null : (namedOrders.safeParse(JSON.parse(input)).data?.orders ?? null);
+}
+
+async function readNamed(
+  platform: StoreOrders,
+  open: OpenStore,
+  ids: readonly string[],
+): Promise<Reading> {
+  return { read: await platform.read(open, ids), cursor: null, isAll: true };
+}
+
+async function readChanged(
+  db: Db,
+  platform: StoreOrders,
+  open: OpenStore,
+  row: Row,
+): Promise<Reading> {
+  const { cursor } = row.dataResources.find(({ kind }) => kind === 'orders') ?? { cursor: null };
+  // What was bought before the store was connected was nothing of ours; stores tell whole seconds.
+  const from = cursor === null ? row.createdAt.getTime() - 1_000 : Date.parse(cursor) - overlap;
+  const { changed, isAll } = await platform.changedSince(open, from);
+  const { news, unsure } = await sorted(db, row.id, changed);
+  const some = news.slice(0, platform.most);
+  const asked = [...some, ...unsure].slice(0, platform.most).map(({ remoteId }) => remoteId);
+  const last = (some.length < news.length ? some : changed).at(-1)?.updatedAt ?? from;
+  return {
+    read: asked.length === 0 ? [] : await platform.read(open, asked),
+    cursor: new Date(Math.max(last, cursor === null ? from : Date.parse(cursor))).toISOString(),
+    isAll: isAll && some.length === news.length,
+  };
+}
+
+/** In milliseconds: how far a store's clock and ours may be apart. */
+const apart = 2 * minute;
+
+/** What was changed since it was read, and what may have been changed once more in the second in which it was read. */
+async function sorted(
+  db: Db,
+  integrationId: number,
+  changed: readonly ChangedOrder[],
+): Promise<{ news: ChangedOrder[]; unsure: ChangedOrder[] }> {
+  if (changed.length === 0) return { news: [], unsure: [] };
+  const ids = changed.map(({ remoteId }) => remoteId);
+  const rows = await db
+    .select({ id: orders.remoteId, version: orders.remoteUpdatedAt, readAt: orders.remoteReadAt })
+    .from(orders)
+    .where(and(eq(orders.integrationId, integrationId), inArray(orders.remoteId, ids)));
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const versionOf = ({ remoteId }: ChangedOrder) => known.get(remoteId)?.version?.getTime() ?? -1;
+  const readAtOf = ({ remoteId }: ChangedOrder) => known.get(remoteId)?.readAt?.getTime() ?? 0;
+  return {
+    news: changed.filter((one) => one.updatedAt > versionOf(one)),
+    unsure: changed.filter(
+      (one) => one.updatedAt === versionOf(one) && readAtOf(one) < one.updatedAt + apart,
+    ),
+  };
+}
+
+/** Where the next look goes on, and the numbers of what could not be taken in. */
+function withRead(
+  all: readonly DataResource[],
+  { cursor, left, now }: Pick<Reading, 'cursor'> & { left: readonly string[]; now: number },
+): DataResource[] {
+  const looked = cursor === null ? {} : { cursor, last_synced_at: new Date(now).toISOString() };
+  const trouble =
+    left.length === 0 && cursor === null ? {} : { last_error: left.join(', ') || null };
+  return all.map((one) => (one.kind === 'orders' ? { ...one, ...looked, ...trouble } : one));
+}
+
+/** Of those that went well the last one stays: a store is asked every few minutes, and its log is for what a person may want to know. */
+async function forgetEarlier(tx: Db, { id, integrationId }: Exchange): Promise<void> {
+  const earlier = and(
+    eq(exchanges.integrationId, integrationId),
+    eq(exchanges.kind, 'orders'),
+    eq(exchanges.state, 'done'),
+  );
+  const rows = await tx.select({ id: exchanges.id }).from(exchanges).where(earlier);
+  const ids = rows.map((one) => one.id).filter((one) => one !== id);
+  if (ids.length > 0) await tx.delete(exchanges).where(inArray(exchanges.id, ids));
+}

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Order } from '../../contract/entities/orders.ts';
+import type { Db } from '../db/database.ts';
+import { integrations, type orders } from '../db/schema.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** The stores that the orders came from, by their ids. */
+export async function storeNames(
+  db: Db,
+  rows: readonly OrderRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ integrationId }) => integrationId ?? []))];
+  if (ids.length === 0) return new Map();
+  const stores = await db
+    .select({ id: integrations.id, name: integrations.name })
+    .from(integrations)
+    .where(inArray(integrations.id, ids));
+  return new Map(stores.map(({ id, name }) => [id, name]));
+}
+
+/** What the store that it came from calls an order, and says of it; null of one that no store has sent. */
+export function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Order['store'] {
+  const { integrationId: id, remoteUrl, remotePayment, remoteFulfilment } = row;
+  if (id === null || !remoteUrl || !remotePayment || !remoteFulfilment) return null;
+  return {
+    integration_id: id,
+    name: stores.get(id) ?? '',
+    number: row.remoteNumber ?? '',
+    url: remoteUrl,
+    payment: remotePayment,
+    fulfilment: remoteFulfilment,
+  };
+}

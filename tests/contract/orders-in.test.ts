@@ -1,0 +1,261 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '../../contract/entities/orders.ts';
+import { askForOrders } from '../../server/changes/ask-for-orders.ts';
+import { exchanges, orders, variants } from '../../server/db/schema.ts';
+import { publicReach } from '../../server/outward/guarded-request.ts';
+import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
+import { onEachDatabase, serverFor } from '../support/server.ts';
+import { newSupplier } from '../support/server-catalogue.ts';
+
+onEachDatabase('orders come in', (database) => {
+  const server = serverFor({ database, storeReach: { ...publicReach, milliseconds: 5_000 } });
+  let supplierId = 0;
+  let otherSupplier = 0;
+  beforeAll(async () => {
+    supplierId = await newSupplier(server.db, 'Nord');
+    otherSupplier = await newSupplier(server.db, 'Syd');
+  });
+
+  const look = async (store: SellingStore) => {
+    await askForOrders(server.db, Date.now(), { integrationId: store.integrationId });
+    await reconciled(server, store);
+  };
+  const ordersOf = async ({ by }: SellingStore) =>
+    (await server.ok('GET /shop/orders', {}, by)).data;
+  const one = async (store: SellingStore) => {
+    const [order, ...more] = await ordersOf(store);
+    expect(more).toEqual([]);
+    if (!order) throw new Error('No order has come in.');
+    return order;
+  };
+  const stand = ({ state, reason }: Order) => [state, reason];
+  const pieces = ({ lines }: Order) => lines.map(({ sku, quantity }) => [sku, quantity]);
+  const confirm = (store: SellingStore, { order_number: id }: Order) =>
+    server.ok('POST /shop/orders/{id}/confirm', { id }, store.by);
+  /** Of each product the SKU of its only variant. */
+  async function selling(store: SellingStore, supplier: number, titles: readonly string[]) {
+    const made = await wantIn(
+      server,
+      store,
+      supplier,
+      titles.map((title) => ({ title })),
+    );
+    await reconciled(server, store);
+    const rows = await server.db.select().from(variants);
+    return made.map(({ variantIds: [id] }) => rows.find((row) => row.id === id)?.sku ?? '');
+  }
+
+  describe.each(Object.keys(sellingStores) as (keyof typeof sellingStores)[])('%s', (platform) => {
+    async function connect(titles = ['Krus']) {
+      const store = await sellingStores[platform](server);
+      const skus = await selling(store, supplierId, titles);
+      return { store, sku: skus[0] ?? '', skus };
+    }
+
+    it('[§D-orders-in] an order is taken in once, with its lines by our products, its amounts and the store’s own number, and split by supplier', async () => {
+      const { store, sku } = await connect();
+      const [other = ''] = await selling(store, otherSupplier, ['Skål']);
+      const id = store.orders.place({ pieces: { [sku]: 2, [other]: 1 } });
+      await look(store);
+      await look(store);
+      const order = await one(store);
+      expect(stand(order)).toEqual(['awaiting_confirmation', null]);
+      expect(order).toMatchObject({
+        order_number: id.replace('#', ''),
+        customer: { name: 'Astrid Holm', email: 'astrid.holm@example.com' },
+        shipping_address: { line1: 'Søndergade 14', postal_code: '8000', country: 'DK' },
+        total: { amount: 3 * 24_900 + 4_900, currency: 'DKK' },
+        shipping: { amount: 4_900 },
+        vat: { amount: (3 * 24_900 + 4_900) / 5 },
+        store: {
+          integration_id: store.integrationId,
+          number: id,
+          payment: 'paid',
+          fulfilment: 'none',
+        },
+      });
+      expect(order.store?.url).toMatch(/admin.*\d+/);
+      expect(pieces(order)).toEqual([
+        [sku, 2],
+        [other, 1],
+      ]);
+      expect(order.lines.map(({ unit_price }) => unit_price.amount)).toEqual([24_900, 24_900]);
+      expect(order.purchase_orders.map((part) => [part.supplier.name, part.state])).toEqual([
+        ['Nord', 'awaiting_confirmation'],
+        ['Syd', 'awaiting_confirmation'],
+      ]);
+      const { data } = await confirm(store, order);
+      expect(data.purchase_orders.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+      const { data: found } = await server.ok('GET /changes', { query: { cursor: 0 } }, store.by);
+      expect(found.filter(({ entity }) => entity === 'orders')).toHaveLength(1);
+      expect(found.filter(({ entity }) => entity === 'purchase-orders')).toHaveLength(2);
+    });
+
+    it('[§D-orders-in-open] what nothing was ordered of follows the store: pieces, address, a line that goes, and being called off', async () => {
+      const { store, skus } = await connect(['Fad', 'Kop']);
+      const [first = '', second = ''] = skus;
+      const id = store.orders.place({ pieces: { [first]: 3, [second]: 1 } });
+      await look(store);
+      const before = await one(store);
+      store.orders.editPieces(id, 1);
+      store.orders.moveTo(id, 'Nørregade 1');
+      await look(store);
+      const after = await one(store);
+      expect(pieces(after)).toEqual([
+        [first, 1],
+        [second, 1],
+      ]);
+      expect(after.shipping_address.line1).toBe('Nørregade 1');
+      expect(after.lines.map((line) => line.id)).toEqual(before.lines.map((line) => line.id));
+      expect(after.rev).toBeGreaterThan(before.rev);
+      expect(after.purchase_orders[0]?.cost.amount).toBe(
+        after.lines.reduce((sum, line) => sum + line.unit_cost.amount * line.quantity, 0),
+      );
+      store.orders.editPieces(id, 0);
+      await look(store);
+      expect(pieces(await one(store))).toEqual([[second, 1]]);
+      store.orders.cancel(id);
+      await look(store);
+      const off = await one(store);
+      expect(stand(off)).toEqual(['cancelled', null]);
+      expect(off.purchase_orders.map(({ state }) => state)).toEqual(['cancelled']);
+    });
+
+    it('[§D-orders-in-ordered] what was ordered stays as it was, and is marked where the store has changed it', async () => {
+      const { store, sku } = await connect();
+      const id = store.orders.place({ pieces: { [sku]: 2 } });
+      await look(store);
+      await confirm(store, await one(store));
+      const confirmed = await one(store);
+      store.orders.editPieces(id, 5);
+      await look(store);
+      const edited = await one(store);
+      expect(stand(edited)).toEqual(['confirmed', 'changed_in_store']);
+      expect(pieces(edited)).toEqual([[sku, 2]]);
+      expect(edited.purchase_orders).toEqual(confirmed.purchase_orders);
+      expect(edited.timeline.at(-1)).toMatchObject({
+        state: 'confirmed',
+        reason: 'changed_in_store',
+      });
+      await look(store);
+      expect(await one(store)).toEqual(edited);
+      store.orders.cancel(id);
+      await look(store);
+      const off = await one(store);
+      expect(stand(off)).toEqual(['confirmed', 'changed_in_store']);
+      expect(off.timeline).toHaveLength(edited.timeline.length + 1);
+    });
+
+    it('[§D-orders-in-unmapped] a line of nothing of ours stops the order with that reason, though its SKU is one of ours', async () => {
+      const { store, skus } = await connect(['Vase']);
+      const [gone = ''] = skus;
+      await wantIn(server, store, supplierId, [{ title: 'Bakke', variants: 2 }]);
+      await reconciled(server, store);
+      const [vase, tray] = store.products();
+      const sku = tray?.variants[0]?.sku ?? '';
+      // Somebody else's product that bears our SKU.
+      store.drop(vase?.id ?? '');
+      store.addSize(tray?.id ?? '', gone);
+      store.orders.place({ pieces: { [sku]: 1, [gone]: 1 } });
+      await look(store);
+      const order = await one(store);
+      expect(stand(order)).toEqual(['on_hold', 'sku_unmapped']);
+      expect(order.lines.map(({ product_id }) => product_id === null)).toEqual([false, true]);
+      const refused = await server.refused(
+        'POST /shop/orders/{id}/confirm',
+        { id: order.order_number },
+        store.by,
+      );
+      expect(refused.code).toBe('order_not_confirmable');
+    });
+
+    it('[§D-orders-in-reasons] an order lands whatever it lacks: unpaid, without a street, without lines, in another currency, with 500 lines, already sent', async () => {
+      const { store, sku } = await connect();
+      store.orders.place({ pieces: { [sku]: 1 }, isPaid: false });
+      store.orders.place({ pieces: { [sku]: 1 }, street: '' });
+      store.orders.place({ pieces: {} });
+      store.orders.place({ pieces: { [sku]: 1 }, country: 'AQ', lines: 500 });
+      const sent = store.orders.place({ pieces: { [sku]: 1 } });
+      store.orders.sendAll(sent);
+      await look(store);
+      store.sellIn('EUR');
+      store.orders.place({ pieces: { [sku]: 1 } });
+      await look(store);
+      const all = await ordersOf(store);
+      expect(all.map(({ lines }) => lines.length).sort((a, b) => b - a)[0]).toBe(500);
+      const stands = all.map(stand).sort();
+      expect(stands).toEqual([
+        ['awaiting_confirmation', null],
+        ['on_hold', 'address_missing'],
+        ['on_hold', 'no_lines'],
+        ['on_hold', 'other_currency'],
+        ['pending_payment', null],
+        ['shipped', null],
+      ]);
+    });
+
+    it('[§D-orders-in] one that can’t be kept keeps no other out, and is named', async () => {
+      const { store, sku } = await connect();
+      store.orders.place({ pieces: { [sku]: 1 } });
+      const [product] = store.products();
+      store.reprice(product?.id ?? '', 3_000_000_000);
+      const huge = store.orders.place({ pieces: { [sku]: 1 } });
+      store.reprice(product?.id ?? '', 24_900);
+      store.orders.place({ pieces: { [sku]: 1 } });
+      await look(store);
+      expect(await ordersOf(store)).toHaveLength(2);
+      const id = store.integrationId;
+      const { data } = await server.ok('GET /shop/integrations/{id}', { id }, store.by);
+      const resource = data.data_resources.find(({ kind }) => kind === 'orders');
+      expect(resource?.last_error).toBe(huge);
+      const { data: log } = await server.ok(
+        'GET /shop/integrations/{id}/exchanges',
+        { id },
+        store.by,
+      );
+      const ofIt = log.filter(({ cause }) => cause === 'internal');
+      expect(ofIt[0]).toMatchObject({ kind: 'orders', state: 'waiting' });
+    });
+
+    it('[§D-orders-in-ways] where orders aren’t exchanged none is read, and those of meanwhile are when they are again', async () => {
+      const { store, sku } = await connect();
+      const say = (enabled: boolean) =>
+        server.ok(
+          'PATCH /shop/integrations/{id}/data-resources',
+          { id: store.integrationId, body: { data_resources: [{ kind: 'orders', enabled }] } },
+          store.by,
+        );
+      await say(false);
+      store.orders.place({ pieces: { [sku]: 1 } });
+      await look(store);
+      expect(await ordersOf(store)).toEqual([]);
+      await say(true);
+      await look(store);
+      expect(await ordersOf(store)).toHaveLength(1);
+    });
+
+    it('[§D-orders-in-ways] a store is looked at every few minutes, and many orders come in portions', async () => {
+      const { store, sku } = await connect();
+      store.orders.tellNobody();
+      for (let at = 0; at < 55; at += 1) store.orders.place({ pieces: { [sku]: 1 } });
+      const kept = and(
+        eq(exchanges.integrationId, store.integrationId),
+        eq(exchanges.kind, 'orders'),
+      );
+      const { integrationId } = store;
+      await server.db.delete(exchanges).where(kept);
+      await askForOrders(server.db, Date.now());
+      await askForOrders(server.db, Date.now());
+      expect(await server.db.$count(exchanges, kept)).toBe(1);
+      await reconciled(server, store);
+      const mine = eq(orders.integrationId, integrationId);
+      expect(await server.db.$count(orders, mine)).toBe(55);
+      expect(await server.db.$count(exchanges, kept)).toBe(1);
+      await askForOrders(server.db, Date.now());
+      expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(0);
+      await askForOrders(server.db, Date.now() + 6 * 60_000);
+      expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(1);
+    });
+  });
+});
