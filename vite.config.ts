@@ -70,6 +70,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { outDir: 'dist/server', copyPublicDir: false }
       : { outDir: 'dist/client', manifest: true }),
     rolldownOptions: {
+      // How long a step takes says how busy the machine is, not what is wrong.
+      checks: { bundlerTimings: false },
       // Panda's generated code does nothing by being imported: what the build has worked out needs none of it.
       treeshake: { moduleSideEffects: (id: string) => !id.includes('/styled-system/') },
       output: isSsrBuild
@@ -94,5 +96,8 @@ function inOneFile(worker: InlineConfig): void {
   const { rollupOptions, ...build } = worker.build ?? {};
   const output = { entryFileNames: 'worker.mjs', codeSplitting: false } as const;
   worker.logLevel = 'warn';
-  worker.build = { ...build, rolldownOptions: { ...rollupOptions, output } };
+  worker.build = {
+    ...build,
+    rolldownOptions: { ...rollupOptions, checks: { bundlerTimings: false }, output },
+  };
 }
