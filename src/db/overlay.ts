@@ -22,8 +22,7 @@ export function overlay<F>(confirmed: Confirmed, rows: readonly OutboxRow<F>[]):
 }
 
 function markRefused<F>(result: Overlay, { command }: OutboxRow<F>): void {
-  const { item, of, order } = traitsOf(command);
-  if (item) result.refused['import-products'].add(item(command));
+  const { of, order } = traitsOf(command);
   if (of) result.refused[of].add(idOf(command));
   const record = order && orderIn(result, command, order(command));
   if (record) result.refused.orders.add(record.id);

@@ -1,3 +1,4 @@
+import { listProducts } from '../screens/listed.ts';
 import { keysListen } from './alive.ts';
 import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
@@ -48,6 +49,21 @@ test('[§D-my-edit] [§D-keyboard] a product is opened, edited, stepped from and
     .toContain(`${first}, ny`);
   expect((await sold(app, token)).map((one) => one.title)).toContain(second);
   expect(answered(app, 'PATCH')).toHaveLength(1);
+});
+
+test('[§D-listings-errors] [§D-my-in-stores] a price that keeps a product from a store is mended where its remedy leads: in the drawer', async ({
+  page,
+  app,
+}) => {
+  await arriveSignedIn(page, app);
+  await listProducts(page);
+  await page.goto(`${app.url}/shop/products/my-products?stores=attention`);
+  const row = page.getByRole('row').filter({ hasText: /Live\s*Kræver handling/ });
+  await row.first().click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText('En pris ligger under kostprisen.');
+  await drawer.getByRole('button', { name: 'Ret priserne' }).click();
+  await expect(drawer.locator('table input:focus')).toHaveAttribute('inputmode', 'decimal');
 });
 
 test('[§D-my-edit] [§1-offline] an edit made without a line is on the server once, when the line is back', async ({

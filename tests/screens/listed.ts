@@ -35,6 +35,7 @@ const turns: readonly (readonly Partial<Listing>[])[] = [
     { integration_id: 2 },
   ],
   [{ is_behind: true }, { integration_id: 2 }, { integration_id: 3, state: 'paused' }],
+  [{ error: 'price_below_cost', remedy: 'edit_prices' }],
   [],
 ];
 

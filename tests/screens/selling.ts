@@ -43,7 +43,7 @@ export const selling: readonly State[] = [
       await listProducts(page);
       await open(mine);
       await page.locator('tbody a').first().click();
-      await page.getByText(word('listing.changes.title')).scrollIntoViewIfNeeded();
+      await page.getByText(word('listing.changes.is-store')).scrollIntoViewIfNeeded();
     },
   },
   {

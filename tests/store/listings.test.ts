@@ -176,3 +176,11 @@ test('[§D-listings-offline] [§D-undo] what can be taken back is sent when that
   await settled(sync);
   expect(server.effects).toEqual(['POST /listings/{id}/unpublish']);
 });
+
+test('[§D-listings-offline] [§D-newer] a wish that is answered with a state this build doesn’t know has arrived', async () => {
+  const { server, sync } = await sold();
+  server.fault('POST /listings/{id}/pause', { answer: { data: { id: 5, state: 'resting' } } });
+  await sync.commit(say('pause'));
+  await settled(sync);
+  expect(server.calls('POST /listings/{id}/pause')).toHaveLength(1);
+});

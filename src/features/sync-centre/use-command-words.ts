@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/t.ts';
 import { hasTexts } from '../../lib/pure/has-texts.ts';
-import { itemOf, traitsOf } from '../../sync/commands/commands.ts';
+import { traitsOf } from '../../sync/commands/commands.ts';
 import { sendingOf } from '../../sync/commands/sending/sending.ts';
 import { useOutbox } from '../../sync/react/use-outbox.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
@@ -26,13 +26,13 @@ export function useCommandWords(): (command: Command) => string {
 
   function titleOf(command: Command): string {
     const { of } = traitsOf(command);
-    const mine = of === 'listings' ? (listed(command)?.my_product_id ?? null) : idOf(command);
-    const id = itemOf(command) ?? (of ? mine : null);
-    if (id === null)
+    const id = of === 'listings' ? listed(command)?.my_product_id : idOf(command);
+    if (!of || id === undefined)
       return hasTexts(command.draft, ['title']) ? command.draft.title : t('sync.product');
-    const title = of
-      ? sold.state === 'ready' && sold.value.find((one) => one.id === id)?.value.title
-      : items.find((one) => one.id === id)?.value.title;
+    const title =
+      of === 'import-products'
+        ? items.find((one) => one.id === id)?.value.title
+        : sold.state === 'ready' && sold.value.find((one) => one.id === id)?.value.title;
     return title || (command.before?.title ?? t('sync.item', { id }));
   }
 

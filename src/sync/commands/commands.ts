@@ -1,4 +1,4 @@
-import type { Command, QueuedCall } from '../state/commands.ts';
+import { type Command, idOf, type QueuedCall } from '../state/commands.ts';
 import { addImportProduct } from './add-import-product.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { editImportProduct } from './edit-import-product.ts';
@@ -32,4 +32,4 @@ export const addedBy = (command: Command): number | null =>
 
 /** The import product that a command is about; null for one that is about none, or about all. */
 export const itemOf = (command: Command): number | null =>
-  traitsOf(command).item?.(command) ?? null;
+  traitsOf(command).of === 'import-products' ? idOf(command) : null;

@@ -5,6 +5,6 @@ import type { CommandTraits } from './traits.ts';
 export const editImportProduct: CommandTraits<'PATCH /import-products/{id}'> = {
   gives: 'import-products',
   about: 'product',
-  item: ({ args }) => Number(args.id),
+  of: 'import-products',
   applyTo: rewriting('import-products', (record, { args }) => patched(record, args.body)),
 };

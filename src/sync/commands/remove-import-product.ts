@@ -4,5 +4,5 @@ import type { CommandTraits } from './traits.ts';
 export const removeImportProduct: CommandTraits<'DELETE /import-products/{id}'> = {
   ...removing('import-products'),
   about: 'product',
-  item: ({ args }) => Number(args.id),
+  of: 'import-products',
 };

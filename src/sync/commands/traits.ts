@@ -12,10 +12,8 @@ interface About<C extends QueuedCall> {
   about: 'product' | 'my-product' | 'listing' | 'order' | 'list';
   /** The product that it puts on the import list, where it does. */
   adds?(command: CommandOf<C>): number;
-  /** The import product that it is about, by the server's id or a temporary one. */
-  item?(command: CommandOf<C>): number;
-  /** The collection of the one record that it is about, where its address has that record's id. */
-  of?: 'my-products' | 'listings';
+  /** The collection of the one record that it is about, where its address has that record's id, of an import product maybe a temporary one. */
+  of?: 'import-products' | 'my-products' | 'listings';
   /** The number of the order that it is about. */
   order?(command: CommandOf<C>): string;
   /** How much it takes off its list. */

@@ -9,7 +9,7 @@ import { commands, traitsOf } from '../commands/commands.ts';
 import { sendingOf } from '../commands/sending/sending.ts';
 import type { Changes } from '../read/changes.ts';
 import { isEnvelope, isOne, misshapen } from '../read/shape.ts';
-import type { QueuedCall } from '../state/commands.ts';
+import { idOf, type QueuedCall } from '../state/commands.ts';
 import type { Row } from '../state/rows.ts';
 import type { Model } from '../store/model.ts';
 import type { CommandActor, CommandEffects, StartCommand } from './command-actor.ts';
@@ -241,9 +241,9 @@ function isWhole(call: QueuedCall, answer: unknown): boolean {
 function isOfWhatWasAsked(command: Row['command'], answer: unknown): boolean {
   const data: unknown = Object(Reflect.get(Object(answer), 'data'));
   const has = (field: string, value: unknown) => Reflect.get(Object(data), field) === value;
-  const { adds, item, order } = traitsOf(command);
+  const { adds, of, order } = traitsOf(command);
   if (adds) return has('product_id', adds(command));
-  return item ? has('id', item(command)) : !!order && has('order_number', order(command));
+  return of ? has('id', idOf(command)) : !!order && has('order_number', order(command));
 }
 
 const onItsWay: ReadonlySet<string> = new Set(['sending', 'reconciling']);
