@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entities/changes.ts';
 import { readSubscriptions } from '../billing/subscription-rows.ts';
 import { shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import { changes, tenantClocks } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readImportProducts } from '../import-list/import-product-rows.ts';
@@ -55,6 +56,12 @@ export async function readChanges(
   { cursor, limit }: Wanted,
   { now, giveWay }: { now: number; giveWay: GiveWay },
 ): Promise<ChangePage> {
+  const from = readCursor(cursor);
+  const clock = await readClock(db, shopId);
+  // What devices hear most: nothing has changed.
+  if (from.seq === clock.seq && cursorHolds(from, clock, now)) {
+    return { data: [], meta: { cursor: nextCursor(from, clock.seq, clock, now), has_more: false } };
+  }
   const rows = new Map<string, ChangeRow>();
   for (let meta = { cursor, has_more: true }; ; ) {
     const left = Math.min(piece, limit - rows.size);
@@ -103,11 +110,15 @@ async function readPage(tx: Db, shopId: number, query: Wanted, now: number): Pro
   };
 }
 
-async function readClock(tx: Db, shopId: number): Promise<Clock> {
-  const [clock] = await tx
+const clockOf = prepared('tenant_clock', (db) =>
+  db
     .select({ seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq })
     .from(tenantClocks)
-    .where(eq(tenantClocks.tenant, shopTenant(shopId)));
+    .where(eq(tenantClocks.tenant, sql.placeholder('tenant'))),
+);
+
+async function readClock(db: Db, shopId: number): Promise<Clock> {
+  const [clock] = await clockOf(db).execute({ tenant: shopTenant(shopId) });
   return clock ?? { seq: 0, forgottenSeq: 0 };
 }
 

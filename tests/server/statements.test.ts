@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../contract/calls.ts';
 import { hashToken } from '../../server/auth/tokens.ts';
-import { sessions, shopUsers } from '../../server/db/schema.ts';
+import { sessions, shopUsers, tenantClocks } from '../../server/db/schema.ts';
 import { day } from '../../server/lib/durations.ts';
-import { busyToken, fillBusyShop } from '../bench/busy-shop.ts';
+import { busyShop, busyToken, fillBusyShop } from '../bench/busy-shop.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { serverFor } from '../support/server.ts';
 import { type Statement, watchStatements } from '../support/watched-statements.ts';
@@ -58,6 +58,17 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
       counted[path] = statements.length;
     }
     expect(counted).toEqual(most);
+  });
+
+  test('[§D-statements] [§D-changes] a device that hears of no change costs one statement', async () => {
+    const token = busyToken(0);
+    const [clock] = await server.db
+      .select()
+      .from(tenantClocks)
+      .where(eq(tenantClocks.tenant, `shop:${busyShop}`));
+    const path = `/changes?cursor=${clock?.seq}`;
+    await asked(path, token);
+    expect(await asked(path, token)).toHaveLength(1);
   });
 
   test('[§D-indexes] no list reads a table that grows from end to end', async () => {
