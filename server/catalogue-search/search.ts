@@ -83,12 +83,17 @@ const walkIndex = prepared('products_walked', (db, shape: Shape) => {
 async function walk(db: Db, query: ProductQuery): Promise<PageOfIds> {
   const shape = shapeOf(query);
   const offset = offsetOf(query.page);
-  const counted = countKept(db, shape).execute(filterIds(query));
-  const walked = async () => walkIndex(db, shape).execute({ ...filterIds(query), offset });
-  const early = offset === 0 ? walked() : null;
-  const [{ total } = { total: 0 }] = await counted;
-  const rows = (await early) ?? (offset < total ? await walked() : []);
-  return { ids: rows.map(({ id }) => id), total };
+  const count = async () => (await countKept(db, shape).execute(filterIds(query)))[0]?.total ?? 0;
+  const idsFrom = async () => {
+    const rows = await walkIndex(db, shape).execute({ ...filterIds(query), offset });
+    return rows.map(({ id }) => id);
+  };
+  if (offset === 0) {
+    const [total, ids] = await Promise.all([count(), idsFrom()]);
+    return { ids, total };
+  }
+  const total = await count();
+  return { ids: offset < total ? await idsFrom() : [], total };
 }
 
 /** With words: matching is the costly part, so it is done once for the page and the count. */
