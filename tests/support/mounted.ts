@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
 import type { CallKey } from '../../contract/calls.ts';
 import { createGuessing } from '../../server/auth/guessing.ts';
+import { createKnownSessions } from '../../server/auth/known-sessions.ts';
 import { mount } from '../../server/calls/mount.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { shops } from '../../server/db/schema.ts';
@@ -27,6 +28,7 @@ export function mountedOn(database: DatabaseKind) {
   /** An API of these handlers alone, with the writes that they did; where `refusesAnything`, also with what the call isn't described with. */
   function api(handlers: Partial<Handlers<Services>>, { refusesAnything = false } = {}) {
     const services: Partial<Services> = {
+      knownSessions: createKnownSessions(opened.notices),
       now: Date.now,
       shares: createShares({ share: 0, now: Date.now }),
       publicUrl: () => 'http://localhost',
