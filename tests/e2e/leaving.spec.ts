@@ -128,9 +128,11 @@ test('[§D-deletion] [§D-classes] without a network the account isn’t deleted
   await expect(page).toHaveURL(`${app.url}/shop/user/privacy`);
   const open = page.getByRole('button', { name: 'Slet min konto …' });
   await expect(open).toBeEnabled();
+  app.proxy.cut();
   await page.context().setOffline(true);
   await expect(open).toBeDisabled();
   await expect(page.getByText('At slette kontoen kræver forbindelse.')).toBeVisible();
+  app.proxy.restore();
   await page.context().setOffline(false);
   await expect(open).toBeEnabled();
 });
