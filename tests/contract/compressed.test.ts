@@ -3,7 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../contract/calls/row.ts';
 import { contract } from '../../contract/calls.ts';
-import { changes, importProducts } from '../../server/db/schema.ts';
+import { recordChange, shopTenant } from '../../server/changes/record.ts';
+import { importProducts } from '../../server/db/schema.ts';
 import { secretNames } from '../support/secret-names.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
@@ -24,10 +25,7 @@ onEachDatabase('answers on their way', (database) => {
     const description = `<p>${'Den bedste kop, der findes. '.repeat(100)}</p>`;
     const values = { shopId, productId: id, title: 'En kop', description, variants: [] };
     const [row] = await server.db.insert(importProducts).values(values).returning();
-    const change = { entity: 'import-products', op: 'upsert', seq: 1 } as const;
-    await server.db
-      .insert(changes)
-      .values({ ...change, tenant: `shop:${shopId}`, entityId: row?.id ?? 0 });
+    await recordChange(server.db, shopTenant(shopId), 'import-products', row?.id ?? 0, 'upsert');
   });
 
   /** The bytes of an answer as they came over the wire. */
