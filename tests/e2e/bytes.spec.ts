@@ -5,8 +5,8 @@ import { expect, signInByForm, test } from './app.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Loaded behind a page that is in use already; of a slow one's first rows also what comes once nothing better is to be done. */
-const behind = /\/(register|error-screen|error|jobs|elsewhere)-/;
+/** Loaded behind a page that is in use already. */
+const behind = /\/(register|error-screen|error|jobs)-/;
 
 /** The scripts and styles that a page had asked for by a moment of its own clock, in milliseconds. */
 async function loadedBy(page: Page, moment: number): Promise<string[]> {
