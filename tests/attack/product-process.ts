@@ -32,6 +32,7 @@ export async function startProduct(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       TRUST_PROXY: '1',
+      WOOCOMMERCE_LOCAL: '1',
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.secret,
     },
