@@ -195,11 +195,10 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   }
 
   // Before the line may be gone with which it comes, and behind what the page shows first.
-  const fetching = timers.setTimeout(
-    () =>
-      void Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {}),
-    fetchAfter,
-  );
+  const fetching = timers.setTimeout(() => {
+    elsewhere.go();
+    void Promise.all([deciding.load(), bringOutboxCheck(), bringMaintenance()]).catch(() => {});
+  }, fetchAfter);
   if (loaded.broken.get()) await model.observe(resyncEvent(now()));
   // Found while somebody looks, in the middle of what is made of it.
   else loaded.broken.subscribe(() => queueMicrotask(() => void fetchAnew()));

@@ -8,7 +8,7 @@ import { current, newUser, open, settled, until } from './support/opened.ts';
 
 const a = { kind: 'shop', id: 12 } as const;
 const b = { kind: 'shop', id: 13 } as const;
-/** What sends comes when the page has nothing better to do. */
+/** What sends comes some seconds behind the first page. */
 const patience = 20_000;
 const c = { kind: 'shop', id: 14 } as const;
 

@@ -1,4 +1,3 @@
-import { whenIdle } from '../../lib/browser/when-idle.ts';
 import { type Cell, cell } from '../../lib/pure/cell.ts';
 import { lazy } from '../../lib/pure/lazy.ts';
 import type { Timers } from '../../lib/pure/timers.ts';
@@ -8,14 +7,14 @@ import type { SyncOptions } from './sync-options.ts';
 
 export interface BroughtElsewhere {
   seen: Cell<readonly Elsewhere[]>;
-  /** A connection has come: what waits is looked at again, and sent. */
+  /** The first page is there, or a connection has come: what waits is looked at again, and sent. */
   go(): void;
   /** Deletes all that the device holds of a tenant that is seen. */
   giveUp(tenant: Tenant): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What looks after the person's other shops comes once the page has nothing better to do, or with the next connection. */
+/** What looks after the person's other shops comes when it is first told to go. */
 export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtElsewhere {
   const { userId, tenant, config, connectivity } = options;
   const seen = cell<readonly Elsewhere[]>([]);
@@ -40,7 +39,6 @@ export function bringElsewhere(options: SyncOptions, timers: Timers): BroughtEls
     else if (!stopped) bring().catch(() => {});
   };
 
-  whenIdle(go, 2_000, 1_000);
   return {
     seen,
     go,
