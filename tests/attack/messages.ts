@@ -9,7 +9,7 @@ export type Question =
   | { kind: 'example'; call: CallKey; owner: Owner }
   | { kind: 'mail'; email: string }
   | { kind: 'rows'; statement: string; values: unknown[] }
-  /** Frees what nothing holds any more. */
+  /** Frees what nothing holds any more; answers how many bytes are the embedded database's own. */
   | { kind: 'collect' };
 
 export type Told = { id: number; value?: unknown; error?: string };

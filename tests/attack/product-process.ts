@@ -10,9 +10,9 @@ export interface ProductProcess extends Target {
   isAlive(): boolean;
   /** All that it has printed. */
   log(): string;
-  /** MB that the process holds, after what nothing holds any more was freed. */
+  /** MB that the process holds, after what nothing holds any more was freed, without those of the database within it: its cache fills as it works. */
   memory(): Promise<number>;
-  /** Most MB that it ever held. */
+  /** Most MB that it ever held, the database's with them. */
   peak(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -39,6 +39,10 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
+  // What an attack that failed has left behind would go on for good.
+  const orphan = () => child.kill('SIGKILL');
+  process.once('exit', orphan);
+  child.once('exit', () => process.off('exit', orphan));
   let printed = '';
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const address = await new Promise<string>((resolve, reject) => {
@@ -77,6 +81,19 @@ export async function startProduct(
     return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024);
   };
 
+  /** MB in memory of the one mapping that is so many bytes long. */
+  async function residentMapping(bytes: number): Promise<number> {
+    if (bytes === 0) return 0;
+    const maps = await readFile(`/proc/${child.pid}/smaps`, 'utf8');
+    const found = new RegExp(
+      `^Size:\\s+${bytes / 1024} kB\\n(?:\\w+:.*\\n)*?Rss:\\s+(\\d+) kB`,
+      'm',
+    );
+    const resident = found.exec(maps)?.[1];
+    if (!resident) throw new Error(`The process has no mapping of ${bytes} bytes.`);
+    return Math.round(Number(resident) / 1024);
+  }
+
   return {
     address,
     dataDir,
@@ -87,8 +104,8 @@ export async function startProduct(
     isAlive,
     log: () => printed,
     async memory() {
-      await ask({ kind: 'collect' });
-      return status('VmRSS');
+      const database = await ask<number>({ kind: 'collect' });
+      return (await status('VmRSS')) - (await residentMapping(database));
     },
     peak: () => status('VmHWM'),
     stop() {

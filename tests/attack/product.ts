@@ -18,7 +18,7 @@ const server = await start({ config, database, pages });
 const { address, services } = server;
 const { send, ok, refused } = callsTo(address, () => ({ 'X-Forwarded-For': anyAddress() }));
 const stop = () => server.stop();
-const { db, requests } = database;
+const { db, requests, driver } = database;
 const target = targetOf({
   address,
   db,
@@ -55,6 +55,7 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'rows':
       return target.rows(asked.statement, ...asked.values);
     case 'collect':
-      return globalThis.gc?.();
+      globalThis.gc?.();
+      return driver.kind === 'pglite' ? driver.client.Module.HEAPU8.length : 0;
   }
 }
