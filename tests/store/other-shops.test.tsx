@@ -11,7 +11,7 @@ import { current, newUser, open, until } from './support/opened.ts';
 const nordlys = { kind: 'shop', id: 12 } as const;
 const loeve = { kind: 'shop', id: 13 } as const;
 const former = { kind: 'shop', id: 14 } as const;
-/** What counts and sends comes when the page has nothing better to do. */
+/** What counts and sends comes some seconds behind the first page. */
 const patience = 20_000;
 const { element, show, button, buttons } = inPage(['shop', 'shop.later']);
 
