@@ -19,15 +19,20 @@ const goal = 2;
 const held = { orders: 20_000, products: 5_000, importProducts: 5_000, activities: 10_000 };
 /** Seconds with an attack, and as many without. */
 const turn = 3;
+const databases = ['PGlite', 'PostgreSQL'];
 
 /**
  * How much one person who asks for costly things, on eight connections at once, slows another who works quietly: p50 and p95 of the
- * quiet one's ordinary calls alone and beside each kind, on both databases, with the usual shares and without the buckets.
+ * quiet one's ordinary calls alone and beside each kind, on both databases, with the usual shares and without the buckets. `narrow`
+ * names one of the databases, or a part of one kind.
  */
-export async function benchFairness(seconds: number, only: string | undefined): Promise<void> {
+export async function benchFairness(seconds: number, narrow: string | undefined): Promise<void> {
+  const database = databases.find((name) => name === narrow);
+  const only = database ? undefined : narrow;
   const stopPostgres = await startRunPostgres();
   try {
-    await onDatabase('PGlite', null, { seconds, only });
+    if (database !== 'PostgreSQL') await onDatabase('PGlite', null, { seconds, only });
+    if (database === 'PGlite') return;
     const reason = whyNoPostgres();
     if (reason !== null) return console.log(`\nNothing is measured on PostgreSQL: ${reason}`);
     const { url, drop } = await createTestDatabase();
