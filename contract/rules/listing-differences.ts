@@ -107,14 +107,18 @@ function shapedAs(
   });
 }
 
-/** The parts in which a store has to be told something: none where it was told all of it `[§D-listings-free]`. */
+/**
+ * The parts in which a store has to be told something: none where it was told all of it `[§D-listings-free]`. What was told comes out of the
+ * database, which orders the fields of objects anew: they count by their names.
+ */
 export function partsToTell(told: WantedListing | null, wanted: WantedListing): ListingPart[] {
   if (told === null) return Object.keys(changedInStore) as ListingPart[];
-  const of = ({ variants, ...fields }: WantedListing): Record<ListingPart, unknown> => ({
+  const of = ({ variants, pictures, ...fields }: WantedListing): Record<ListingPart, unknown> => ({
     ...fields,
+    pictures: pictures.map(({ url, alt }) => [url, alt]),
     variants: variants.map(({ variant_id, sku, barcode, options }) => [
       ...[variant_id, sku, barcode],
-      Object.entries(options),
+      Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
     prices: variants.map(({ variant_id, price, compare_at }) => [variant_id, price, compare_at]),
     stock: variants.map(({ variant_id, stock }) => [variant_id, stock]),

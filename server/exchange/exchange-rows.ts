@@ -129,11 +129,11 @@ export async function endExchange(
 export async function tryAgainAt(
   db: Db,
   { id }: Exchange,
-  { cause, at }: { cause: Failure['cause']; at: number },
+  { cause, at, tries }: { cause: Failure['cause']; at: number; tries: number },
 ): Promise<boolean> {
   const kept = await db
     .update(exchanges)
-    .set({ cause, nextTryAt: new Date(at) })
+    .set({ cause, nextTryAt: new Date(at), tries })
     .where(and(eq(exchanges.id, id), eq(exchanges.state, 'waiting')))
     .returning({ id: exchanges.id });
   return kept.length > 0;

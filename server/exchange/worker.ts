@@ -123,10 +123,12 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
     const { cause } = failure;
     const after = afterFailure(exchange.kind, failure, tries);
     const isOver = after === 'over';
+    // Who is asked to wait hasn't failed: a busy store uses up no tries.
+    const counted = failure.kind === 'throttled' ? exchange.tries : tries;
     await db.transaction(async (tx) => {
       const stands = isOver
         ? await endExchange(tx, exchange, { cause, now: now() })
-        : await tryAgainAt(tx, exchange, { cause, at: now() + after.again });
+        : await tryAgainAt(tx, exchange, { cause, at: now() + after.again, tries: counted });
       if (!isOver && after.rests) {
         await rest(tx, exchange.integrationId, holder, now() + after.again);
       }

@@ -15,6 +15,8 @@ import { writeSettled } from './write-settled.ts';
 
 /** After so many tries listings are sent one by one, so that one that fails keeps no other from the store. */
 const triesTogether = 2;
+/** So many are looked through in one turn: platforms take stock in lists as long. */
+const mostInLine = 250;
 
 /**
  * The kinds of exchanges that keep a store's listings true: `listings` brings it up with the next that are behind `[§D-listings-reconciler]`,
@@ -44,13 +46,13 @@ export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perf
           withStore({ db, secrets, platform, integration: { id, domain }, now }, work),
       };
       const { mostLookedAt, most: mostTold } = platform.listings;
-      const together = isLook ? mostLookedAt : mostTold;
-      const most = exchange.tries < triesTogether ? together : 1;
+      const isTogether = exchange.tries < triesTogether;
+      const most = !isTogether ? 1 : isLook ? mostLookedAt : mostTold;
       const rows = isLook
         ? await nextToLookAt(db, id, { most, now: now() })
-        : await nextBehind(db, id, most);
+        : await nextBehind(db, id, isTogether ? mostInLine : 1);
       try {
-        await reconcile(store, around, rows);
+        await reconcile(store, around, rows, most);
       } catch (error) {
         // Refused as a whole, for what may be the fault of one: they are sent one by one.
         if (rows.length > 1 && isRefused(error)) throw failed('broken', 'refused');

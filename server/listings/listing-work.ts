@@ -121,6 +121,21 @@ export function mustLook(work: ListingWork, terms: StoreTerms): boolean {
   return partsOf(work, terms).some((part) => part !== 'stock' && part !== 'on_sale');
 }
 
+/** Of those in line, which a store is asked about in one turn: all whose stock alone is told, or nothing, and `most` of the rest. */
+export function ofOneTurn(
+  works: readonly ListingWork[],
+  terms: StoreTerms,
+  most: number,
+): ListingWork[] {
+  const isQuick = (work: ListingWork) =>
+    !isOut(work) &&
+    !mustLook(work, terms) &&
+    partsOf(work, terms).every((part) => part === 'stock');
+  const quick = new Set(works.filter(isQuick));
+  const rest = new Set(works.filter((work) => !quick.has(work)).slice(0, most));
+  return works.filter((work) => quick.has(work) || rest.has(work));
+}
+
 /** Takes note of pictures that the store couldn't fetch since they were told: it doesn't have them. */
 export function withoutFailedPictures(work: ListingWork): void {
   const { row, seen } = work;

@@ -17,6 +17,7 @@ import {
   isOut,
   type ListingWork,
   mustLook,
+  ofOneTurn,
   oursOf,
   partsOf,
   type StoreTerms,
@@ -49,16 +50,19 @@ interface Tools {
 }
 
 /**
- * Brings the store up with what is wanted of listings: looks where somebody may have changed something, or an answer was lost, and tells the
+ * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where somebody may have changed something, or an answer was lost, and tells the
  * differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
  * `[§D-listings-reconciler]`.
  */
 export async function reconcile(
   reconciled: ReconciledStore,
   tools: Tools,
-  rows: readonly ListingRow[],
+  inLine: readonly ListingRow[],
+  most: number,
 ): Promise<void> {
-  if (rows.length === 0) return;
+  if (inLine.length === 0) return;
+  const later = new Set(inLine.filter(({ told }) => told === null).slice(most));
+  const rows = inLine.filter((row) => !later.has(row));
   const { db } = tools;
   const { currency, dataResources } = reconciled;
   const store = { ...reconciled, terms: { currency, exchanged: exchangedOf(dataResources) } };
@@ -68,7 +72,11 @@ export async function reconcile(
     tools.publicUrl,
   );
   const site = await readStoreFacts(db, store);
-  const works = rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, store.terms));
+  const works = ofOneTurn(
+    rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, store.terms)),
+    store.terms,
+    most,
+  );
   await takeOut(store, tools, works);
   await look(store, tools, works);
   const settled = works.flatMap((work) => settledUntold(work, store));

@@ -5,6 +5,7 @@ import { benchFirstSync } from './first-sync.ts';
 import { benchInteraction } from './interaction.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchListSearch } from './list-search.ts';
+import { benchPublish } from './publish.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
@@ -20,6 +21,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   'list-search': benchListSearch,
   catalogue: () =>
     benchCatalogue(Number(process.env.BENCH_ROWS ?? 1_000_000), process.env.BENCH_ONLY),
+  publish: () => benchPublish(Number(process.env.BENCH_ROWS ?? 10_000)),
   fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),
 };
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { exchanges, listings, myProducts, variants } from '../../server/db/schema.ts';
@@ -72,7 +72,8 @@ onOneDatabase('products go out to stores', (database) => {
 
     it('[§D-listings-free] what the store was told costs no call; a change of stock tells the stock and nothing else', async () => {
       const store = await connect();
-      const [made] = await wantIn(server, store, supplierId, [{ title: 'Lampe' }]);
+      const images = [(await pictures())('lampe')];
+      const [made] = await wantIn(server, store, supplierId, [{ title: 'Lampe', images }]);
       await settled(store);
       const id = store.products()[0]?.id ?? '';
       store.rename(id, 'Lampe, håndlavet');
@@ -92,6 +93,29 @@ onOneDatabase('products go out to stores', (database) => {
       await settled(store);
       expect(await countOf(store)).toBe(before + 1);
       expect(store.faults.planned).toHaveLength(1);
+    });
+
+    it('[§D-listings-free] a delivery that changes the stock of many is told in one turn, however many new ones one takes', async () => {
+      const store = await connect();
+      const titles = Array.from({ length: 120 }, (_, at) => `Knage ${at}`);
+      const made = await wantIn(
+        server,
+        store,
+        supplierId,
+        titles.map((title) => ({ title })),
+      );
+      await settled(store);
+      const before = await countOf(store);
+      const productIds = made.map(({ productId }) => productId);
+      await server.db.transaction(async (tx) => {
+        await tx.update(variants).set({ stock: 3 }).where(inArray(variants.productId, productIds));
+        await recordProductChanges(tx, productIds);
+      });
+      await settled(store);
+      expect(await countOf(store)).toBe(before + 1);
+      expect(new Set(store.products().map((product) => product.variants[0]?.stock))).toEqual(
+        new Set([3]),
+      );
     });
 
     it('[§D-listings-owners] what was changed in the store is told, kept, and ours again only where a person says so', async () => {

@@ -131,6 +131,17 @@ const anyFacts = fc
     variants: variants.map((one, at) => variant(at + 1, one)),
   }));
 
+/** As `jsonb` gives it back: the fields of each object by length and letters. */
+function asStored<T>(value: T): T {
+  const order = ([a]: [string, unknown], [b]: [string, unknown]) =>
+    a.length - b.length || (a < b ? -1 : 1);
+  return JSON.parse(JSON.stringify(value), (_, one) =>
+    one === null || typeof one !== 'object' || Array.isArray(one)
+      ? one
+      : Object.fromEntries(Object.entries(one).sort(order)),
+  );
+}
+
 describe('what a store is told', () => {
   it('[§D-listings-free] is nothing where it was told the same, and of what has changed only that', () => {
     fc.assert(
@@ -145,6 +156,19 @@ describe('what a store is told', () => {
     expect(partsToTell(wanted(), sold)).toEqual(['stock']);
     const dearer = wanted({ variants: [variant(1, { price: 25_000 }), variant(2)] });
     expect(partsToTell(wanted(), dearer)).toEqual(['prices']);
+  });
+
+  it('[§D-listings-free] is nothing either where the database gave the fields of what was told in another order', () => {
+    const sized = { options: { Størrelse: '60 cm', Farve: 'Eg' } };
+    const facts = {
+      pictures: [{ url: '/a.webp', alt: 'Bænk' }],
+      variants: [variant(1, sized), variant(2)],
+    };
+    const told = asStored(wanted(facts));
+    expect(Object.keys(told.variants[0]?.options ?? {})).toEqual(['Farve', 'Størrelse']);
+    expect(partsToTell(told, wanted(facts))).toEqual([]);
+    const turned = { ...facts, pictures: [{ url: '/a.webp', alt: 'Bænk, set forfra' }] };
+    expect(partsToTell(told, wanted(turned))).toEqual(['pictures']);
   });
 
   it('[§D-listings-owners] leaves what was changed in the store as it is, until a person says that ours counts', () => {

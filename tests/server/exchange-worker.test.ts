@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import { addExchange, readExchanges } from '../../server/exchange/exchange-rows.ts';
-import { failed } from '../../server/exchange/failure.ts';
+import { ExchangeFailed, failed } from '../../server/exchange/failure.ts';
 import { leaseLength } from '../../server/exchange/lease.ts';
 import { createExchanges, type Perform } from '../../server/exchange/worker.ts';
 import { onEachDatabase } from '../support/server.ts';
@@ -108,6 +108,24 @@ onEachDatabase('exchanges with a store', (database) => {
     for (const store of [lost, broken]) {
       expect((await statesOf(store)).map(([, state]) => state)).toEqual(['done', 'done']);
     }
+  });
+
+  it('[§D-exchange-errors] a store that asks us to wait uses up no tries, however often it does', async () => {
+    const id = await newStore();
+    await ask(id, 'describe');
+    let asked = 0;
+    const worker = processWith(async () => {
+      asked += 1;
+      if (asked <= 30)
+        throw new ExchangeFailed({ kind: 'throttled', cause: 'throttled', after: 1_000 });
+      throw failed('lost', 'unreachable');
+    });
+    for (let round = 0; round < 31; round += 1) {
+      await worker.attend(id);
+      at += 2_000;
+    }
+    expect(asked).toBe(31);
+    expect(await statesOf(id)).toEqual([['describe', 'waiting', 1]]);
   });
 
   it('[§D-exchange] a failure of our own is told in the log as ours and tried again', async () => {
