@@ -24,6 +24,7 @@ import {
   workOf,
 } from './listing-work.ts';
 import { readFacts, readStoreFacts } from './read-facts.ts';
+import { readRatesOf } from '../rates/rates-rows.ts';
 import { type Settled, writeSettled } from './write-settled.ts';
 
 export interface ReconciledStore {
@@ -68,7 +69,9 @@ export async function reconcile(
     tools.publicUrl,
   );
   const site = await readStoreFacts(db, store);
-  const works = rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, store.terms));
+  const days = [...new Set(rows.flatMap(({ ratedOn }) => ratedOn ?? []))];
+  const terms = { ...store.terms, ratesOf: await readRatesOf(db, days) };
+  const works = rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, terms));
   await takeOut(store, tools, works);
   await look(store, tools, works);
   const settled = works.flatMap((work) => settledUntold(work, store));
@@ -235,6 +238,7 @@ function settledTold(
     row,
     values: {
       ...{ remote, told: wanted, storeChanges: left, owners, ...reasonOf(work) },
+      ratedOn: work.ratedOn,
       ...{ ...looked, pushedAt: 'now' as const },
       ...(arePicturesOnTheirWay && { lookSoon: true as const }),
     },

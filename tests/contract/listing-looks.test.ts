@@ -115,7 +115,7 @@ onOneDatabase('stores are looked at', (database) => {
         await reconciled(server, store);
       };
       await describeAnew('EUR');
-      expect(await reasons(store)).toEqual([['failed', 'other_currency', 'look_in_store']]);
+      expect(await reasons(store)).toEqual([['failed', 'other_currency', 'push_again']]);
       const { productId = 0, variantIds: [variantId = 0] = [] } = made ?? {};
       await server.db.transaction(async (tx) => {
         await tx.update(variants).set({ stock: 3 }).where(eq(variants.id, variantId));

@@ -44,6 +44,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
       t('my-products.column.status'),
       t('my-products.column.stock'),
       t('my-products.column.cost'),
+      t('my-products.csv.cost-currency'),
       t('my-products.column.price'),
       t('my-products.csv.currency'),
     ];
@@ -53,6 +54,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
       t(isWords[value.status].id),
       String(value.stock),
       money(value.cost),
+      value.cost.currency,
       money(value.price),
       value.price.currency,
     ]);

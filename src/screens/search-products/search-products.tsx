@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { MoneyNote } from '../../features/products/money-note.tsx';
 import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/react/provider.tsx';
@@ -165,6 +166,7 @@ export function SearchProducts() {
                       : undefined
                   }
                 />
+                <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
                 {view === 'grid' ? (
                   <MoreResults
                     nav={nav}
