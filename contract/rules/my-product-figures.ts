@@ -16,8 +16,14 @@ export function figuresOf(
     currency,
   });
   return {
-    price: lowest(sold.map(({ price }) => price.amount), currencies.price),
-    cost: lowest(sold.map(({ cost }) => cost.amount), currencies.cost),
+    price: lowest(
+      sold.map(({ price }) => price.amount),
+      currencies.price,
+    ),
+    cost: lowest(
+      sold.map(({ cost }) => cost.amount),
+      currencies.cost,
+    ),
     stock: sold.reduce((sum, { stock }) => sum + stock, 0),
     variants_count: sold.length,
   };

@@ -81,11 +81,11 @@ async function loadPeople(db: Db, now: number, password: string): Promise<void> 
     })),
   );
   await db.insert(schema.shopUsers).values(demoShopUsers);
-  await db
-    .insert(schema.suppliers)
-    .values(demoSuppliers.map(({ id, name, country, currency }) => ({
+  await db.insert(schema.suppliers).values(
+    demoSuppliers.map(({ id, name, country, currency }) => ({
       ...{ id, name, country, currency, createdAt },
-    })));
+    })),
+  );
   await db.insert(schema.supplierUsers).values(demoSupplierUsers);
   await db.insert(schema.subscriptions).values(demoSubscriptions(now));
 }

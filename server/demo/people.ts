@@ -15,9 +15,23 @@ export const demoSuppliers = [
   { id: 3, name: 'Grøn Stue Engros', country: 'DK', currency: 'DKK', prefix: 'GS', language: 'da' },
   { id: 4, name: 'Fjeldpak', country: 'DK', currency: 'DKK', prefix: 'FP', language: 'da' },
   { id: 5, name: 'Hus & Væv', country: 'DK', currency: 'DKK', prefix: 'HV', language: 'da' },
-  { id: 6, name: 'Oakline Wholesale', country: 'IE', currency: 'DKK', prefix: 'OW', language: 'en' },
+  {
+    id: 6,
+    name: 'Oakline Wholesale',
+    country: 'IE',
+    currency: 'DKK',
+    prefix: 'OW',
+    language: 'en',
+  },
   // The one whose costs aren't in the shops' currency.
-  { id: 7, name: 'Brightwell Trading', country: 'NL', currency: 'EUR', prefix: 'BT', language: 'en' },
+  {
+    id: 7,
+    name: 'Brightwell Trading',
+    country: 'NL',
+    currency: 'EUR',
+    prefix: 'BT',
+    language: 'en',
+  },
   // The product search starts at supplier 9 `[§9-filters]`.
   { id: 9, name: 'Nordisk Dropship', country: 'DK', currency: 'DKK', prefix: 'ND', language: 'da' },
 ] as const;

@@ -94,9 +94,7 @@ function ratesFor(
 }
 
 const pricesOf = ({ variants }: WantedListing): string =>
-  JSON.stringify(
-    variants.map(({ variant_id: id, price, compare_at }) => [id, price, compare_at]),
-  );
+  JSON.stringify(variants.map(({ variant_id: id, price, compare_at }) => [id, price, compare_at]));
 
 /** A new product needs both: without a price of ours it would be sold for nothing. */
 function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | null {

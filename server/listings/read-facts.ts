@@ -92,17 +92,19 @@ export async function readFacts(
             url: URL.parse(url, publicUrl)?.href ?? url,
             alt,
           })),
-          variants: overSupplier(mine.variants, supplierVariants, { ...currencies, money }).map((variant) => ({
-            id: variant.variant_id,
-            sku: variant.sku,
-            ean: eans.get(variant.variant_id) ?? null,
-            options: variant.options,
-            included: variant.included,
-            price: variant.price.amount,
-            compare_at: variant.compare_at?.amount ?? null,
-            cost: variant.cost.amount,
-            stock: variant.stock,
-          })),
+          variants: overSupplier(mine.variants, supplierVariants, { ...currencies, money }).map(
+            (variant) => ({
+              id: variant.variant_id,
+              sku: variant.sku,
+              ean: eans.get(variant.variant_id) ?? null,
+              options: variant.options,
+              included: variant.included,
+              price: variant.price.amount,
+              compare_at: variant.compare_at?.amount ?? null,
+              cost: variant.cost.amount,
+              stock: variant.stock,
+            }),
+          ),
         };
         return [mine.id, facts];
       },

@@ -11,6 +11,7 @@ import type {
   OpenStore,
   Platform,
 } from '../platforms/platform.ts';
+import { readRatesOf } from '../rates/rates-rows.ts';
 import type { ListingRow } from './listing-rows.ts';
 import {
   changesOf,
@@ -24,7 +25,6 @@ import {
   workOf,
 } from './listing-work.ts';
 import { readFacts, readStoreFacts } from './read-facts.ts';
-import { readRatesOf } from '../rates/rates-rows.ts';
 import { type Settled, writeSettled } from './write-settled.ts';
 
 export interface ReconciledStore {

@@ -40,8 +40,8 @@ const nearlyAnHour = 55 * minute;
 
 /** Whether it is this process's turn: of those that ask at once the database lets one. */
 async function claim(db: Db, source: string, now: number): Promise<boolean> {
-  const [at, anHourAgo, told] = [now, now - nearlyAnHour, lastTold(now)].map((time) =>
-    new Date(time),
+  const [at, anHourAgo, told] = [now, now - nearlyAnHour, lastTold(now)].map(
+    (time) => new Date(time),
   );
   const claimed = await db
     .insert(rateLooks)

@@ -37,7 +37,9 @@ export function readEcb(text: string, now: number): Rates[] {
     if (currency === undefined) return;
     if (current === null) throw new RatesRefused('The file names a rate before its day.');
     if (!/^[A-Z]{3}$/.test(currency) || currency in current) {
-      throw new RatesRefused(`The file names the currency ${currency.slice(0, 20)} wrongly or twice.`);
+      throw new RatesRefused(
+        `The file names the currency ${currency.slice(0, 20)} wrongly or twice.`,
+      );
     }
     current[currency] = millionths(currency, rate ?? '');
   });

@@ -38,10 +38,7 @@ describe('[§D-money-margin] a product that costs 10.00 €, at 7.4578 kr. a eur
 
   test('is stopped under 74.58 kr., warned of under 10 %, and stopped where no rate is known', () => {
     const gate = (price: number, money = danishRated) =>
-      publishGate(
-        [{ included: true, price: kroner(price), cost: euro(1_000), stock: 9 }],
-        money,
-      );
+      publishGate([{ included: true, price: kroner(price), cost: euro(1_000), stock: 9 }], money);
     expect(gate(7_457).blocks).toEqual(['price_below_cost']);
     expect(gate(7_458)).toEqual({ blocks: [], warnings: ['margin_low'] });
     expect(gate(10_358)).toEqual({ blocks: [], warnings: ['margin_low'] });
@@ -137,10 +134,14 @@ test('[§D-money-margin] a margin and the cost, as they are shown, sum to the pr
       fc.constantFrom('EUR', 'SEK', 'JPY', 'DKK'),
       fc.constantFrom(0, 810, 1900, 2500, 2550, 2700),
       (price, cost, currency, vat_rate) => {
-        const margin = marginOf(kroner(price), { amount: cost, currency }, {
-          ...danishRated,
-          vat_rate,
-        });
+        const margin = marginOf(
+          kroner(price),
+          { amount: cost, currency },
+          {
+            ...danishRated,
+            vat_rate,
+          },
+        );
         const shown = converted({ amount: cost, currency }, 'DKK', rates)?.amount ?? Number.NaN;
         const net = Math.round((price * 10_000) / (10_000 + vat_rate));
         expect((margin?.money.amount ?? Number.NaN) + shown).toBe(net);

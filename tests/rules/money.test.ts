@@ -18,7 +18,11 @@ test('[§D-figures] a margin is what is left of a price after VAT and cost, in w
   });
   expect(marginOf(dkk(12_500), dkk(9_000), danish)?.grade).toBe('good');
   expect(marginOf(dkk(12_500), dkk(9_001), danish)?.grade).toBe('low');
-  expect(marginOf(dkk(12_500), dkk(10_000), danish)).toEqual({ money: dkk(0), share: 0, grade: 'low' });
+  expect(marginOf(dkk(12_500), dkk(10_000), danish)).toEqual({
+    money: dkk(0),
+    share: 0,
+    grade: 'low',
+  });
   expect(marginOf(dkk(12_500), dkk(10_001), danish)?.grade).toBe('loss');
 });
 

@@ -41,7 +41,9 @@ test('[§D-bulk-price] [§D-publish-gate] what the gate would stop is told, neve
   expect(priceAfter(priced(99_999_999, 1), percent(9_000_000), null, danish)).toBe('price_large');
   const euro = { amount: 100, currency: 'EUR' };
   expect(priceAfter(priced(1, 1), { to: 'amount', by: euro }, null, danish)).toBe('other_currency');
-  expect(priceAfter({ price: kroner(1), cost: euro }, margin(40), null, danish)).toBe('rate_missing');
+  expect(priceAfter({ price: kroner(1), cost: euro }, margin(40), null, danish)).toBe(
+    'rate_missing',
+  );
 });
 
 test('[§D-bulk-price] of a product the included variants alone get a price, and none where one of them can’t', () => {

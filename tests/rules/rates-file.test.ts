@@ -50,14 +50,20 @@ test.each<[string, string]>([
   ['a rate with a comma', file({ '2026-11-23': { DKK: '7,46' } })],
   ['no rate', file({ '2026-11-23': { DKK: 'N/A' } })],
   ['more digits than a rate has', file({ '2026-11-23': { DKK: '7.4600001' } })],
-  ['an entity of its own', `<!DOCTYPE a [<!ENTITY b "7">]>${file({ '2026-11-23': { DKK: '&b;' } })}`],
+  [
+    'an entity of its own',
+    `<!DOCTYPE a [<!ENTITY b "7">]>${file({ '2026-11-23': { DKK: '&b;' } })}`,
+  ],
   ['more than a file of rates', whole.padEnd(2_200_000, ' ')],
 ])('[§D-money-rates-file] a file with %s is refused', (_, text) => {
   expect(() => readEcb(text, now)).toThrow(RatesRefused);
 });
 
 describe('[§D-money-rates-kept] of what was read', () => {
-  const known = { date: '2026-11-20', per_euro: { DKK: 7_460_000, SEK: 11_000_000, USD: 1_100_000 } };
+  const known = {
+    date: '2026-11-20',
+    per_euro: { DKK: 7_460_000, SEK: 11_000_000, USD: 1_100_000 },
+  };
   const of = (date: string, per_euro: Record<string, number>) => ({ date, per_euro });
 
   test('what is newer is news; the same again is none', () => {

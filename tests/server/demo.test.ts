@@ -12,6 +12,7 @@ import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import * as schema from '../../server/db/schema.ts';
+import { demoMoney } from '../../server/demo/kroner.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { drawNamed } from '../../server/demo/pictures/drawing.ts';
 import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
@@ -187,7 +188,7 @@ onEachDatabase('demo data', (database) => {
     expect(items.length).toBe(38);
     const codes = new Set<string>();
     for (const item of items) {
-      const { blocks, warnings } = publishGate(item.variants);
+      const { blocks, warnings } = publishGate(item.variants, demoMoney);
       for (const code of [...blocks, ...warnings]) codes.add(code);
       if (item.state === 'failed') expect(item.failure).toBe(blocks[0]);
       else expect(item.failure).toBeNull();

@@ -34,7 +34,8 @@ function reasonOf(
   if (lines.length === 0) return 'no_lines';
   if (lines.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
   // Without a rate nobody could say whether the order earns anything.
-  if (lines.some(({ unit_cost }) => !converted(unit_cost, currency, rates))) return 'other_currency';
+  if (lines.some(({ unit_cost }) => !converted(unit_cost, currency, rates)))
+    return 'other_currency';
   if (!address || address.line1.trim() === '') return 'address_missing';
   // What of it has left already nobody here knows: a supplier would send it twice.
   return fulfilment === 'partly' ? 'changed_in_store' : null;

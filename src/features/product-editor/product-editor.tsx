@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
+import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
 import { editGate, type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { useT } from '../../i18n/t.ts';

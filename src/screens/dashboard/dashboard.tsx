@@ -55,9 +55,12 @@ export function Dashboard() {
         ? recent
         : null;
   const selling = products.state === 'ready' ? valuesOf(products) : null;
-  const figures = sold && now !== null ? figuresOf(sold, selling, now, user?.shop?.money ?? null) : null;
+  const figures =
+    sold && now !== null ? figuresOf(sold, selling, now, user?.shop?.money ?? null) : null;
   const isNew = ready && valuesOf(items).length === 0 && valuesOf(products).length === 0;
-  const needs = ready ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products), money) : null;
+  const needs = ready
+    ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products), money)
+    : null;
   return (
     <>
       <PageHeader
@@ -71,11 +74,7 @@ export function Dashboard() {
         <FigureTiles figures={figures} />
         {figures && (
           <p className={note}>
-            <RateNote
-              currencies={figures.currencies}
-              to={figures.currency}
-              rates={money.rates}
-            />
+            <RateNote currencies={figures.currencies} to={figures.currency} rates={money.rates} />
           </p>
         )}
       </div>

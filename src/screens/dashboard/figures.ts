@@ -1,5 +1,5 @@
-import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Money } from '../../../contract/entities/money.ts';
+import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { converted } from '../../../contract/rules/conversion.ts';

@@ -98,11 +98,15 @@ function rowOf(product: ImportProduct, money: ShopMoney): ImportRow {
     margin: margins[0] ?? null,
     // A product that was added offline has no variants here yet: there is nothing to find.
     gate:
-      product.variants.length === 0 ? { blocks: [], warnings: [] } : publishGate(product.variants, money),
+      product.variants.length === 0
+        ? { blocks: [], warnings: [] }
+        : publishGate(product.variants, money),
   };
 }
 
 function costHere(variants: ImportProduct['variants'], { rates }: ShopMoney) {
   if (variants.every(({ cost, price }) => cost.currency === price.currency)) return null;
-  return rangeOf(variants.flatMap(({ cost, price }) => converted(cost, price.currency, rates) ?? []));
+  return rangeOf(
+    variants.flatMap(({ cost, price }) => converted(cost, price.currency, rates) ?? []),
+  );
 }

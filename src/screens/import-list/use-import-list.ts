@@ -46,7 +46,10 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
     const products = all.map(({ value }) => value);
     const counted = countGroups(products);
     if (!isByGate(group)) return counted;
-    return { ...counted, [group]: products.filter((product) => inGroup(product, group, money)).length };
+    return {
+      ...counted,
+      [group]: products.filter((product) => inGroup(product, group, money)).length,
+    };
   }, [all, group, money]);
   useEffect(
     function readAhead() {
