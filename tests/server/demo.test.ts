@@ -12,6 +12,7 @@ import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import * as schema from '../../server/db/schema.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import { demoMoney } from '../../server/demo/kroner.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { drawNamed } from '../../server/demo/pictures/drawing.ts';
@@ -151,7 +152,14 @@ onEachDatabase('demo data', (database) => {
       expect(order.subtotal.amount).toBe(lines('unit_price'));
       expect(order.total.amount).toBe(order.subtotal.amount + order.shipping.amount);
       expect(order.vat.amount).toBe(Math.round(order.total.amount / 5));
-      expect(order.cost.amount).toBe(lines('unit_cost'));
+      const inKroner = order.lines.map(({ unit_cost: { amount, currency }, quantity }) =>
+        converted({ amount: amount * quantity, currency }, 'DKK', demoMoney.rates),
+      );
+      expect(order.cost.amount).toBe(
+        inKroner.reduce((sum, cost) => sum + (cost?.amount ?? Number.NaN), 0),
+      );
+      const isForeign = order.lines.some(({ unit_cost }) => unit_cost.currency !== 'DKK');
+      expect(order.rated_on).toBe(isForeign ? '2024-12-31' : null);
       for (const { id, cost } of order.purchase_orders) {
         expect(cost.amount).toBe(lines('unit_cost', id));
         expect(cost.amount).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { type PricePlan, pricePlan } from '../../../contract/rules/price-change.ts';
 import { css } from '../../../styled-system/css';
-import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline } from '../../machines/react.tsx';

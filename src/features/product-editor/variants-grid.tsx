@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';

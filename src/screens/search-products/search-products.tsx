@@ -166,7 +166,6 @@ export function SearchProducts() {
                       : undefined
                   }
                 />
-                <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
                 {view === 'grid' ? (
                   <MoreResults
                     nav={nav}
@@ -184,6 +183,7 @@ export function SearchProducts() {
                     href={(page) => nav.hrefOf({ page })}
                   />
                 )}
+                <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
               </>
             )}
           </div>
