@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency } from './money.ts';
 
 /** What a euro bought on a day, as the European Central Bank says it: millionths of each currency's unit. The euro itself isn't named. */
-export const rates = z.object({
+const rates = z.object({
   date: z.iso.date(),
   per_euro: z.record(currency, z.int()),
 });

@@ -25,7 +25,7 @@ export function converted(money: Money, to: string, rates: Rates | null): Money 
 }
 
 /** The nearest whole number; at a tie the higher one. */
-export const halfUp = ([parts, of]: Fraction): bigint => floor(2n * parts + of, 2n * of);
+const halfUp = ([parts, of]: Fraction): bigint => floor(2n * parts + of, 2n * of);
 
 /** Division that rounds down, also below zero. */
 export const floor = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n ? 1n : 0n);

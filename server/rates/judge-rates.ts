@@ -1,12 +1,16 @@
 import type { Rates } from '../../contract/entities/rates.ts';
+import { day } from '../lib/durations.ts';
 import { RatesRefused } from './read-ecb.ts';
+
+/** In days. What moved in a longer time may have moved far. */
+const lately = 30;
 
 /** In a day or a few no currency has moved so far: such a file is broken, or of somebody else's making. */
 const mostChange = 1.5;
 
 /**
  * Which of the days that were read are news. Throws `RatesRefused`, so that nothing changes, where the newest is older than what is known,
- * lacks half of the currencies, or is by half more or less for one of them `[§D-money-rates-kept]`.
+ * lacks half of the currencies, or within a month is by half more or less for one of them `[§D-money-rates-kept]`.
  */
 export function newsAmong(read: readonly Rates[], known: Rates | null): Rates[] {
   const [newest] = read;
@@ -19,6 +23,7 @@ export function newsAmong(read: readonly Rates[], known: Rates | null): Rates[] 
   if (there.length * 2 < before.length) {
     throw new RatesRefused(`The file names ${there.length} of ${before.length} currencies.`);
   }
+  if (daysBetween(known, newest) > lately) return read.filter(({ date }) => date > known.date);
   for (const [currency, rate] of there) {
     const now = newest.per_euro[currency] ?? rate;
     if (now > rate * mostChange || now * mostChange < rate) {
@@ -29,3 +34,6 @@ export function newsAmong(read: readonly Rates[], known: Rates | null): Rates[] 
   }
   return read.filter(({ date }) => date > known.date);
 }
+
+const daysBetween = (before: Rates, after: Rates): number =>
+  (Date.parse(after.date) - Date.parse(before.date)) / day;

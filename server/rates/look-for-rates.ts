@@ -40,17 +40,17 @@ const nearlyAnHour = 55 * minute;
 
 /** Whether it is this process's turn: of those that ask at once the database lets one. */
 async function claim(db: Db, source: string, now: number): Promise<boolean> {
-  const [at, anHourAgo, told] = [now, now - nearlyAnHour, lastTold(now)].map(
-    (time) => new Date(time),
-  );
+  const askedAt = new Date(now);
+  const anHourAgo = new Date(now - nearlyAnHour).toISOString();
+  const told = new Date(lastTold(now)).toISOString();
   const claimed = await db
     .insert(rateLooks)
-    .values({ source, askedAt: at ?? new Date(now) })
+    .values({ source, askedAt })
     .onConflictDoUpdate({
       target: rateLooks.source,
-      set: { askedAt: at },
-      setWhere: sql`${rateLooks.askedAt} < ${anHourAgo?.toISOString()}
-        and (${rateLooks.readAt} is null or ${rateLooks.readAt} < ${told?.toISOString()})`,
+      set: { askedAt },
+      setWhere: sql`${rateLooks.askedAt} < ${anHourAgo}
+        and (${rateLooks.readAt} is null or ${rateLooks.readAt} < ${told})`,
     })
     .returning({ source: rateLooks.source });
   return claimed.length > 0;

@@ -15,7 +15,7 @@ export interface SupplierVariant {
 }
 
 /** What amounts over a supplier's variants are in. */
-export interface Currencies {
+interface Currencies {
   /** Of the supplier's costs and recommended prices. */
   cost: string;
   /** Of the shop's prices. */

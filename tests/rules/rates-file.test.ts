@@ -78,6 +78,13 @@ describe('[§D-money-rates-kept] of what was read', () => {
     expect(newsAmong([next], known)).toEqual([next]);
   });
 
+  test('what has moved far in more than a month may be so', () => {
+    const next = of('2026-12-21', { ...known.per_euro, USD: 2_200_000 });
+    expect(newsAmong([next], known)).toEqual([next]);
+    const sooner = { ...next, date: '2026-12-20' };
+    expect(() => newsAmong([sooner], known)).toThrow(RatesRefused);
+  });
+
   test.each<[string, ReturnType<typeof of>]>([
     ['older', of('2026-11-19', known.per_euro)],
     ['short of half the currencies', of('2026-11-23', { DKK: 7_460_000 })],
