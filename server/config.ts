@@ -7,6 +7,7 @@ import { isIban } from '../contract/rules/iban.ts';
 import { readVat } from '../contract/rules/vat.ts';
 import type { LogForm } from './lib/log.ts';
 import { offeredPlatforms, type PlatformSetups, readSetups } from './platforms/registry.ts';
+import type { RatesSource } from './rates/rates-source.ts';
 import { readKey } from './secrets/secrets.ts';
 
 /** How the server is set up, from the command line and the environment. */
@@ -20,6 +21,8 @@ export interface Config {
   /** Where people reach the server; null: where it listens. */
   publicUrl: string | null;
   mail: { from: string; folder: string; smtpUrl: string | null };
+  /** Where rates come from; null: from nowhere, and what needs one is said to lack it. */
+  rates: RatesSource | null;
   /** The EU's register of VAT numbers; null: nobody is asked. */
   viesUrl: string | null;
   /** Origins whose pages may call the API from elsewhere. */
@@ -98,6 +101,8 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   VIES_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  RATES_URL: webUrl.optional(),
+  RATES_FILE: z.string().optional(),
   CORS_ORIGINS: several.pipe(z.array(webUrl)),
   DISABLED_PAGES: several.pipe(
     z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds')),
@@ -177,6 +182,11 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
       smtpUrl: data.SMTP_URL ?? null,
     },
+    rates: data.RATES_URL
+      ? { url: data.RATES_URL }
+      : data.RATES_FILE
+        ? { file: resolve(data.RATES_FILE) }
+        : null,
     viesUrl: data.VIES_URL ?? null,
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,

@@ -27,7 +27,10 @@ import { deleteDueAccounts } from './leaving/delete-due.ts';
 import { forgetClosedShops } from './leaving/forget-shops.ts';
 import { day, hour } from './lib/durations.ts';
 import { logFailure } from './lib/log-failure.ts';
+import type { Reach } from './outward/guarded-request.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
+import { lookForRates } from './rates/look-for-rates.ts';
+import type { RatesSource } from './rates/rates-source.ts';
 import { makeAllSearchTexts } from './search/make-search-texts.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Shares } from './shares/shares.ts';
@@ -42,6 +45,8 @@ interface Upkeep extends Chasing {
   pace?: Shares['pace'];
   mover?: Pick<Mover, 'start'>;
   secrets?: Secrets;
+  /** Where rates are looked for, and how it is reached. */
+  rates?: { source: RatesSource; reach: Reach } | null;
   /** Deletes what is kept of mails to an address. */
   forgetMails(address: string): Promise<void>;
 }
@@ -56,9 +61,13 @@ export const choresFor = ({
   pace,
   mover,
   secrets,
+  rates = null,
   post,
   forgetMails,
 }: Upkeep): Chores => ({
+  'rates of currencies': async () => {
+    if (rates) await lookForRates(db, { ...rates, now: now() });
+  },
   'accounts to delete': () => deleteDueAccounts(db, { now: now(), post, forgetMails }),
   'closed shops': () => forgetClosedShops(db, now()),
   'idempotency keys': () => forgetOldKeys(db, now()),

@@ -210,6 +210,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         secrets,
         post: mailer.post,
         payee: config.invoicing.payee,
+        rates: config.rates && { source: config.rates, reach },
       },
       uploads,
       forgetMails: async (address) => {

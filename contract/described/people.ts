@@ -6,7 +6,7 @@ export const peopleDescriptions = {
   'GET /user': {
     summary: 'Read the signed-in person',
     description:
-      'Who the token belongs to, and the shop and supplier that the session stands on: what shop and supplier calls act for.',
+      'Who the token belongs to, and the shop and supplier that the session stands on: what shop and supplier calls act for. `money` is what the shop reckons with: its currency, its country’s VAT, and the newest rates with their day.',
   },
   'PATCH /user': {
     summary: 'Edit the signed-in person',

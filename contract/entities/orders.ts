@@ -117,7 +117,10 @@ export const order = z.object({
   shipping: money,
   vat: money,
   total: money,
+  /** What all lines cost, in the order's currency. */
   cost: money,
+  /** Of which day the rates are that made that an amount of the order's currency; null where none was needed. */
+  rated_on: z.iso.date().nullable().optional(),
   lines: z.array(orderLine),
   purchase_orders: z.array(purchaseOrder),
   /** Oldest first. */

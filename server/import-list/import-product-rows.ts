@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
@@ -33,7 +35,7 @@ const rowsOf = prepared('import_products_shown', (db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-function toImportProduct(row: Row): ImportProduct {
+function toImportProduct(row: Row, money: ShopMoney): ImportProduct {
   const { item } = row;
   return {
     id: item.id,
@@ -51,7 +53,7 @@ function toImportProduct(row: Row): ImportProduct {
     variants: overSupplier(
       item.variants,
       row.partnershipEnded ? atNoStock(row.supplierVariants) : row.supplierVariants,
-      row.currency,
+      { cost: row.currency, price: item.currency, money },
     ),
     stock_checked_at: row.stockCheckedAt.toISOString(),
     created_at: item.createdAt.toISOString(),
@@ -67,7 +69,8 @@ export async function readImportProducts(
 ): Promise<ImportProduct[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  return rows.map(toImportProduct);
+  const money = await readShopMoney(db, shopId);
+  return rows.map((row) => toImportProduct(row, money));
 }
 
 export async function readImportProduct(

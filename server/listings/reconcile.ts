@@ -11,6 +11,7 @@ import type {
   OpenStore,
   Platform,
 } from '../platforms/platform.ts';
+import { readRatesOf } from '../rates/rates-rows.ts';
 import type { ListingRow } from './listing-rows.ts';
 import {
   changesOf,
@@ -72,9 +73,11 @@ export async function reconcile(
     tools.publicUrl,
   );
   const site = await readStoreFacts(db, store);
+  const days = [...new Set(rows.flatMap(({ ratedOn }) => ratedOn ?? []))];
+  const terms = { ...store.terms, ratesOf: await readRatesOf(db, days) };
   const works = ofOneTurn(
-    rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, store.terms)),
-    store.terms,
+    rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, terms)),
+    terms,
     most,
   );
   await takeOut(store, tools, works);
@@ -243,6 +246,7 @@ function settledTold(
     row,
     values: {
       ...{ remote, told: wanted, storeChanges: left, owners, ...reasonOf(work) },
+      ratedOn: work.ratedOn,
       ...{ ...looked, pushedAt: 'now' as const },
       ...(arePicturesOnTheirWay && { lookSoon: true as const }),
     },

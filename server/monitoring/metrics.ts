@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { once } from '../lib/once.ts';
+import { readNewestRates } from '../rates/rates-rows.ts';
 import { readWork } from './read-work.ts';
 
 /** What is measured of a server, in the words of Prometheus. */
@@ -44,9 +45,17 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     labelNames: ['state'],
   });
 
+  const ratesAge = new Gauge({
+    ...{ name: 'dropline_rates_age_seconds', registers },
+    help: 'How long ago the day began that the newest rates of currencies are of; nothing where none are known.',
+  });
+
   async function look(): Promise<void> {
     const found = await readWork(db, now());
-    for (const gauge of [waiting, oldest, failed, stores]) gauge.reset();
+    const rates = await readNewestRates(db);
+    for (const gauge of [waiting, oldest, failed, stores, ratesAge]) gauge.reset();
+    if (rates) ratesAge.set((now() - Date.parse(rates.date)) / 1000);
+    else ratesAge.remove();
     for (const each of found.work) {
       waiting.set({ work: each.work }, each.waiting);
       oldest.set({ work: each.work }, each.oldest);

@@ -8,6 +8,7 @@ import { recordChange, shopTenant } from '../changes/record.ts';
 import { myProducts } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { ownTextOfMyProduct } from '../search/make-search-texts.ts';
 import { editedColumns, invalidEdit, whatIsEdited } from '../variants/edit-shop-product.ts';
 import { readMyProduct } from './my-product-rows.ts';
@@ -42,9 +43,10 @@ export async function editMyProduct(
     })
     .where(mine);
   const written = (await readMyProduct(db, shopId, id)) ?? current;
-  refuseBlocked(editGate(current.variants, written.variants), patch);
+  const money = await readShopMoney(db, shopId);
+  refuseBlocked(editGate(current.variants, written.variants, money), patch);
   const standing = changes.variants
-    ? standingAfterEdit(written, written.variants, written.stock)
+    ? standingAfterEdit(written, written.variants, written.stock, money)
     : { status: written.status, reason: written.reason };
   await db.update(myProducts).set(standing).where(mine);
   const edited = { ...written, ...standing };
@@ -78,5 +80,6 @@ function refuseBlocked(blocks: readonly EditBlock[], patch: ShopProductPatch): v
 const gateTexts = {
   price_zero: 'A price is 0.',
   price_below_cost: 'A price is below its cost.',
+  rate_missing: 'No rate is known for the currency of a cost.',
   nothing_included: 'No variant is included.',
 } as const satisfies Record<EditBlock['code'], string>;

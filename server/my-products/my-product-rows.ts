@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
 import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
@@ -7,6 +8,7 @@ import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { myProducts, products, suppliers } from '../db/schema.ts';
 import { atNoStock, partnershipEnded } from '../partnerships/shop-stock.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { findPage, newestFirst } from '../search/search-list.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
@@ -33,11 +35,15 @@ const rowsOf = prepared('my_products_shown', (db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): EditableMyProduct {
+function toMyProduct(
+  { mine, sku, currency: cost, supplier, supplierVariants }: Row,
+  money: ShopMoney,
+): EditableMyProduct {
+  const { currency: price } = mine;
   const variants = overSupplier(
     mine.variants,
     mine.reason === partnershipEnded ? atNoStock(supplierVariants) : supplierVariants,
-    currency,
+    { cost, price, money },
   );
   return {
     id: mine.id,
@@ -53,7 +59,7 @@ function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): 
     variants,
     image: mine.images[0] ?? null,
     supplier,
-    ...figuresOf(variants, currency),
+    ...figuresOf(variants, { price, cost }),
     search_words: searchWordsOfProduct({ sku, variants: supplierVariants }),
     last_checked_at: mine.lastCheckedAt.toISOString(),
     published_at: mine.publishedAt.toISOString(),
@@ -68,7 +74,8 @@ export async function readMyProducts(
 ): Promise<EditableMyProduct[]> {
   if (ids.length === 0) return [];
   const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  return rows.map(toMyProduct);
+  const money = await readShopMoney(db, shopId);
+  return rows.map((row) => toMyProduct(row, money));
 }
 
 export async function readMyProduct(

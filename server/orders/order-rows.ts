@@ -40,6 +40,7 @@ function toOrder(
     vat: money(row.vat),
     total: money(row.total),
     cost: money(row.cost),
+    rated_on: row.ratedOn,
     lines: row.lines.map(toLine),
     purchase_orders: parts,
     timeline: row.timeline,

@@ -12,6 +12,8 @@ import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import * as schema from '../../server/db/schema.ts';
+import { converted } from '../../contract/rules/conversion.ts';
+import { demoMoney } from '../../server/demo/kroner.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { drawNamed } from '../../server/demo/pictures/drawing.ts';
 import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
@@ -150,7 +152,14 @@ onEachDatabase('demo data', (database) => {
       expect(order.subtotal.amount).toBe(lines('unit_price'));
       expect(order.total.amount).toBe(order.subtotal.amount + order.shipping.amount);
       expect(order.vat.amount).toBe(Math.round(order.total.amount / 5));
-      expect(order.cost.amount).toBe(lines('unit_cost'));
+      const inKroner = order.lines.map(({ unit_cost: { amount, currency }, quantity }) =>
+        converted({ amount: amount * quantity, currency }, 'DKK', demoMoney.rates),
+      );
+      expect(order.cost.amount).toBe(
+        inKroner.reduce((sum, cost) => sum + (cost?.amount ?? Number.NaN), 0),
+      );
+      const isForeign = order.lines.some(({ unit_cost }) => unit_cost.currency !== 'DKK');
+      expect(order.rated_on).toBe(isForeign ? '2024-12-31' : null);
       for (const { id, cost } of order.purchase_orders) {
         expect(cost.amount).toBe(lines('unit_cost', id));
         expect(cost.amount).toBeGreaterThan(0);
@@ -187,7 +196,7 @@ onEachDatabase('demo data', (database) => {
     expect(items.length).toBe(38);
     const codes = new Set<string>();
     for (const item of items) {
-      const { blocks, warnings } = publishGate(item.variants);
+      const { blocks, warnings } = publishGate(item.variants, demoMoney);
       for (const code of [...blocks, ...warnings]) codes.add(code);
       if (item.state === 'failed') expect(item.failure).toBe(blocks[0]);
       else expect(item.failure).toBeNull();

@@ -122,6 +122,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       disabledPages: [],
       company,
       invoicing: options.invoicing ?? invoicing,
+      rates: null,
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,

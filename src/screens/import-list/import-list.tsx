@@ -26,6 +26,9 @@ const importDialogs = lazy(() =>
 const selectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => module.SelectionBar),
 );
+const moneyNote = lazy(() =>
+  import('../../features/products/money-note.tsx').then((module) => module.MoneyNote),
+);
 const removal = lazy(() => import('./removal.ts'));
 const jobPanel = lazy(() => import('./job-panel.tsx').then((module) => module.JobPanel));
 const emptyImportList = lazy(() =>
@@ -71,6 +74,7 @@ export function ImportList() {
     importDialogs,
     isAhead || editing !== null || question !== null,
   );
+  const MoneyNote = useLazyFromThen(moneyNote, isAhead);
   const SelectionBar = useLazyFromThen(selectionBar, isAhead || chosen.length > 0);
   const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay() || !may);
   const EmptyImportList = useLazy(emptyImportList, listed?.total === 0);
@@ -147,6 +151,13 @@ export function ImportList() {
       >
         {JobPanel && <JobPanel items={all ?? []} onFix={edit} />}
       </ListPage>
+      {MoneyNote && listed && listed.total > 0 && (
+        <MoneyNote
+          currencies={listed.rows.flatMap(({ value }) =>
+            value.variants.map(({ cost }) => cost.currency),
+          )}
+        />
+      )}
       {SelectionBar && (
         <SelectionBar
           chosen={chosen}

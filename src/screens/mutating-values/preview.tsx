@@ -1,6 +1,7 @@
 import type { RuleSample } from '../../../contract/entities/value-rules.ts';
 import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts';
 import { css } from '../../../styled-system/css';
+import { MoneyNote } from '../../features/products/money-note.tsx';
 import { useT } from '../../i18n/t.ts';
 import type { Read } from '../../sync/state/types.ts';
 import type { Column } from '../../ui/column.ts';
@@ -56,6 +57,7 @@ export function Preview({ rules, samples }: PreviewProps) {
           loading={samples.state === 'loading' ? 5 : undefined}
         />
       )}
+      {rows.length > 0 && <MoneyNote currencies={rows.map(({ sample }) => sample.currency)} />}
     </section>
   );
 }

@@ -93,10 +93,15 @@ export function addressLines(address: Order['shipping_address'], country: string
   );
 }
 
-/** Whether what all of an order costs is known, in the currency that it was paid in. */
-export const isCostKnown = ({ lines, total }: Pick<Order, 'lines' | 'total'>): boolean =>
+/** Whether what all of an order costs is known, in the currency that it was paid in: as it is, or by rates. */
+export const isCostKnown = ({
+  lines,
+  total,
+  rated_on,
+}: Pick<Order, 'lines' | 'total' | 'rated_on'>): boolean =>
   lines.every(
-    ({ product_id, unit_cost }) => product_id !== null && unit_cost.currency === total.currency,
+    ({ product_id, unit_cost }) =>
+      product_id !== null && (unit_cost.currency === total.currency || Boolean(rated_on)),
   );
 
 /** What the shop keeps of an order: its total without VAT, less what the suppliers take. */

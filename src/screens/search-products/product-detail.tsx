@@ -1,6 +1,7 @@
 import type { ProductDetail as Detail } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { MoneyNote } from '../../features/products/money-note.tsx';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -88,6 +89,7 @@ export function ProductDetail({ product }: { product: Detail }) {
           {t('product.variants-count', { count: product.variants.length })}
         </h3>
         <VariantsTable variants={product.variants} />
+        <MoneyNote currencies={[product.cost.currency]} />
       </section>
       <section className={section}>
         <div className={safety}>

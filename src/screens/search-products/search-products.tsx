@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { MoneyNote } from '../../features/products/money-note.tsx';
 import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useSync } from '../../sync/react/provider.tsx';
@@ -182,6 +183,7 @@ export function SearchProducts() {
                     href={(page) => nav.hrefOf({ page })}
                   />
                 )}
+                <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
               </>
             )}
           </div>
