@@ -10,6 +10,7 @@ import { compactCells } from './catalogue/maintenance.ts';
 import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { mapByName } from './categories/map-categories.ts';
 import type { Mover } from './categories/mover.ts';
+import { askForFulfilments } from './changes/ask-for-fulfilments.ts';
 import { askForAllBehind, askForLooks } from './changes/mark-listings.ts';
 import { forgetStates } from './connect/oauth-state.ts';
 import { forgetTickets } from './connect/tickets.ts';
@@ -85,6 +86,7 @@ export const choresFor = ({
   },
   'listings that are behind': () => askForAllBehind(db, now()),
   'listings to look at': () => askForLooks(db, now()),
+  'parcels that stores wait for': () => askForFulfilments(db, now()),
   'stores to look after': () => lookAfterStores(db, now()),
   'links that confirm addresses': () => forgetConfirmations(db, now()),
   'links that are over': () =>

@@ -9,6 +9,7 @@ import { openInbox } from '../../server/inbox/inbox.ts';
 import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
 import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
 import { listingExchanges } from '../../server/listings/listing-exchange.ts';
+import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
@@ -192,6 +193,7 @@ onEachDatabase('stores tell of orders', (database) => {
           ...exchangeKinds(tools),
           ...listingExchanges(tools),
           orders: orderExchange(tools),
+          fulfilments: fulfilmentExchange(tools),
         },
         onFailure: (tx, exchange, failure, { isOver }) =>
           writeFailure(tx, exchange, failure, { isOver, now: now() }),

@@ -7,6 +7,7 @@ import { createExchanges } from '../../server/exchange/worker.ts';
 import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
 import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
 import { listingExchanges } from '../../server/listings/listing-exchange.ts';
+import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import type { Reach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
@@ -140,7 +141,12 @@ async function reconcileUntilDeath({ server, store, reach, now }: World, stateme
   const tools = { db, secrets, platformOf: platform, publicUrl, now };
   const process = createExchanges({
     ...{ db, now, alone: false },
-    kinds: { ...exchangeKinds(tools), ...listingExchanges(tools), orders: orderExchange(tools) },
+    kinds: {
+      ...exchangeKinds(tools),
+      ...listingExchanges(tools),
+      orders: orderExchange(tools),
+      fulfilments: fulfilmentExchange(tools),
+    },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
   });
