@@ -70,7 +70,10 @@ write('first', {
     // As above: what a purchase order stands at, and why, may be news to this device.
     orders: order.extend({
       purchase_orders: z.array(
-        order.shape.purchase_orders.element.extend({ state: z.string(), reason: z.string().nullable() }),
+        order.shape.purchase_orders.element.extend({
+          state: z.string(),
+          reason: z.string().nullable(),
+        }),
       ),
     }),
     // Screens show them beside their order, which holds the rest.

@@ -151,7 +151,11 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(20, 'must be 20 characters or more').optional(),
   LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   SUPPLIER_STAND_IN: z
-    .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/, error: 'must be on this machine, as http://127.0.0.1:4300' })
+    .url({
+      protocol: /^http$/,
+      hostname: /^127\.0\.0\.1$/,
+      error: 'must be on this machine, as http://127.0.0.1:4300',
+    })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),

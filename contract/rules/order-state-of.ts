@@ -8,10 +8,7 @@ const beyond: readonly OrderState[] = ['delivered', 'refunded', 'cancelled'];
  * Where a confirmed order stands, by where its purchase orders do `[§D-order-follows]`; `before` is where it stood. What needs a person
  * comes first; what was called off doesn't count beside the rest.
  */
-export function orderStateOf(
-  parts: readonly PurchaseOrderState[],
-  before: OrderState,
-): OrderState {
+export function orderStateOf(parts: readonly PurchaseOrderState[], before: OrderState): OrderState {
   if (beyond.includes(before) || parts.length === 0) return before;
   const left = parts.filter((state) => state !== 'cancelled');
   const some = (...states: PurchaseOrderState[]) => left.some((state) => states.includes(state));

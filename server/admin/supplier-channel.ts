@@ -50,7 +50,9 @@ function checked({ kind, address }: Exclude<Way, 'none' | null>): string {
   const url = URL.parse(address);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
   if (!url || !isWeb || url.search !== '' || url.hash !== '' || url.username !== '') {
-    throw new AdminFailure(`--api: "${address}" is no address of an API, as https://api.example.com/dropline.`);
+    throw new AdminFailure(
+      `--api: "${address}" is no address of an API, as https://api.example.com/dropline.`,
+    );
   }
   return url.href.replace(/\/+$/, '');
 }

@@ -35,7 +35,9 @@ export function eventsOfPart(
 }
 
 /** Of a purchase order's timeline, what befell its parcels. */
-export function timelineOfParcel(timeline: readonly { at: string; state: OrderState }[]): Parcel['timeline'] {
+export function timelineOfParcel(
+  timeline: readonly { at: string; state: OrderState }[],
+): Parcel['timeline'] {
   return timeline.flatMap(({ at, state }) =>
     state === 'shipped' || state === 'delivered' ? [{ at, state }] : [],
   );

@@ -23,14 +23,6 @@ export interface Lines<K extends AnyKind, X extends InLine<K>> {
   /** Written before anything is sent: a try that was cut short counts. */
   beginTry(db: Db, exchange: X): Promise<number>;
   /** False where it was cancelled meanwhile: nothing that came of it counts then. */
-  end(
-    db: Db,
-    exchange: X,
-    how: { cause: Failure['cause'] | null; now: number },
-  ): Promise<boolean>;
-  tryAgainAt(
-    db: Db,
-    exchange: X,
-    when: { cause: Failure['cause']; at: number },
-  ): Promise<boolean>;
+  end(db: Db, exchange: X, how: { cause: Failure['cause'] | null; now: number }): Promise<boolean>;
+  tryAgainAt(db: Db, exchange: X, when: { cause: Failure['cause']; at: number }): Promise<boolean>;
 }

@@ -1,10 +1,6 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import {
-  type SupplierExchangeKind,
-  supplierExchanges,
-  supplierLeases,
-} from '../db/schema.ts';
+import { type SupplierExchangeKind, supplierExchanges, supplierLeases } from '../db/schema.ts';
 import { supplierLeaseRows } from './lease.ts';
 import type { Lines } from './lines.ts';
 

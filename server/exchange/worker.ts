@@ -22,12 +22,7 @@ interface WorkerOptions<K extends AnyKind, X extends InLine<K>> {
   lines: Lines<K, X>;
   kinds: Record<K, Perform<X>>;
   /** Writes what a failure means for who was asked; `isOver` where no other try is made. */
-  onFailure(
-    tx: Db,
-    exchange: X,
-    failure: Failure,
-    outlook: { isOver: boolean },
-  ): Promise<void>;
+  onFailure(tx: Db, exchange: X, failure: Failure, outlook: { isOver: boolean }): Promise<void>;
   now(): number;
   /** No other process works on the database: leases that are left are of dead ones. */
   alone: boolean;

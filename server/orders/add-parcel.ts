@@ -23,7 +23,8 @@ export async function addParcel(
 ): Promise<Order> {
   const order = await lockOrder(db, shopId, named);
   const row = order && (await purchaseOrdersOf(db, [order.id])).find((part) => part.id === id);
-  if (!order || !row) throw new Refusal('not_found', `There is no purchase order ${id} of ${named}.`);
+  if (!order || !row)
+    throw new Refusal('not_found', `There is no purchase order ${id} of ${named}.`);
   const sent = await parcelsOf(db, [id]);
   if (!sent.some((one) => one.carrier === carrier && one.number === number)) {
     const left = leftOf(row.lines, sent);

@@ -51,7 +51,7 @@ export async function confirmPurchaseOrders(
         agreedAt: new Date(at),
         cost: agreed.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0),
         lines: agreed,
-        timeline: [...row.timeline, { at, state: row.state, reason: missing ?? reason }],
+        timeline: [...row.timeline, { at, state: row.state, reason: reason ?? missing }],
       })
       .where(eq(purchaseOrders.id, row.id));
   }

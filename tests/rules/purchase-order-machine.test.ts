@@ -43,12 +43,19 @@ describe('[§D-purchase-machine] a purchase order', () => {
   });
 
   test('parcels come of what may be over there, and of nothing else', () => {
-    expect(states.filter(maySend)).toEqual(['sent', 'accepted', 'partly_shipped', 'outcome_unknown']);
+    expect(states.filter(maySend)).toEqual([
+      'sent',
+      'accepted',
+      'partly_shipped',
+      'outcome_unknown',
+    ]);
   });
 
   test('nothing but the one place moves it once it is confirmed', () => {
     const writes = /update\(purchaseOrders\)[\s\S]{0,80}?\.set\(\{[^}]*\bstate:/;
-    const files = globSync('server/**/*.ts').filter((file) => writes.test(readFileSync(file, 'utf8')));
+    const files = globSync('server/**/*.ts').filter((file) =>
+      writes.test(readFileSync(file, 'utf8')),
+    );
     expect(files).toEqual(['server/purchasing/move-purchase-order.ts']);
   });
 });

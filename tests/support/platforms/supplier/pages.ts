@@ -27,7 +27,10 @@ export function supplierPages(store: SupplierStore, faults: Faults, log: EventLo
     store.refuse(reference, reason),
   );
   take('/admin/orders/:reference/ship', ({ carrier, number, ...fields }, reference) => {
-    const lines = Object.entries(fields).map(([name, value]) => [name.replace('line-', ''), Number(value) || 0]);
+    const lines = Object.entries(fields).map(([name, value]) => [
+      name.replace('line-', ''),
+      Number(value) || 0,
+    ]);
     store.ship(reference, { carrier, number, lines: Object.fromEntries(lines) });
   });
   take('/admin/settings', ({ accepts, refuses = '' }) => {
@@ -52,8 +55,9 @@ ${store.orders.size === 0 ? html`<p>None has come in yet.</p>` : [...store.order
 <h2>How it answers</h2>
 <form method="post" action="/admin/settings">
 <label><input type="checkbox" name="accepts" ${store.settings.acceptsAtOnce ? 'checked' : ''} /> Accepts at once</label>
-<label>Refuses all, for <select name="refuses"><option value="">no reason: it doesn’t</option>${reasons.map((one) =>
-      store.settings.refusesWith === one ? html`<option selected>${one}</option>` : option(one),
+<label>Refuses all, for <select name="refuses"><option value="">no reason: it doesn’t</option>${reasons.map(
+      (one) =>
+        store.settings.refusesWith === one ? html`<option selected>${one}</option>` : option(one),
     )}</select></label>
 <button>Keep</button></form>
 <h2>The line</h2>
@@ -62,7 +66,12 @@ ${store.orders.size === 0 ? html`<p>None has come in yet.</p>` : [...store.order
 ${faults.planned.map(({ kind, times }) => html`<p>${faultKinds[kind]}, ${times} more</p>`)}
 <form method="post" action="/admin/faults/clear"><button>Clear</button></form>
 <h2>What came and went</h2>
-<ul class="events">${log.entries.slice(-40).reverse().map(({ at, text }) => html`<li>${new Date(at).toLocaleTimeString('da')} ${text}</li>`)}</ul></main>`,
+<ul class="events">${log.entries
+      .slice(-40)
+      .reverse()
+      .map(
+        ({ at, text }) => html`<li>${new Date(at).toLocaleTimeString('da')} ${text}</li>`,
+      )}</ul></main>`,
   );
 
 const orderView = (store: SupplierStore, order: PurchaseOrder) => {

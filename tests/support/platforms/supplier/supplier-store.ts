@@ -59,11 +59,17 @@ export class SupplierStore {
   }
 
   /** Sends so many pieces of each line; all that is left without a list. */
-  ship(reference: string, parcel: { carrier?: string; number?: string; lines?: Record<number, number> } = {}) {
+  ship(
+    reference: string,
+    parcel: { carrier?: string; number?: string; lines?: Record<number, number> } = {},
+  ) {
     const order = this.#find(reference);
     if (['refused', 'cancelled', 'shipped'].includes(order.state)) return;
     const lines = order.lines.flatMap(({ line_id }) => {
-      const quantity = Math.min(this.left(order, line_id), parcel.lines?.[line_id] ?? (parcel.lines ? 0 : Number.POSITIVE_INFINITY));
+      const quantity = Math.min(
+        this.left(order, line_id),
+        parcel.lines?.[line_id] ?? (parcel.lines ? 0 : Number.POSITIVE_INFINITY),
+      );
       return quantity > 0 ? [{ line_id, quantity }] : [];
     });
     if (lines.length === 0) return;
