@@ -18,6 +18,7 @@ import type { Db } from './db/database.ts';
 import { rateLimits, sessions, verifications } from './db/schema.ts';
 import { pruneTombstones } from './delta/prune.ts';
 import { forgetExchanges } from './exchange/exchange-rows.ts';
+import { forgetSupplierExchanges } from './exchange/supplier-lines.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetCrowdedKeys, forgetOldKeys } from './http/idempotency.ts';
 import { forgetDeliveries } from './inbox/deliveries.ts';
@@ -80,6 +81,7 @@ export const choresFor = ({
   tickets: () => forgetTickets(db, now()),
   'states of ways to platforms': () => forgetStates(db, now()),
   'old exchanges with stores': () => forgetExchanges(db, now() - 90 * day),
+  'old exchanges with suppliers': () => forgetSupplierExchanges(db, now() - 90 * day),
   'what stores have told': () => forgetDeliveries(db, now() - 90 * day),
   'credentials under an old key': async () => {
     if (secrets) await resealCredentials(db, secrets);

@@ -24,8 +24,8 @@ import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import { readServerKey } from './db/server-key.ts';
-import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
+import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
 import { createExchanges, createSupplierExchanges } from './exchange/worker.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-requests.ts';
@@ -55,9 +55,12 @@ import type { MakePages } from './pages/pages.ts';
 import type { Platform } from './platforms/platform.ts';
 import { platformOf } from './platforms/registry.ts';
 import { standInReach } from './platforms/shopify/shopify-app.ts';
-import { fulfilmentExchange } from './purchasing/fulfilment-exchange.ts';
 import { supplierReach } from './purchasing/channels/supplier-reach.ts';
-import { supplierExchangeKinds, writeSupplierFailure } from './purchasing/supplier-exchange-kinds.ts';
+import { fulfilmentExchange } from './purchasing/fulfilment-exchange.ts';
+import {
+  supplierExchangeKinds,
+  writeSupplierFailure,
+} from './purchasing/supplier-exchange-kinds.ts';
 import { startSupplierLooks } from './purchasing/supplier-looks.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';

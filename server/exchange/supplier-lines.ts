@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { type SupplierExchangeKind, supplierExchanges, supplierLeases } from '../db/schema.ts';
 import { supplierLeaseRows } from './lease.ts';
@@ -69,3 +69,32 @@ export const supplierLines: Lines<SupplierExchangeKind, SupplierExchange> = {
     return kept.length > 0;
   },
 };
+
+/** Of a purchase order's questions that went well the last one stays: it is asked every few minutes. */
+export async function forgetEarlierAsks(
+  tx: Db,
+  { id, purchaseOrderId }: SupplierExchange,
+): Promise<void> {
+  await tx
+    .delete(supplierExchanges)
+    .where(
+      and(
+        eq(supplierExchanges.purchaseOrderId, purchaseOrderId),
+        eq(supplierExchanges.kind, 'ask'),
+        eq(supplierExchanges.state, 'done'),
+        ne(supplierExchanges.id, id),
+      ),
+    );
+}
+
+/** Those that ended before: what came of them stands in their purchase orders. */
+export async function forgetSupplierExchanges(db: Db, before: number): Promise<void> {
+  await db
+    .delete(supplierExchanges)
+    .where(
+      and(
+        ne(supplierExchanges.state, 'waiting'),
+        lt(supplierExchanges.endedAt, new Date(before)),
+      ),
+    );
+}

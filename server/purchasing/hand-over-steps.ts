@@ -25,7 +25,8 @@ export function withOutcome(
  */
 export function mayBeThere(steps: Steps): boolean {
   const last = steps.findLast(
-    ({ did, outcome }) => did === 'sent' || (did === 'asked' && outcome !== 'no_answer' && outcome !== null),
+    ({ did, outcome }) =>
+      did === 'sent' || (did === 'asked' && outcome !== 'no_answer' && outcome !== null),
   );
   if (!last || last.did === 'asked') return last?.outcome === 'has_it';
   return last.outcome === null || last.outcome === 'no_answer';

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type { SupplierExchangeKind } from '../db/schema.ts';
 import type { Failure } from '../exchange/failure.ts';
-import type { SupplierExchange } from '../exchange/supplier-lines.ts';
+import { forgetEarlierAsks, type SupplierExchange } from '../exchange/supplier-lines.ts';
 import type { Perform } from '../exchange/worker.ts';
 import type { Channel, Standing } from './channels/channel.ts';
 import { type ChannelTools, openChannel } from './channels/registry.ts';
@@ -79,7 +79,13 @@ export function supplierExchangeKinds(
       const { id, reference } = found.row;
       const standing = await way.ask(reference);
       const askedAt = new Date(now());
-      if (standing) return write(id, () => ({ ...standingOf(standing), askedAt }));
+      if (standing) {
+        const tell = write(id, () => ({ ...standingOf(standing), askedAt }));
+        return async (tx) => {
+          await forgetEarlierAsks(tx, exchange);
+          await tell(tx);
+        };
+      }
       // They had it, and know nothing of it any more: nobody can tell what is to come.
       const step = { at: isoNow(), did: 'asked', by: way.kind, outcome: 'has_not' } as const;
       return write(id, ({ handOver }) => ({
@@ -165,4 +171,3 @@ export async function writeSupplierFailure(
     return { handOver: steps, ...(cantBeTold ? { to: 'outcome_unknown', reason: null } : {}) };
   });
 }
-

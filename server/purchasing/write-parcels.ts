@@ -16,7 +16,7 @@ export async function writeParcels(
   tx: Db,
   order: Pick<PurchaseOrderRow, 'id' | 'shopId' | 'lines'>,
   told: readonly ToldParcel[],
-  { at, isOfStore }: { at: string; /** A store waits for them. */ isOfStore: boolean },
+  { at, isOfStore }: { at: string /** A store waits for them. */; isOfStore: boolean },
 ): Promise<{ written: number[]; all: ParcelRow[] }> {
   const had = told.length === 0 ? [] : await parcelsOf(tx, [order.id]);
   const all = [...had];

@@ -176,13 +176,18 @@ onEachDatabase('purchase orders are handed over', (database) => {
       await attended(mine);
       const part = await onePart(store, number);
       supplier.store.ship(part.reference ?? '', { number: '9001' });
-      store.faults.plan('lost-answer', { on: platform === 'shopify' ? 'fulfillmentCreate' : 'POST /wp-json/wc/v3/orders' });
+      store.faults.plan('lost-answer', {
+        on: platform === 'shopify' ? 'fulfillmentCreate' : 'POST /wp-json/wc/v3/orders',
+      });
       await asked(part);
       await reconciled(server, store);
       ahead += 130_000;
       await reconciled(server, store);
       expect(store.orders.sent(id).parcels).toHaveLength(1);
-      const [told] = await server.db.select().from(parcels).where(eq(parcels.purchaseOrderId, part.id));
+      const [told] = await server.db
+        .select()
+        .from(parcels)
+        .where(eq(parcels.purchaseOrderId, part.id));
       expect(told?.storeState).toBe('told');
     });
 
@@ -207,7 +212,10 @@ onEachDatabase('purchase orders are handed over', (database) => {
           await dying.stores.attend(store.integrationId, 30_000);
         }
         if (store.orders.sent(id).parcels.length === 1) {
-          const [row] = await server.db.select().from(parcels).where(eq(parcels.purchaseOrderId, partId));
+          const [row] = await server.db
+            .select()
+            .from(parcels)
+            .where(eq(parcels.purchaseOrderId, partId));
           survived = row?.storeState === 'told' ? survived + 1 : 0;
         }
         die();
@@ -270,7 +278,10 @@ onEachDatabase('purchase orders are handed over', (database) => {
       expect((await onePart(store, number)).state).toBe('draft');
       await later(mine);
       const part = await onePart(store, number);
-      expect(part).toMatchObject({ state: 'accepted', supplierNumber: came(part.reference)?.number });
+      expect(part).toMatchObject({
+        state: 'accepted',
+        supplierNumber: came(part.reference)?.number,
+      });
       expect(steps(part)).toEqual(['sent no_answer', 'asked has_it']);
       expect(came(part.reference)?.arrivals).toBe(1);
     });
@@ -425,7 +436,9 @@ onEachDatabase('purchase orders are handed over', (database) => {
           const part = await onePart(store, number);
           ends.add(part.state);
           const count = await mails(part.reference);
-          expect(['sent', 'outcome_unknown'], `after ${statements} statements`).toContain(part.state);
+          expect(['sent', 'outcome_unknown'], `after ${statements} statements`).toContain(
+            part.state,
+          );
           expect(count, `after ${statements} statements`).toBeLessThanOrEqual(1);
           if (part.state === 'sent') expect(count, `after ${statements} statements`).toBe(1);
         }
@@ -437,7 +450,12 @@ onEachDatabase('purchase orders are handed over', (database) => {
         for (const hasIt of [true, false]) {
           const { number } = await bought(store, [mine]);
           await confirm(store, number);
-          const lost = { at: new Date(now()).toISOString(), did: 'sent', by: 'mail', outcome: null } as const;
+          const lost = {
+            at: new Date(now()).toISOString(),
+            did: 'sent',
+            by: 'mail',
+            outcome: null,
+          } as const;
           const { id } = await onePart(store, number);
           await server.db
             .update(purchaseOrders)
@@ -451,7 +469,11 @@ onEachDatabase('purchase orders are handed over', (database) => {
           const part = await onePart(store, number);
           expect(part.state).toBe('sent');
           expect(await mails(part.reference)).toBe(hasIt ? 0 : 1);
-          const again = await server.refused('POST /shop/purchase-orders/{id}/hand-over', path, store.by);
+          const again = await server.refused(
+            'POST /shop/purchase-orders/{id}/hand-over',
+            path,
+            store.by,
+          );
           expect(again.code).toBe('conflict');
         }
       });

@@ -86,7 +86,10 @@ onEachDatabase('orders come in', (database) => {
         ['Syd', 'draft'],
       ]);
       const { data } = await confirm(store, order);
-      expect(data.purchase_orders.map(({ reason }) => reason)).toEqual(['no_channel', 'no_channel']);
+      expect(data.purchase_orders.map(({ reason }) => reason)).toEqual([
+        'no_channel',
+        'no_channel',
+      ]);
       const { data: found } = await server.ok('GET /changes', { query: { cursor: 0 } }, store.by);
       expect(found.filter(({ entity }) => entity === 'orders')).toHaveLength(1);
       expect(found.filter(({ entity }) => entity === 'purchase-orders')).toHaveLength(2);

@@ -7,10 +7,10 @@ import { createExchanges } from '../../server/exchange/worker.ts';
 import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
 import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
 import { listingExchanges } from '../../server/listings/listing-exchange.ts';
-import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import type { Reach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
+import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import type { FaultKind } from '../support/platforms/common/faults.ts';
 import {

@@ -10,7 +10,9 @@ import type { Channel, Consignment, Standing } from './channel.ts';
 const reason = z
   .string()
   .nullable()
-  .transform((text) => (text === null ? null : (orderReason.safeParse(text).data ?? 'supplier_refused')));
+  .transform((text) =>
+    text === null ? null : (orderReason.safeParse(text).data ?? 'supplier_refused'),
+  );
 
 const answer = z.object({
   number: z.string().max(60),

@@ -41,7 +41,15 @@ type Line = Consignment['lines'][number];
 
 const nameOf = ({ title, options }: Line) => [title, ...Object.values(options)].join(', ');
 
-const addressLines = ({ name, line1, line2, postal_code, city, country, phone }: Consignment['shipTo']) =>
+const addressLines = ({
+  name,
+  line1,
+  line2,
+  postal_code,
+  city,
+  country,
+  phone,
+}: Consignment['shipTo']) =>
   [name, line1, line2, `${postal_code} ${city}`, country, phone].filter(
     (line): line is string => line !== null && line.trim() !== '',
   );

@@ -27,15 +27,18 @@ export function HandOverCard({ record }: { record: PurchaseOrderRecord }) {
   const sync = useSync();
   const may = useMay<typeof again>(useUser()?.shop?.id, 'member');
   const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Parameters<typeof FailureNotice>[0]['failure'] | null>(null);
+  const [failure, setFailure] = useState<Parameters<typeof FailureNotice>[0]['failure'] | null>(
+    null,
+  );
   const { id, state, hand_over: told = [], supplier_number: number, channel, agreed_at } = record;
   const traits = channel === null ? null : channelTraits[channel];
-  const isOpen = agreed_at !== null && (state === 'draft' || state === 'outcome_unknown');
+  const isAgreed = Boolean(agreed_at);
+  const isOpen = isAgreed && (state === 'draft' || state === 'outcome_unknown');
   const isSent = told.length > 0;
   const asks = state === 'outcome_unknown' && traits?.asks === true;
   const isTold = state === 'outcome_unknown' && !asks;
   const mayCancel =
-    (state === 'draft' && agreed_at !== null && !isSent) ||
+    (state === 'draft' && isAgreed && !isSent) ||
     (traits?.cancels === true && (state === 'sent' || state === 'accepted'));
 
   async function make(call: typeof again | typeof cancel, name: string, hasIt: boolean | null) {
@@ -72,16 +75,28 @@ export function HandOverCard({ record }: { record: PurchaseOrderRecord }) {
       {may && (isOpen || mayCancel) && (
         <div className={buttons}>
           {isOpen && !isTold && (state === 'outcome_unknown' || record.reason !== null) && (
-            <Button size="sm" loading={busy === 'again'} onClick={() => void make(again, 'again', null)}>
+            <Button
+              size="sm"
+              loading={busy === 'again'}
+              onClick={() => void make(again, 'again', null)}
+            >
               {t(asks ? 'order.hand-over.ask-again' : 'order.hand-over.try-again')}
             </Button>
           )}
           {isTold && (
             <>
-              <Button size="sm" loading={busy === 'has'} onClick={() => void make(again, 'has', true)}>
+              <Button
+                size="sm"
+                loading={busy === 'has'}
+                onClick={() => void make(again, 'has', true)}
+              >
                 {t('order.hand-over.they-have-it')}
               </Button>
-              <Button size="sm" loading={busy === 'not'} onClick={() => void make(again, 'not', false)}>
+              <Button
+                size="sm"
+                loading={busy === 'not'}
+                onClick={() => void make(again, 'not', false)}
+              >
                 {t('order.hand-over.send-again')}
               </Button>
             </>

@@ -113,12 +113,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
         </footer>
       )}
       {purchaseOrder && record && may && maySend(purchaseOrder.state) && (
-        <ParcelForm
-          order={order}
-          purchaseOrderId={purchaseOrder.id}
-          lines={lines}
-          sent={parcels}
-        />
+        <ParcelForm order={order} purchaseOrderId={purchaseOrder.id} lines={lines} sent={parcels} />
       )}
     </section>
   );

@@ -63,7 +63,11 @@ export function ParcelForm({ order, purchaseOrderId, lines, sent }: ParcelFormPr
         body: { purchase_order_id: purchaseOrderId, carrier, number, lines: inIt },
       },
     });
-    const saved = isOffline ? (keeps ? 'order.parcel-form.offline' : 'sync.unkept') : 'order.parcel-form.saved';
+    const saved = isOffline
+      ? keeps
+        ? 'order.parcel-form.offline'
+        : 'sync.unkept'
+      : 'order.parcel-form.saved';
     toast(t(saved), { tone: isOffline ? 'wait' : 'done' });
     setShown(false);
     return null;

@@ -9,7 +9,7 @@ interface Words {
 }
 
 /** A purchase order's state as a word and the tone of its dot. */
-export const purchaseStateWords = {
+const purchaseStateWords = {
   draft: { id: 'order.purchase-state.draft', tone: 'neutral' },
   sent: { id: 'order.purchase-state.sent', tone: 'accent' },
   accepted: { id: 'order.purchase-state.accepted', tone: 'accent' },

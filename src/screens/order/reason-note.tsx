@@ -71,7 +71,10 @@ export function ReasonNote({ order, state, reason, search }: ReasonNoteProps) {
     t('order.title', { number: order.order_number }),
   )}`;
   return (
-    <div className={box} data-kind={state === 'failed' || state === 'refused' || isUnknown ? 'refuse' : 'wait'}>
+    <div
+      className={box}
+      data-kind={state === 'failed' || state === 'refused' || isUnknown ? 'refuse' : 'wait'}
+    >
       <div className={words}>
         <p className={title}>{heading}</p>
         <p>{meaning}</p>

@@ -120,8 +120,6 @@ function wantedOf({ fulfillmentOrders }: Found, { lines }: FulfilmentToTell) {
       left.set(item.lineItem.id, wanted - quantity);
       return [{ id: item.id, quantity }];
     });
-    return items.length === 0
-      ? []
-      : [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: items }];
+    return items.length === 0 ? [] : [{ fulfillmentOrderId: id, fulfillmentOrderLineItems: items }];
   });
 }
