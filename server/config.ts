@@ -42,6 +42,8 @@ export interface Config {
   /** Where pages find the API, what it has beyond section 7 `[§7-base]`, and which store platforms it can connect. */
   api: { base: string; additions: string[]; platforms: Platform[] };
   platforms: PlatformSetups;
+  /** Where a supplier stands in on this machine; null: none does. */
+  supplierStandIn: string | null;
   /** What credentials are sealed with; `key` null: a file in `dataDir` holds it. */
   secrets: { key: Buffer | null; old: Buffer | null };
   /** Who may read what is measured, by this; null: nobody. */
@@ -153,6 +155,14 @@ const environment = z.object({
     .default(1),
   METRICS_TOKEN: z.string().min(20, 'must be 20 characters or more').optional(),
   LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  SUPPLIER_STAND_IN: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^127\.0\.0\.1$/,
+      error: 'must be on this machine, as http://127.0.0.1:4300',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -209,6 +219,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       ? { base: data.API_BASE, additions: data.API_ADDITIONS, platforms: data.API_PLATFORMS }
       : { base: '/api', additions: [...additions], platforms: offeredPlatforms(setups) },
     platforms: setups,
+    supplierStandIn: data.SUPPLIER_STAND_IN ?? null,
     secrets: { key: data.SECRETS_KEY ?? null, old: data.SECRETS_KEY_OLD ?? null },
     metricsToken: data.METRICS_TOKEN ?? null,
     log: data.LOG,

@@ -10,6 +10,7 @@ import { compactCells } from './catalogue/maintenance.ts';
 import { sweepUploads } from './catalogue/sweep-uploads.ts';
 import { mapByName } from './categories/map-categories.ts';
 import type { Mover } from './categories/mover.ts';
+import { askForFulfilments } from './changes/ask-for-fulfilments.ts';
 import { askForAllBehind, askForLooks } from './changes/mark-listings.ts';
 import { forgetStates } from './connect/oauth-state.ts';
 import { forgetTickets } from './connect/tickets.ts';
@@ -17,6 +18,7 @@ import type { Db } from './db/database.ts';
 import { rateLimits, sessions, verifications } from './db/schema.ts';
 import { pruneTombstones } from './delta/prune.ts';
 import { forgetExchanges } from './exchange/exchange-rows.ts';
+import { forgetSupplierExchanges } from './exchange/supplier-lines.ts';
 import { rebuildStale } from './feeds/rebuild-stale.ts';
 import { forgetCrowdedKeys, forgetOldKeys } from './http/idempotency.ts';
 import { forgetDeliveries } from './inbox/deliveries.ts';
@@ -88,12 +90,14 @@ export const choresFor = ({
   tickets: () => forgetTickets(db, now()),
   'states of ways to platforms': () => forgetStates(db, now()),
   'old exchanges with stores': () => forgetExchanges(db, now() - 90 * day),
+  'old exchanges with suppliers': () => forgetSupplierExchanges(db, now() - 90 * day),
   'what stores have told': () => forgetDeliveries(db, now() - 90 * day),
   'credentials under an old key': async () => {
     if (secrets) await resealCredentials(db, secrets);
   },
   'listings that are behind': () => askForAllBehind(db, now()),
   'listings to look at': () => askForLooks(db, now()),
+  'parcels that stores wait for': () => askForFulfilments(db, now()),
   'stores to look after': () => lookAfterStores(db, now()),
   'links that confirm addresses': () => forgetConfirmations(db, now()),
   'links that are over': () =>

@@ -34,6 +34,7 @@ export interface Services {
   /** How far what asks stores may go. */
   storeReach: Reach;
   exchanges: Exchanges;
+  supplierExchanges: Exchanges;
   secrets: Secrets;
   /** Where a request's page lives, as the browser binds passkeys to it. */
   siteOf(request: Request): Site;

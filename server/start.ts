@@ -25,7 +25,8 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import { readServerKey } from './db/server-key.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
-import { createExchanges } from './exchange/worker.ts';
+import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
+import { createExchanges, createSupplierExchanges } from './exchange/worker.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-requests.ts';
 import { bulkImportRunner } from './import-list/run-bulk-import.ts';
@@ -54,6 +55,13 @@ import type { MakePages } from './pages/pages.ts';
 import type { Platform } from './platforms/platform.ts';
 import { platformOf } from './platforms/registry.ts';
 import { standInReach } from './platforms/shopify/shopify-app.ts';
+import { supplierReach } from './purchasing/channels/supplier-reach.ts';
+import { fulfilmentExchange } from './purchasing/fulfilment-exchange.ts';
+import {
+  supplierExchangeKinds,
+  writeSupplierFailure,
+} from './purchasing/supplier-exchange-kinds.ts';
+import { startSupplierLooks } from './purchasing/supplier-looks.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
@@ -132,9 +140,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       ...exchangeKinds(exchangeTools),
       ...listingExchanges(exchangeTools),
       orders: orderExchange(exchangeTools),
+      fulfilments: fulfilmentExchange(exchangeTools),
     },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
+  });
+  const supplierExchanges = createSupplierExchanges({
+    ...{ db, now, alone: driver.kind === 'pglite' },
+    kinds: supplierExchangeKinds({
+      ...{ db, now, mailer },
+      reach: supplierReach(storeReach, config.supplierStandIn !== null),
+    }),
+    onFailure: (tx, exchange, failure, { isOver }) =>
+      writeSupplierFailure(tx, exchange, failure, { isOver, now: now() }),
   });
   const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   const services: Services = {
@@ -147,6 +165,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     platforms,
     storeReach,
     exchanges,
+    supplierExchanges,
     secrets,
     publicUrl,
     mailer,
@@ -186,8 +205,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   address = listener.address;
   mover.start();
   await exchanges.start();
+  await supplierExchanges.start();
   inbox.start();
   const orderLooks = startOrderLooks(db, { now, wake: exchanges.wake });
+  const supplierLooks = startSupplierLooks(db, { now, wake: supplierExchanges.wake });
   database.announce(address);
   const standIn =
     config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
@@ -197,6 +218,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     connectDemoStores({ ...way, publicUrl: publicUrl() }).catch((error) =>
       logFailure('Connecting the demo’s stores failed', error),
     );
+  }
+  if (config.demo && config.supplierStandIn !== null) {
+    await connectDemoSupplier(db, config.supplierStandIn, now());
+    supplierExchanges.wake();
   }
   const { folder, smtpUrl } = config.mail;
   const maintenance = startMaintenance(
@@ -226,12 +251,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       phase.now = 'stopping';
       maintenance.stop();
       await orderLooks.stop();
+      await supplierLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();
       await jobs.stop();
       await exchanges.stop();
+      await supplierExchanges.stop();
       await inbox.stop();
       await mover.stop();
       await mailer.stop(lastWait);

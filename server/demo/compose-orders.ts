@@ -3,10 +3,12 @@ import { converted } from '../../contract/rules/conversion.ts';
 import type { orders } from '../db/schema.ts';
 import { day, minute } from '../lib/durations.ts';
 import {
+  type ComposedPart,
+  eventsOfPart,
   type ParcelInsert,
   type PurchaseOrderInsert,
+  standingPart,
   timelineOfParcel,
-  timelineOfPart,
 } from './compose-parts.ts';
 import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
@@ -24,7 +26,7 @@ interface ComposedOrder {
   parcels: ParcelInsert[];
 }
 type Line = Order['lines'][number];
-type Part = Omit<PurchaseOrderInsert, 'timeline'>;
+type Part = ComposedPart;
 
 interface OrderIds {
   order: number;
@@ -98,11 +100,12 @@ function composeOrder(
     };
   });
   const timeline = timelineOf(random, now, placedAt, story.state, reason, parts);
-  const purchaseOrders = parts.map((part) => ({
-    ...part,
-    rev: ways[part.state].length,
-    timeline: timelineOfPart(timeline, part.id, parts.length === 1),
-  }));
+  const events = new Map(
+    parts.map(({ id }) => [id, eventsOfPart(timeline, id, parts.length === 1)] as const),
+  );
+  const purchaseOrders = parts.map((part) =>
+    standingPart(part, events.get(part.id) ?? [], ways[part.state]),
+  );
   const subtotal = lines.reduce((sum, { line }) => sum + line.unit_price.amount * line.quantity, 0);
   const shipping = subtotal >= 59_900 ? 0 : random.pick([3900, 4900]);
   const total = subtotal + shipping;
@@ -138,7 +141,7 @@ function composeOrder(
       {
         ...{ id: ids.parcel, shopId, purchaseOrderId: part.id, ...tracking },
         lines: part.lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
-        timeline: timelineOfParcel(part.timeline),
+        timeline: timelineOfParcel(events.get(part.id) ?? []),
       },
     ];
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { type Mail, type Mailer, MailNotTaken } from './mailer.ts';
 
 /** Mails on their way, a few at once and a bounded number waiting: a slow mail server holds up no answer and fills no memory. */
 export interface MailQueue extends Mailer {
@@ -47,7 +47,7 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
   const isFull = () => turns.length >= room;
 
   async function send(mail: Mail): Promise<void> {
-    if (isFull()) throw new Error(`${room} mails wait already.`);
+    if (isFull()) throw new MailNotTaken(`${room} mails wait already.`);
     const sent = Promise.race([sendInTurn(mail), stopped.promise]);
     underWay.add(sent);
     try {

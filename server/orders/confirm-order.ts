@@ -12,6 +12,9 @@ import { readNewestRates } from '../rates/rates-rows.ts';
 import { checkLines, type SuppliedVariant } from './check-order-lines.ts';
 import { lockOrder, type OrderRow, toOrders } from './order-rows.ts';
 
+/** What a confirmed order comes to by itself. */
+const wasConfirmed: readonly Order['state'][] = ['confirmed', 'placing', 'placed'];
+
 /**
  * Confirms an order that awaits it, named as `readOrder` has it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
  * against the supplier now: short stock (`out_of_stock`), a cost above what the customer paid (`price_below_cost`) and
@@ -25,7 +28,7 @@ export async function confirmOrder(
   const row = await lockOrder(db, shopId, named);
   if (!row) throw new Refusal('not_found', `There is no order ${named}.`);
   const order = await asOrder(db, row);
-  if (order.state === 'confirmed') return order;
+  if (wasConfirmed.includes(order.state)) return order;
   if (order.state !== 'awaiting_confirmation') {
     throw new Refusal('order_not_confirmable', 'The order does not await confirmation.', {
       details: { state: order.state },

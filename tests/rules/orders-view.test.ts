@@ -66,7 +66,7 @@ const order: Order = {
   purchase_orders: [20, 21].map((id) => ({
     id,
     supplier: { id: 9, name: 'Nordlys' },
-    state: 'placed',
+    state: 'accepted',
     reason: null,
     reference: `PO-${id}`,
     cost: kroner(90),

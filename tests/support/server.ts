@@ -59,6 +59,8 @@ export interface TestServerOptions {
   reader?: FileReader;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
+  /** Where a supplier stands in. */
+  supplierStandIn?: string;
   /** Those of the build; without it every address answers alike. */
   pages?: MakePages;
 }
@@ -130,6 +132,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       rateShare: options.rateShare ?? 0,
       api: { base: '/api', additions: [], platforms: ['shopify', 'woocommerce'] },
       platforms: { shopify: demoShopify, woocommerce: { local: true } },
+      supplierStandIn: options.supplierStandIn ?? null,
       secrets: { key: null, old: null },
       metricsToken: options.metricsToken ?? null,
       log: 'text',
