@@ -17,6 +17,7 @@ const ownDirection = {
 
 /** What products are ordered by; those alike in it come newest first, so pages never share or miss one. */
 export interface SearchOrder {
+  by: OrderBy;
   key: SQL;
   direction: SQL;
 }
@@ -29,7 +30,7 @@ export function orderOf(
   const asked = query.order_by ?? 'relevance';
   const by = asked === 'relevance' && text === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];
-  return { key: keys[by](text), direction: direction === 'asc' ? sql`asc` : sql`desc` };
+  return { by, key: keys[by](text), direction: direction === 'asc' ? sql`asc` : sql`desc` };
 }
 
 /**
@@ -66,3 +67,8 @@ const keys = {
   // The one order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
 } satisfies Record<OrderBy, (text: QueryText | null) => SQL>;
+
+export const newestFirst: SearchOrder = orderOf({ order_by: 'newest' }, null);
+
+/** Whether an index has the products in this order. */
+export const hasIndex = ({ by }: SearchOrder): boolean => by !== 'relevance' && by !== 'stock';
