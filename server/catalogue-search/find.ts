@@ -106,7 +106,7 @@ function pageOf(candidates: SQL, query: ProductQuery, { by, direction }: SearchO
     where ${and(onOffer, ...filterConditions(products, query))} and (lower(sku) = lower(${typed}::text) or ean = ${typed}::text)
     limit ${perPage}`;
   const found = by === 'relevance'
-    ? sql`select id, created_at, max(key) as key from (${candidates}) union all (${exact}) group by 1, 2`
+    ? sql`select id, created_at, max(key) as key from ((${candidates}) union all (${exact})) as ways group by 1, 2`
     : candidates;
   return sql`
     with found as materialized (${found}),
