@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { productCells, products, suppliers } from '../db/schema.ts';
-import { offsetOf, perPage } from '../http/pages.ts';
+import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { anchorsOf } from './anchors.ts';
 import { filterConditions, filterIds, onOffer, type ProductQuery, shapeOf } from './filters.ts';
 import { orderOf } from './order.ts';
@@ -11,10 +11,11 @@ import { type PageOfProducts, productColumns, toProduct } from './product-rows.t
 /** Of products, and of the counts that are kept of them, in the shape of a query without words. */
 type Shape = ReturnType<typeof shapeOf>;
 
-/** What the page comes with, and where it begins: after so many, or after a product. */
+/** What the page comes with; and where it begins: after a product, or after so many from whichever end is nearer. */
 interface Manner {
   isCounted: boolean;
   isAnchored: boolean;
+  isFromEnd: boolean;
 }
 
 const keptTotal = (db: Db, shape: Shape) =>
@@ -27,17 +28,19 @@ const countKept = prepared('products_kept', keptTotal);
 
 /** Walks an index in order and stops when the page is full. */
 const pageAlong = prepared('products_along', (db, shape: Shape, manner: Manner) => {
-  const { key, direction } = orderOf(shape, null);
-  const order: SQL[] = [sql`${key} ${direction}`, desc(products.createdAt), desc(products.id)];
-  const after = sql`(${products.createdAt}, ${products.id}) < (${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
+  const { key, direction, opposite } = orderOf(shape, null);
+  const { createdAt, id } = products;
+  const order: SQL[] = [sql`${key} ${direction}`, desc(createdAt), desc(id)];
+  const backwards: SQL[] = [sql`${key} ${opposite}`, asc(createdAt), asc(id)];
+  const after = sql`(${createdAt}, ${id}) < (${sql.placeholder('made')}::timestamptz, ${sql.placeholder('id')}::int)`;
   const ids = db
-    .select({ id: products.id })
+    .select({ id })
     .from(products)
     .where(
       and(onOffer, ...filterConditions(products, shape), manner.isAnchored ? after : undefined),
     )
-    .orderBy(...order)
-    .limit(perPage)
+    .orderBy(...(manner.isFromEnd ? backwards : order))
+    .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
   const total = manner.isCounted ? sql`(${keptTotal(db, shape)})` : sql`0`;
   return db
@@ -63,26 +66,47 @@ export async function browse(
   total: Promise<number> | null,
 ): Promise<PageOfProducts> {
   if (query.page === 1) {
-    const [rows, known] = await Promise.all([readAlong(db, shopId, query, total === null), total]);
+    const first = { limit: perPage, offset: 0, isFromEnd: false };
+    const reading = readAlong(db, shopId, query, { ...first, isCounted: total === null });
+    const [rows, known] = await Promise.all([reading, total]);
     return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
   }
   const count = async () =>
     (await countKept(db, shapeOf(query)).execute(filterIds(query)))[0]?.total ?? 0;
   const known = await (total ?? count());
-  const rows = offsetOf(query.page) < known ? await readAlong(db, shopId, query, false) : [];
+  if (offsetOf(query.page) >= known) return { rows: [], total: known, isMore: false };
+  const place = { ...placeOf(query.page, known), isCounted: false };
+  const rows = await readAlong(db, shopId, query, place);
   return { rows: rows.map(toProduct), total: known, isMore: false };
 }
 
-async function readAlong(db: Db, shopId: number, query: ProductQuery, isCounted: boolean) {
+interface Place {
+  limit: number;
+  offset: number;
+  isFromEnd: boolean;
+  isCounted: boolean;
+}
+
+async function readAlong(
+  db: Db,
+  shopId: number,
+  query: ProductQuery,
+  { limit, offset, isFromEnd, isCounted }: Place,
+) {
   const shape = shapeOf(query);
   const ids = filterIds(query);
-  const offset = offsetOf(query.page);
-  const isNewest = orderOf(query, null).by === 'newest' && query.direction !== 'asc';
-  const anchors = isNewest ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
-  const anchor = anchors?.find(offset) ?? null;
-  const statement = pageAlong(db, shape, { isCounted, isAnchored: anchor !== null });
-  const rows = await statement.execute({ ...ids, shopId, ...(anchor ?? {}), offset: anchor ? 0 : offset });
+  const before = offsetOf(query.page);
+  const { by, isOwn } = orderOf(query, null);
+  const anchors = by === 'newest' && isOwn ? anchorsOf(db, JSON.stringify([shape, ids])) : null;
+  const anchor = anchors?.find(before) ?? null;
+  const rows = anchor
+    ? await pageAlong(db, shape, { isCounted, isAnchored: true, isFromEnd: false }).execute({
+        ...{ ...ids, ...anchor, shopId, limit: perPage, offset: 0 },
+      })
+    : await pageAlong(db, shape, { isCounted, isAnchored: false, isFromEnd }).execute({
+        ...{ ...ids, shopId, limit, offset },
+      });
   const last = rows.at(-1);
-  if (last && rows.length === perPage) anchors?.keep(offset + perPage, last);
+  if (last && rows.length === perPage) anchors?.keep(before + perPage, last);
   return rows;
 }

@@ -98,22 +98,27 @@ export async function countMatches(
   );
 }
 
+/** What may be a whole SKU or EAN: one word with a digit or a sign. */
+const isNumber = (typed: string): boolean => /^\S*[\d_.-]\S*$/.test(typed);
+
 /** Whoever types a whole SKU or EAN means that one. */
 function pageOf(candidates: SQL, query: ProductQuery, { by, direction }: SearchOrder): SQL {
   const typed = (query.search ?? '').trim();
   const exact = sql`
-    select id, created_at, 1000::float8 from ${products}
+    select id, created_at, 1000::float8 as key from ${products}
     where ${and(onOffer, ...filterConditions(products, query))} and (lower(sku) = lower(${typed}::text) or ean = ${typed}::text)
     limit ${perPage}`;
-  const found = by === 'relevance'
-    ? sql`select id, created_at, max(key) as key from ((${candidates}) union all (${exact})) as ways group by 1, 2`
-    : candidates;
+  const found =
+    by === 'relevance' && isNumber(typed)
+      ? sql`select id, created_at, max(key) as key from ((${candidates}) union all (${exact})) as ways group by 1, 2`
+      : candidates;
+  const offset = offsetOf(query.page);
   return sql`
     with found as materialized (${found}),
     page as (
       select row_number() over () as position, id from (
         select id from found order by key ${direction}, created_at desc, id desc
-        limit ${Math.max(0, Math.min(perPage, mostFound - offsetOf(query.page)))} offset ${offsetOf(query.page)}
+        limit ${Math.max(0, Math.min(perPage, mostFound - offset))} offset ${offset}
       ) as ordered
     )
     select (select count(*)::int from found) as total,

@@ -20,6 +20,9 @@ export interface SearchOrder {
   by: OrderBy;
   key: SQL;
   direction: SQL;
+  opposite: SQL;
+  /** It runs as a person means who only names it. */
+  isOwn: boolean;
 }
 
 /** The order of a search: by relevance when words were typed, else newest first, unless the caller names one. */
@@ -30,7 +33,12 @@ export function orderOf(
   const asked = query.order_by ?? 'relevance';
   const by = asked === 'relevance' && text === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];
-  return { by, key: keys[by](text), direction: direction === 'asc' ? sql`asc` : sql`desc` };
+  const isUp = direction === 'asc';
+  return {
+    ...{ by, key: keys[by](text), isOwn: direction === ownDirection[by] },
+    direction: isUp ? sql`asc` : sql`desc`,
+    opposite: isUp ? sql`desc` : sql`asc`,
+  };
 }
 
 /**

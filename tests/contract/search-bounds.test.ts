@@ -10,10 +10,11 @@ const each = 3_500;
 onEachDatabase('a search that finds much', (database) => {
   const server = serverFor({ database });
   let token: string;
+  let supplierId: number;
   let both: number;
   beforeAll(async () => {
     ({ token } = await newPerson(server.db));
-    const supplierId = await newSupplier(server.db);
+    supplierId = await newSupplier(server.db);
     const old = { supplierId, createdAt: new Date(Date.UTC(2026, 0, 1)) };
     ({ id: both } = await newProduct(server.db, {
       ...{ ...old, title: 'Alfa beta', ean: '5701' },
@@ -68,6 +69,21 @@ onEachDatabase('a search that finds much', (database) => {
     expect(included?.filters.supplier).toMatchObject([{ count: 1 }]);
     const rare = await search({ search: `alfa ${2 * each}` });
     expect(rare.data.map(({ title }) => title)).toEqual([`Alfa ${2 * each}`]);
+  });
+
+  it('[§D-search-bounded] whoever leafs on deep in the list meets no product twice, though others come in front', async () => {
+    const titles = async (page: number) => (await search({ page })).data.map(({ title }) => title);
+    const at = (nth: number) => `${nth % 2 === 0 ? 'Alfa' : 'Beta'} ${nth}`;
+    const numbers = (from: number) => Array.from({ length: 10 }, (_, nth) => at(from - nth));
+    expect(await titles(101)).toEqual(numbers(2 * each - 1000));
+    await newProduct(server.db, { supplierId, title: 'Ny' });
+    expect(await titles(102)).toEqual(numbers(2 * each - 1010));
+    expect(await titles(103)).toEqual(numbers(2 * each - 1020));
+    expect((await titles(1))[0]).toBe('Ny');
+    // From the end.
+    const { meta } = await search({});
+    expect(await titles(meta.last_page)).toEqual(['Beta 1', 'Alfa beta']);
+    expect(await titles(meta.last_page - 1)).toEqual(numbers(11));
   });
 
   it.each([

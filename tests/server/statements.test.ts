@@ -16,7 +16,7 @@ const most = {
   '/products': 1,
   '/products?page=3': 2,
   '/products?include=product-filters&in_stock=1': 3,
-  '/products?search=eg+4711': 2,
+  '/products?search=eg+471': 2,
   '/import-products': 1,
   '/shop/products': 1,
   '/shop/orders': 1,
