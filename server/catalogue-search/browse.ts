@@ -63,11 +63,11 @@ export async function browse(
   db: Db,
   shopId: number,
   query: ProductQuery,
-  total: Promise<number> | null,
+  total?: Promise<number>,
 ): Promise<PageOfProducts> {
   if (query.page === 1) {
     const first = { limit: perPage, offset: 0, isFromEnd: false };
-    const reading = readAlong(db, shopId, query, { ...first, isCounted: total === null });
+    const reading = readAlong(db, shopId, query, { ...first, isCounted: total === undefined });
     const [rows, known] = await Promise.all([reading, total]);
     return { rows: rows.map(toProduct), total: known ?? rows[0]?.total ?? 0, isMore: false };
   }

@@ -33,7 +33,8 @@ export async function conditionsOf(db: Db, text: QueryText): Promise<Conditions>
     const has = sql`(${sql.join(ways, sql` or `)})`;
     const looked = sql`${has} is true`;
     const number = numbers.find((one) => !isCommon([one.text], []));
-    if (number) return { has, quick: [sql`${products.search} @@ ${number.query}::text::tsquery`, looked] };
+    if (number)
+      return { has, quick: [sql`${products.search} @@ ${number.query}::text::tsquery`, looked] };
     return isCommon(forms, parts) ? { has, quick: null, looked } : { has, quick: [has] };
   });
   const isRare = words.some(({ quick }) => quick !== null);

@@ -29,7 +29,7 @@ export async function searchProducts(db: Db, shopId: number, query: ProductQuery
   const text = await readQueryText(db, query.search);
   if (text === null) {
     const facets = isCounted ? countKept(db, asked) : null;
-    const page = browse(db, shopId, asked, facets && facets.then(({ total }) => total));
+    const page = browse(db, shopId, asked, facets?.then(({ total }) => total));
     const [found, counted] = await Promise.all([page, facets]);
     return { ...found, filters: counted?.filters ?? null, countedOver: null, didYouMean: null };
   }

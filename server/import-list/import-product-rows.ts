@@ -43,12 +43,7 @@ const rowsOf = prepared('import_products_shown', (db) =>
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        ofShop,
-        sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
-      ),
-    ),
+    .where(and(ofShop, sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -59,12 +54,7 @@ const rowToEdit = prepared('import_product_to_edit', (db) =>
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        ofShop,
-        eq(importProducts.id, sql.placeholder('id')),
-      ),
-    ),
+    .where(and(ofShop, eq(importProducts.id, sql.placeholder('id')))),
 );
 
 /** An item as an edit is made of it: as it is stored, with what tells who may edit it and whether it has changed since. */

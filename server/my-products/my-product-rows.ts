@@ -44,12 +44,7 @@ const rowsOf = prepared('my_products_shown', (db) =>
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        ofShop,
-        sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
-      ),
-    ),
+    .where(and(ofShop, sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -60,12 +55,7 @@ const rowToEdit = prepared('my_product_to_edit', (db) =>
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        ofShop,
-        eq(myProducts.id, sql.placeholder('id')),
-      ),
-    ),
+    .where(and(ofShop, eq(myProducts.id, sql.placeholder('id')))),
 );
 
 /** A product as an edit is made of it: as it is stored, with what tells who may edit it and whether it has changed since. */
@@ -79,7 +69,13 @@ export async function readMyProductToEdit(
   return row ?? null;
 }
 
-export function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): EditableMyProduct {
+export function toMyProduct({
+  mine,
+  sku,
+  currency,
+  supplier,
+  supplierVariants,
+}: Row): EditableMyProduct {
   const variants = overSupplier(
     mine.variants,
     mine.reason === partnershipEnded ? atNoStock(supplierVariants) : supplierVariants,

@@ -90,21 +90,24 @@ describe.skipIf(whyNoPostgres() !== null)('statements', () => {
   test.each([
     ['import_products', '/import-products'],
     ['my_products', '/my-products'],
-  ])('[§D-statements] an edit in %s is a read and a statement that writes, with or without a key', async (table, path) => {
-    const token = busyToken(0);
-    const { rows } = await server.db.execute<{ id: number }>(
-      sql`select max(id) as id from ${sql.identifier(table)} where shop_id = ${busyShop}`,
-    );
-    const edit = (title: string, key: object = {}) =>
-      made(`${path}/${rows[0]?.id}`, token, {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json', ...key },
-        body: JSON.stringify({ title }),
-      });
-    await edit('Bænk');
-    expect(await edit('Stol')).toHaveLength(2);
-    expect(await edit('Bord', { 'Idempotency-Key': randomUUID() })).toHaveLength(2);
-  });
+  ])(
+    '[§D-statements] an edit in %s is a read and a statement that writes, with or without a key',
+    async (table, path) => {
+      const token = busyToken(0);
+      const { rows } = await server.db.execute<{ id: number }>(
+        sql`select max(id) as id from ${sql.identifier(table)} where shop_id = ${busyShop}`,
+      );
+      const edit = (title: string, key: object = {}) =>
+        made(`${path}/${rows[0]?.id}`, token, {
+          method: 'PATCH',
+          headers: { 'Content-Type': 'application/json', ...key },
+          body: JSON.stringify({ title }),
+        });
+      await edit('Bænk');
+      expect(await edit('Stol')).toHaveLength(2);
+      expect(await edit('Bord', { 'Idempotency-Key': randomUUID() })).toHaveLength(2);
+    },
+  );
 
   test('[§D-indexes] no list reads a table that grows from end to end', async () => {
     const token = await ofSmallShop();
