@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
+import { handlersAtOnce } from './calls/handlers-at-once.ts';
 import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -57,7 +58,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
     const strict = `max-age=${config.hsts}`;
     app.use(async (c, next) => {
       await next();
-      c.header('Strict-Transport-Security', strict);
+      c.res.headers.set('Strict-Transport-Security', strict);
     });
   }
   const counted = (units: number) => countVisits(services.shares, addressOf, units);
@@ -70,7 +71,8 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
-    c.header('Cache-Control', 'private, no-store');
+    // Not by `c.header`, which makes an answer that is written already a stream.
+    c.res.headers.set('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
   for (const path of ['healthz', 'readyz', 'metrics']) {
@@ -89,7 +91,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.route(
     '/api',
     mount({
-      ...{ handlers, db, services, checkAnswers, addressOf, shown },
+      ...{ handlers, handlersAtOnce, db, services, checkAnswers, addressOf, shown },
       corsOrigins: config.corsOrigins,
     }),
   );

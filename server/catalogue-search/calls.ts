@@ -8,10 +8,13 @@ import { searchProducts } from './search.ts';
 
 export const productHandlers = {
   'GET /products': async ({ db, shopId, query }) => {
-    const { rows, total, filters, didYouMean } = await searchProducts(db, shopId, query);
-    const page = { data: rows, meta: pageMeta(query.page, total) };
+    const found = await searchProducts(db, shopId, query);
+    const { rows, total, isMore, filters, countedOver, didYouMean } = found;
+    const meta = { ...pageMeta(query.page, total), ...(isMore && { more: true }) };
+    const page = { data: rows, meta };
     if (filters === null) return page;
-    return { ...page, included: { filters, did_you_mean: didYouMean } };
+    const counted = countedOver === null ? {} : { counted_over: countedOver };
+    return { ...page, included: { filters, ...counted, did_you_mean: didYouMean } };
   },
 
   'GET /products/{id}': async ({ db, shopId, params }) => {

@@ -8,7 +8,7 @@ import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /** What search shows of a product; not its description and search words, which are most of a row. */
-const productColumns = (shopId: number | Placeholder) => ({
+export const productColumns = (shopId: number | Placeholder) => ({
   id: products.id,
   sku: products.sku,
   ean: products.ean,
@@ -41,6 +41,13 @@ export const productsOf = prepared('products_shown', (db) =>
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
+
+export interface PageOfProducts {
+  rows: Product[];
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
 
 export function toProduct(row: Row): Product {
   const money = (amount: number) => ({ amount, currency: row.currency });

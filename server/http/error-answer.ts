@@ -51,6 +51,9 @@ export function isContention(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** Whether a row could not be written because one of its kind is there, as an idempotency key that another request has brought. */
+export const isTaken = (error: unknown): boolean => databaseCode(error) === '23505';
+
 const numberOutOfRange = '22003';
 const statementEnded = '57014';
 

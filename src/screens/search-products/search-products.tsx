@@ -21,6 +21,7 @@ import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ManyFound } from './many-found.tsx';
 import { MoreResults } from './more-results.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { ResultSelection } from './result-selection.tsx';
@@ -83,16 +84,18 @@ export function SearchProducts() {
   const filters = results?.included?.filters;
   const supplierName = useSupplierName(state.supplier_id, filters?.supplier);
   const words = useFilterWords(state, supplierName, categories);
-  const panel = { nav, filters, categories, supplierName };
+  const countedOver = results?.included?.counted_over;
+  const panel = { nav, filters, countedOver, categories, supplierName };
   // The words stand in their field.
   const active = activeFilters(state).filter(({ name }) => name !== 'search');
   const total = results?.meta.total;
+  const isMore = results?.meta.more === true;
 
   return (
     <>
       <PageHeader
         title={t('search.title')}
-        count={total}
+        count={isMore ? undefined : total}
         drop={<Drop state={found.source} observedAt={found.observedAt} />}
       />
       <RoleGate may={may} needs="member" />
@@ -147,6 +150,7 @@ export function SearchProducts() {
             )}
             {!failure && !results && <ResultsSkeleton />}
             {results && <DidYouMean nav={nav} words={results.included?.did_you_mean} />}
+            {results && <ManyFound meta={results.meta} />}
             {results && products.length === 0 && <EmptyResults nav={nav} words={words} />}
             {results && products.length > 0 && (
               <>
@@ -172,6 +176,7 @@ export function SearchProducts() {
                     found={found}
                     lastPage={results.meta.last_page}
                     total={results.meta.total}
+                    isMore={isMore}
                   />
                 ) : (
                   <ListPages
@@ -195,7 +200,7 @@ export function SearchProducts() {
         title={t('search.filters')}
         footer={
           <Button tone="primary" wide onClick={() => setSheetOpen(false)}>
-            {t('search.filters-show', { count: total ?? 0 })}
+            {t(isMore ? 'search.filters-show-many' : 'search.filters-show', { count: total ?? 0 })}
           </Button>
         }
       >
