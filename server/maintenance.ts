@@ -28,6 +28,7 @@ import { forgetClosedShops } from './leaving/forget-shops.ts';
 import { day, hour } from './lib/durations.ts';
 import { logFailure } from './lib/log-failure.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
+import { forgetReports } from './reports/keep-reports.ts';
 import { makeAllSearchTexts } from './search/make-search-texts.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Shares } from './shares/shares.ts';
@@ -102,6 +103,7 @@ export const choresFor = ({
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
   'guesses at accounts': () => forgetGuesses(db, now()),
   'challenges for passkeys': () => forgetChallenges(db, now()),
+  'reports of the app': () => forgetReports(db, now()),
   'texts to search in': () => makeAllSearchTexts(db, pace),
   'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
 });

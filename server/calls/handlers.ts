@@ -20,6 +20,7 @@ import { orderHandlers } from '../orders/calls.ts';
 import { partnershipHandlers } from '../partnerships/calls.ts';
 import { profileHandlers } from '../profiles/calls.ts';
 import { userHandlers } from '../profiles/user-calls.ts';
+import { reportHandlers } from '../reports/calls.ts';
 import type { Services } from '../services.ts';
 import { shopHandlers } from '../shops/calls.ts';
 import { teamHandlers } from '../team/calls.ts';
@@ -44,6 +45,7 @@ export const handlers = {
   ...partnershipHandlers,
   ...productHandlers,
   ...profileHandlers,
+  ...reportHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...supplierCategoryHandlers,

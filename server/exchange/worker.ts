@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
 import type { Db } from '../db/database.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { type Span, telemetry } from '../lib/telemetry.ts';
 import { afterFailure } from './after-failure.ts';
 import {
   beginTry,
@@ -98,17 +99,21 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
     while (!isStopped) {
       const next = await nextInLine(db, id, now());
       if (next === null || !(await takeLease(db, id, holder, now()))) return;
-      await attempt(next);
+      await telemetry.within('exchange', `exchange ${next.kind}`, (span) => attempt(next, span));
     }
   }
 
-  async function attempt(exchange: Exchange): Promise<void> {
+  async function attempt(exchange: Exchange, span: Span): Promise<void> {
+    span.tell({ 'dropline.exchange.kind': exchange.kind });
     const tries = await beginTry(db, exchange);
     const told = await kinds[exchange.kind](exchange).catch(failureOf);
     if (typeof told === 'function') {
       const ended = await conclude(exchange, told).catch(failureOf);
-      if (ended !== undefined) await fail(exchange, ended, tries);
+      if (ended === undefined) return;
+      span.fail(ended.cause);
+      await fail(exchange, ended, tries);
     } else {
+      span.fail(told.cause);
       await fail(exchange, told, tries);
     }
   }

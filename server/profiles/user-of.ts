@@ -10,13 +10,14 @@ export async function userOf(
   db: Db,
   { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
 ): Promise<User> {
-  const [row] = await db
+  const [found] = await db
     .select({
       id: users.id,
       email: users.email,
       email_confirmed: users.emailVerified,
       name: users.name,
       photo_url: users.image,
+      sendsReports: users.sendsReports,
       shop: { id: shops.id, name: shops.name, vat: shops.vat },
       supplier: { id: suppliers.id, name: suppliers.name },
     })
@@ -24,6 +25,11 @@ export async function userOf(
     .leftJoin(shops, eq(shops.id, shopId ?? 0))
     .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
     .where(eq(users.id, userId));
-  if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
-  return row.photo_url === null ? row : { ...row, photo: row.photo_url };
+  if (found === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
+  const { sendsReports, ...row } = found;
+  return {
+    ...row,
+    ...(row.photo_url !== null && { photo: row.photo_url }),
+    ...(sendsReports && { sends_reports: true }),
+  };
 }

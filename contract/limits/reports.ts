@@ -1,0 +1,2 @@
+/** What a device sends home at once: it keeps no more while it is offline. */
+export const mostReports = { errors: 20, vitals: 60 } as const;
