@@ -11,7 +11,6 @@ import { errorReport } from './error-report.ts';
 import {
   beginSending,
   type KeptReports,
-  nothingKept,
   readKeptReports,
   withError,
   withVital,
@@ -110,7 +109,8 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
   setInterval(send, sendEvery);
   connectivity.subscribe(() => void send());
   addEventListener('visibilitychange', () => void send());
-  change((kept) => (kept.next.build === build ? kept : nothingKept(build, Date.now())));
+  // What is too old or can't be read goes at once.
+  change((kept) => kept);
   void send();
 }
 
