@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { exchanges, feeds, jobs, storeLeases } from '../../server/db/schema.ts';
 import { openOperatorSession } from '../../server/operator-page/operator-session.ts';
 import { keepReports } from '../../server/reports/keep-reports.ts';
@@ -248,6 +249,14 @@ onEachDatabase('the operator’s page', (database) => {
       .values({ integrationId, holder: '', until: new Date(0), restUntil });
     return integrationId;
   }
+});
+
+it('[§D-operator-page] [§D-start] a token that could be guessed is refused at the start', () => {
+  expect(() => readConfig({ OPERATOR_TOKEN: 'a'.repeat(31) }, [])).toThrow(
+    /^OPERATOR_TOKEN: must be 32 characters or more/,
+  );
+  expect(readConfig({ OPERATOR_TOKEN: operatorToken }, []).operatorToken).toBe(operatorToken);
+  expect(readConfig({ OPERATOR_TOKEN: '' }, []).operatorToken).toBeNull();
 });
 
 onEachDatabase('a server without an operator’s token', (database) => {

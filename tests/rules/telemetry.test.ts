@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statementName, statementText } from '../../server/telemetry/statement-text.ts';
+import { importsOf } from '../support/imports.ts';
 
 test.each([
   [
@@ -38,4 +40,19 @@ test('[§D-traces] of a statement of any length only its beginning is looked at'
     expect(statementText(text).length).toBeLessThanOrEqual(2_000);
     expect(statementName(text).table).toBeNull();
   }
+});
+
+test('[§D-traces] nothing of OpenTelemetry is loaded where no collector is set', () => {
+  const isTelemetry = (file: string) => file.startsWith('server/telemetry/');
+  const imports = importsOf('server/**/*.ts');
+  const ofPackages = imports.filter(({ to }) => to.startsWith('@opentelemetry/'));
+  expect(ofPackages.length).toBeGreaterThan(4);
+  expect(ofPackages.map(({ from }) => from).filter((from) => !isTelemetry(from))).toEqual([]);
+  const ways = imports.filter(({ from, to }) => isTelemetry(to) && !isTelemetry(from));
+  expect(ways.map(({ from, to }) => [from, to])).toEqual([
+    ['server/serve.ts', 'server/telemetry/open-telemetry.ts'],
+  ]);
+  expect(readFileSync('server/serve.ts', 'utf8')).toMatch(
+    /if \(config\.telemetry\) \{\s+const \{ openTelemetry \} = await import\('\.\/telemetry\/open-telemetry\.ts'\)/,
+  );
 });
