@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { mostReports } from '../limits/reports.ts';
-import { longestMessage } from '../rules/redact-message.ts';
+import { longestMessage, mostReports } from '../limits/reports.ts';
 
 /** A build by the hash in its entry's name. */
-const build = z.string().regex(/^[\w-]{1,40}$/);
+const build = z
+  .string()
+  .max(40)
+  .regex(/^[\w-]+$/);
 /** A page by the pattern of its address: what it is about isn't in it. */
 const pagePattern = z
   .string()
@@ -19,7 +21,10 @@ const frame = z
 export const errorReport = z.object({
   /** Thrown, rejected and handled by nobody, or thrown while a page was drawn. */
   kind: z.enum(['error', 'rejection', 'render']),
-  name: z.string().regex(/^[A-Za-z]{1,40}$/),
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[A-Za-z]+$/),
   message: z.string().max(longestMessage),
   frames: z.array(frame).max(12),
   page: pagePattern,

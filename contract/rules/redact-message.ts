@@ -1,3 +1,5 @@
+import { longestMessage } from '../limits/reports.ts';
+
 /**
  * What of an error's message may leave a device: words of browsers' and our own errors, one by one. Every other word and
  * number becomes an ellipsis, for it may be a person's own; done again it changes nothing more `[§D-reports]`.
@@ -23,7 +25,6 @@ export function redactMessage(message: string): string {
         .trim();
 }
 
-export const longestMessage = 200;
 /** Messages of browsers are short; what stands behind this was put in by somebody. */
 const longestRead = 600;
 
