@@ -6,6 +6,7 @@ import { handlersAtOnce } from './calls/handlers-at-once.ts';
 import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { OpenDatabase } from './db/opened.ts';
 import { drawNamed } from './demo/pictures/drawing.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { compressed } from './http/compressed.ts';
@@ -22,14 +23,19 @@ import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { type Watched, watchRequests } from './monitoring/watch-requests.ts';
 import { docs } from './openapi/docs/docs.ts';
 import { openApi } from './openapi/document.ts';
+import { operatorPages } from './operator-page/operator-page.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken'>;
+  config: Pick<
+    Config,
+    'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken' | 'operatorToken'
+  >;
   db: Db;
+  pools: OpenDatabase['pools'];
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
@@ -98,6 +104,12 @@ export function createApp(options: AppOptions): Hono<Watched> {
   const portrait = (name: string) => readPortraitFile(db, name);
   app.route('/media', media({ ...config, draw: drawNamed, remote: remoteMedia, portrait }));
   app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
+  if (config.operatorToken !== null) {
+    const seen = { db, metrics, pools: options.pools, addressOf };
+    const page = operatorPages({ ...services, ...seen, token: config.operatorToken });
+    app.use('/operator/*', counted(pageUnits));
+    app.route('/operator', page);
+  }
   app.route(
     '/',
     pages((request, env) => app.fetch(request, env), {

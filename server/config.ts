@@ -48,6 +48,10 @@ export interface Config {
   secrets: { key: Buffer | null; old: Buffer | null };
   /** Who may read what is measured, by this; null: nobody. */
   metricsToken: string | null;
+  /** Who sees the operator's page, by this; null: there is none. */
+  operatorToken: string | null;
+  /** Where a collector takes traces and numbers by OTLP over HTTP; null: none are made. */
+  telemetry: { endpoint: string; serviceName: string } | null;
   log: LogForm;
   demo: boolean;
 }
@@ -153,6 +157,13 @@ const environment = z.object({
     .min(0, 'must be 0 to 1000')
     .max(1000, 'must be 0 to 1000')
     .default(1),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(32, 'must be 32 characters or more, as of: openssl rand -base64 32')
+    .max(500, 'must be 500 characters or less')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('dropline'),
   METRICS_TOKEN: z.string().min(20, 'must be 20 characters or more').optional(),
   LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
   SUPPLIER_STAND_IN: z
@@ -222,6 +233,10 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     supplierStandIn: data.SUPPLIER_STAND_IN ?? null,
     secrets: { key: data.SECRETS_KEY ?? null, old: data.SECRETS_KEY_OLD ?? null },
     metricsToken: data.METRICS_TOKEN ?? null,
+    operatorToken: data.OPERATOR_TOKEN ?? null,
+    telemetry: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME }
+      : null,
     log: data.LOG,
     demo: !flags.includes('--no-demo'),
   };

@@ -33,6 +33,7 @@ import type { Reach } from './outward/guarded-request.ts';
 import { endPartnerships, removeLeftovers } from './partnerships/end-partnerships.ts';
 import { lookForRates } from './rates/look-for-rates.ts';
 import type { RatesSource } from './rates/rates-source.ts';
+import { forgetReports } from './reports/keep-reports.ts';
 import { makeAllSearchTexts } from './search/make-search-texts.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { Shares } from './shares/shares.ts';
@@ -115,6 +116,7 @@ export const choresFor = ({
   'counted tries': () => db.delete(rateLimits).where(lt(rateLimits.expire, new Date())),
   'guesses at accounts': () => forgetGuesses(db, now()),
   'challenges for passkeys': () => forgetChallenges(db, now()),
+  'reports of the app': () => forgetReports(db, now()),
   'texts to search in': () => makeAllSearchTexts(db, pace),
   'feeds to build': () => rebuildStale(db, publicUrl(), now(), pace),
 });

@@ -38,6 +38,7 @@ import { startJobs } from './jobs/queue.ts';
 import { Interrupted } from './jobs/runner.ts';
 import { hour } from './lib/durations.ts';
 import { logFailure } from './lib/log-failure.ts';
+import { telemetry } from './lib/telemetry.ts';
 import { listingExchanges } from './listings/listing-exchange.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
@@ -46,7 +47,9 @@ import { openMailer } from './mail/open-mailer.ts';
 import { choresFor, startMaintenance } from './maintenance.ts';
 import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
+import { createFollowers } from './monitoring/followers.ts';
 import type { Phase } from './monitoring/health.ts';
+import { readGauges } from './monitoring/metrics.ts';
 import { openOperator } from './operator/operator.ts';
 import { orderExchange } from './orders/in/order-exchange.ts';
 import { startOrderLooks } from './orders/in/order-looks.ts';
@@ -167,6 +170,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     exchanges,
     supplierExchanges,
     secrets,
+    followers: createFollowers(now),
     publicUrl,
     mailer,
     vat: openVatRegister(config.viesUrl),
@@ -189,6 +193,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const app = createApp({
     config,
     db: database.requests,
+    pools: database.pools,
     services,
     pages,
     ...routes,
@@ -243,12 +248,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       },
     }),
   );
+  const unread = telemetry.gauges(() => readGauges(db, now()));
   phase.now = 'working';
   return {
     address,
     services,
     async stop() {
       phase.now = 'stopping';
+      unread();
       maintenance.stop();
       await orderLooks.stop();
       await supplierLooks.stop();

@@ -13,6 +13,8 @@ export const user = z.object({
   photo_url: z.string().nullable(),
   /** The same picture at an address of ours, to be shown; where there is one, and the back end has it. */
   photo: z.string().optional(),
+  /** That the person agreed to send errors and timings home; absent: they didn't `[§D-reports]`. */
+  sends_reports: z.boolean().optional(),
   shop: z
     .object({
       id: z.int(),

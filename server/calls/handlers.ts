@@ -21,6 +21,7 @@ import { partnershipHandlers } from '../partnerships/calls.ts';
 import { profileHandlers } from '../profiles/calls.ts';
 import { userHandlers } from '../profiles/user-calls.ts';
 import { purchasingHandlers } from '../purchasing/calls.ts';
+import { reportHandlers } from '../reports/calls.ts';
 import type { Services } from '../services.ts';
 import { shopHandlers } from '../shops/calls.ts';
 import { teamHandlers } from '../team/calls.ts';
@@ -46,6 +47,7 @@ export const handlers = {
   ...productHandlers,
   ...profileHandlers,
   ...purchasingHandlers,
+  ...reportHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...supplierCategoryHandlers,

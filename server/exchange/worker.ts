@@ -4,6 +4,7 @@ import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
 import type { Db } from '../db/database.ts';
 import type { SupplierExchangeKind } from '../db/schema.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { type Span, telemetry } from '../lib/telemetry.ts';
 import { afterFailure } from './after-failure.ts';
 import type { Exchange } from './exchange-rows.ts';
 import { ExchangeFailed, type Failure } from './failure.ts';
@@ -98,17 +99,23 @@ function createWorker<K extends AnyKind, X extends InLine<K>>({
     while (!isStopped) {
       const next = await lines.next(db, id, now());
       if (next === null || !(await leases.take(db, id, holder, now()))) return;
-      await attempt(id, next);
+      await telemetry.within('exchange', `exchange ${next.kind}`, (span) =>
+        attempt(id, next, span),
+      );
     }
   }
 
-  async function attempt(id: number, exchange: X): Promise<void> {
+  async function attempt(id: number, exchange: X, span: Span): Promise<void> {
+    span.tell({ 'dropline.exchange.kind': exchange.kind });
     const tries = await lines.beginTry(db, exchange);
     const told = await kinds[exchange.kind](exchange).catch(failureOf);
     if (typeof told === 'function') {
       const ended = await conclude(exchange, told).catch(failureOf);
-      if (ended !== undefined) await fail(id, exchange, ended, tries);
+      if (ended === undefined) return;
+      span.fail(ended.cause);
+      await fail(id, exchange, ended, tries);
     } else {
+      span.fail(told.cause);
       await fail(id, exchange, told, tries);
     }
   }

@@ -11,6 +11,8 @@ export interface MailQueue extends Mailer {
   post(mail: Mail): void;
   /** Throws `unavailable` while no more mails can wait: asked before something is written that a mail would announce. */
   requireRoom(): void;
+  /** How many are being sent or wait for their turn. */
+  readonly waiting: number;
   /** Resolves when all that was handed over is sent or has failed. */
   idle(): Promise<void>;
   /** Waits until it is idle, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
@@ -64,6 +66,9 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
   return {
     send,
     idle,
+    get waiting() {
+      return underWay.size;
+    },
     post(mail) {
       send(mail).catch((error) => logFailure('A mail was not sent', error));
     },

@@ -2,12 +2,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import { once } from '../lib/once.ts';
 import { readNewestRates } from '../rates/rates-rows.ts';
+import { type Gauge as Told, telemetry } from '../lib/telemetry.ts';
 import { readWork } from './read-work.ts';
+import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 
 /** What is measured of a server, in the words of Prometheus. */
 export interface Metrics {
   /** `of` is a call's pattern, or the kind of what was asked for. */
   answered(of: string, status: number, seconds: number): void;
+  /** Of the last hour, slowest first. */
+  slowest: RecentCalls['slowest'];
   /** All of it as text, by the numbers of now. */
   read(): Promise<string>;
   contentType: string;
@@ -49,6 +53,7 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     ...{ name: 'dropline_rates_age_seconds', registers },
     help: 'How long ago the day began that the newest rates of currencies are of; nothing where none are known.',
   });
+  const recent = createRecentCalls(now);
 
   async function look(): Promise<void> {
     const found = await readWork(db, now());
@@ -65,13 +70,33 @@ export function createMetrics(db: Db, now: () => number): Metrics {
   }
 
   return {
-    answered: (of, status, seconds) => requests.observe({ of, status }, seconds),
+    answered(of, status, seconds) {
+      requests.observe({ of, status }, seconds);
+      recent.answered(of, status, seconds);
+      telemetry.answered(of, status, seconds);
+    },
+    slowest: recent.slowest,
     async read() {
       await look();
       return `${await registry.metrics()}\n${await processRegistry().metrics()}`;
     },
     contentType: registry.contentType,
   };
+}
+
+/** The same for a collector. */
+export async function readGauges(db: Db, now: number): Promise<Told[]> {
+  const { work, stores } = await readWork(db, now);
+  return [
+    ...work.flatMap(({ work: kind, waiting, oldest, failed }) => [
+      { name: 'dropline.waiting', value: waiting, attributes: { work: kind } },
+      { name: 'dropline.oldest_waiting', value: oldest, attributes: { work: kind } },
+      { name: 'dropline.failed_last_day', value: failed, attributes: { work: kind } },
+    ]),
+    ...stores.map(({ state, count }) => ({
+      ...{ name: 'dropline.stores', value: count, attributes: { state } },
+    })),
+  ];
 }
 
 /** Of the process, whatever servers run in it; looked at from the first time on that somebody reads it. */

@@ -12,13 +12,14 @@ export async function userOf(
   db: Db,
   { userId, shopId, supplierId }: Pick<Session, 'userId' | 'shopId' | 'supplierId'>,
 ): Promise<User> {
-  const [row] = await db
+  const [found] = await db
     .select({
       id: users.id,
       email: users.email,
       email_confirmed: users.emailVerified,
       name: users.name,
       photo_url: users.image,
+      sendsReports: users.sendsReports,
       shop: { id: shops.id, name: shops.name, vat: shops.vat },
       supplier: { id: suppliers.id, name: suppliers.name },
       currency: shops.currency,
@@ -30,9 +31,13 @@ export async function userOf(
     .leftJoin(shops, eq(shops.id, shopId ?? 0))
     .leftJoin(suppliers, eq(suppliers.id, supplierId ?? 0))
     .where(eq(users.id, userId));
-  if (row === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
-  const { currency, country, day, rates, shop, ...person } = row;
+  if (found === undefined) throw new Refusal('unauthenticated', 'The person is gone.');
+  const { currency, country, day, rates, shop, sendsReports, ...person } = found;
   const money = moneyFor({ currency: currency ?? '', country: country ?? '', day, rates });
-  const user = { ...person, shop: shop && { ...shop, money } };
-  return user.photo_url === null ? user : { ...user, photo: user.photo_url };
+  return {
+    ...person,
+    shop: shop && { ...shop, money },
+    ...(person.photo_url !== null && { photo: person.photo_url }),
+    ...(sendsReports && { sends_reports: true }),
+  };
 }

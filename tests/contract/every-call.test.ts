@@ -41,6 +41,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /auth/keep-account',
     '[§7-additions] PUT /user/photo',
     '[§7-additions] DELETE /user/photo',
+    '[§7-additions] POST /user/reports',
     '[§7-additions] GET /user/deletion',
     '[§7-additions] POST /user/deletion',
     '[§7-additions] GET /user/sessions',

@@ -40,6 +40,7 @@ export interface TestServerOptions {
   /** How much one person, shop or address may ask for; no end unless a test is about it. */
   rateShare?: number;
   metricsToken?: string;
+  operatorToken?: string;
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
   /** How they are hashed; quickly unless a test is about it. */
@@ -135,6 +136,8 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       supplierStandIn: options.supplierStandIn ?? null,
       secrets: { key: null, old: null },
       metricsToken: options.metricsToken ?? null,
+      operatorToken: options.operatorToken ?? null,
+      telemetry: null,
       log: 'text',
       demo: false,
     },
