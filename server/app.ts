@@ -25,14 +25,16 @@ import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
+import { type Storage, StorageFailure } from './storage/storage.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken'>;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'hsts' | 'metricsToken'>;
   db: Db;
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   remoteMedia: RemoteMedia;
+  storage: Storage;
   /** What stores tell us. */
   webhooks: Hono;
   /** What the machine's own operator may ask. */
@@ -43,7 +45,7 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono<Watched> {
-  const { config, db, services, pages, operator, webhooks, remoteMedia } = options;
+  const { config, db, services, pages, operator, webhooks, remoteMedia, storage } = options;
   const { checkAnswers = false } = options;
   const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
@@ -94,8 +96,8 @@ export function createApp(options: AppOptions): Hono<Watched> {
     }),
   );
   const portrait = (name: string) => readPortraitFile(db, name);
-  app.route('/media', media({ ...config, draw: drawNamed, remote: remoteMedia, portrait }));
-  app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
+  app.route('/media', media({ storage, draw: drawNamed, remote: remoteMedia, portrait }));
+  app.route('/feeds', serveFeeds({ db, storage, shares: services.shares, addressOf }));
   app.route(
     '/',
     pages((request, env) => app.fetch(request, env), {
@@ -113,7 +115,8 @@ function unexpected(error: Error, c: Context<Watched>): Response {
   logFailure(`${c.req.method} /${cut(part, 40)}`, error, requestId);
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
-  return c.text('Something went wrong.', 500);
+  const isAway = error instanceof StorageFailure;
+  return isAway ? c.text('Try again later.', 503) : c.text('Something went wrong.', 500);
 }
 
 /** An answer of the API is data: nothing of it is ever shown or run as a page. */

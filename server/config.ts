@@ -8,18 +8,22 @@ import { readVat } from '../contract/rules/vat.ts';
 import type { LogForm } from './lib/log.ts';
 import { offeredPlatforms, type PlatformSetups, readSetups } from './platforms/registry.ts';
 import { readKey } from './secrets/secrets.ts';
+import { readStorageUrl } from './storage/s3/address.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute: holds the PGlite database, pictures and mail files. */
+  /** Absolute: holds the PGlite database and, without `storageUrl`, all files. */
   dataDir: string;
   /** PostgreSQL in place of the folder's database. */
   databaseUrl: string | null;
+  /** An S3-compatible storage for files in place of the folder. */
+  storageUrl: string | null;
   /** Where people reach the server; null: where it listens. */
   publicUrl: string | null;
-  mail: { from: string; folder: string; smtpUrl: string | null };
+  /** `folder` null: mail files lie where all files do. */
+  mail: { from: string; folder: string | null; smtpUrl: string | null };
   /** The EU's register of VAT numbers; null: nobody is asked. */
   viesUrl: string | null;
   /** Origins whose pages may call the API from elsewhere. */
@@ -90,6 +94,13 @@ const environment = z.object({
   DATA_DIR: z.string().default(join(import.meta.dirname, '..', '.data')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => readStorageUrl(text) !== null,
+      'must be an address as s3+https://KEY:SECRET@s3.example.com/bucket?region=eu-north-1',
+    )
     .optional(),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   MAIL_FROM: z.string().default('Dropline <no-reply@dropline.example>'),
@@ -171,10 +182,11 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     mail: {
       from: data.MAIL_FROM,
-      folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
+      folder: data.MAIL_DIR === undefined ? null : resolve(data.MAIL_DIR),
       smtpUrl: data.SMTP_URL ?? null,
     },
     viesUrl: data.VIES_URL ?? null,

@@ -41,7 +41,7 @@ import { listingExchanges } from './listings/listing-exchange.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { mailStorage, openMailer } from './mail/open-mailer.ts';
 import { choresFor, startMaintenance } from './maintenance.ts';
 import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
@@ -58,6 +58,8 @@ import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './shops/vies.ts';
+import { checkStorage } from './storage/check-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface StartOptions {
   config: Config;
@@ -93,7 +95,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { reach = publicReach } = options;
   const { db, driver } = database;
-  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
+  const storage = openStorage(config);
+  await checkStorage(storage, config.storageUrl);
+  const mails = mailStorage(config, storage);
+  const mailer = createMailQueue({
+    mailer: openMailer(config.mail, mails),
+    atOnce: 4,
+    room: 500,
+  });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const seller = sellerOf(config);
@@ -106,16 +115,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const { reader = createFileReader() } = options;
   const uploads = join(config.dataDir, 'uploads');
-  const files = openJobFiles({ db, driver, folder: uploads });
+  const files = openJobFiles({ db, driver, folder: uploads, storage });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now, shares.evenPace),
-      feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
+      feed_build: feedBuildRunner({ db, storage, now, publicUrl, pace: shares.pace }),
       catalogue_import: catalogueRunner({
         ...{ db, driver, files, reader, now, mover, letAnswer: shares.letAnswer },
-        dataDir: config.dataDir,
+        place: { dataDir: config.dataDir, storageUrl: config.storageUrl },
       }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
@@ -159,14 +168,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   };
   const operator = openOperator(config.dataDir, [
     catalogueOperator({ db, queue: jobs, files, reader, now }),
-    backupOperator({ db, dataDir: config.dataDir, now }),
+    backupOperator({ db, storage, now }),
   ]);
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
-    pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
+    pictures: openRemotePictures({ storage, reach, now }),
   };
   const phase: Phase = { now: 'starting' };
-  const routes = { operator: operator.routes, remoteMedia, webhooks: inbox.routes, phase };
+  const routes = { operator: operator.routes, remoteMedia, storage, webhooks: inbox.routes, phase };
   const app = createApp({
     config,
     db: database.requests,
@@ -198,7 +207,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       logFailure('Connecting the demo’s stores failed', error),
     );
   }
-  const { folder, smtpUrl } = config.mail;
   const maintenance = startMaintenance(
     choresFor({
       ...{
@@ -212,8 +220,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         payee: config.invoicing.payee,
       },
       uploads,
+      storage,
       forgetMails: async (address) => {
-        if (smtpUrl === null) await forgetMails(folder, address);
+        if (config.mail.smtpUrl === null) await forgetMails(mails, address);
       },
     }),
   );

@@ -57,6 +57,8 @@ export interface TestServerOptions {
   /** How long requests are waited for. */
   patience?: Patience;
   reader?: FileReader;
+  /** An S3-compatible storage in place of the folder. */
+  storageUrl?: string;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
   /** Those of the build; without it every address answers alike. */
@@ -113,6 +115,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       host: '127.0.0.1',
       dataDir,
       databaseUrl: null,
+      storageUrl: options.storageUrl ?? null,
       publicUrl: null,
       mail: {
         from: 'Dropline <test@example.com>',
