@@ -5,6 +5,7 @@ import { handlers } from './calls/handlers.ts';
 import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Replica } from './db/replica.ts';
 import { drawNamed } from './demo/pictures/drawing.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { compressed } from './http/compressed.ts';
@@ -35,6 +36,7 @@ export interface AppOptions {
   pages: MakePages;
   remoteMedia: RemoteMedia;
   storage: Storage;
+  replica: Replica | null;
   /** What stores tell us. */
   webhooks: Hono;
   /** What the machine's own operator may ask. */
@@ -45,11 +47,12 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono<Watched> {
-  const { config, db, services, pages, operator, webhooks, remoteMedia, storage } = options;
+  const { config, db, services, pages, operator, webhooks, remoteMedia, storage, replica } =
+    options;
   const { checkAnswers = false } = options;
   const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
-  const metrics = createMetrics(db, services.now);
+  const metrics = createMetrics(db, services.now, replica);
   const app = new Hono<Watched>();
   app.onError(unexpected);
   app.use(watchRequests(metrics));
@@ -82,7 +85,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.use('/api/webhooks/*', counted(pictureUnits));
   app.use('/media/*', counted(pictureUnits));
   app.use('/feeds/*', counted(pageUnits));
-  app.route('/api', health(db, options.phase));
+  app.route('/api', health(db, options.phase, replica));
   app.route('/api', serveMetrics(metrics, config.metricsToken));
   const document = once(() => JSON.stringify(description()));
   app.get('/api/openapi.json', (c) => compressed(c, document(), { type: 'application/json' }));
@@ -91,7 +94,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.route(
     '/api',
     mount({
-      ...{ handlers, db, services, checkAnswers, addressOf, shown },
+      ...{ handlers, db, replica, services, checkAnswers, addressOf, shown },
       corsOrigins: config.corsOrigins,
     }),
   );

@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL in place of the folder's database. */
   databaseUrl: string | null;
+  /** A standby of it, for reads that may be some seconds old. */
+  replicaUrl: string | null;
   /** An S3-compatible storage for files in place of the folder. */
   storageUrl: string | null;
   /** Where people reach the server; null: where it listens. */
@@ -93,6 +95,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default(join(import.meta.dirname, '..', '.data')),
   DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
   STORAGE_URL: z
@@ -173,6 +178,9 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
   for (const issue of [...(parsed.error?.issues ?? []), ...issues]) {
     problems.push(`${String(issue.path[0])}: ${issue.message}`);
   }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL: is a standby of DATABASE_URL, which is not set');
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 
   const { data } = parsed;
@@ -182,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    replicaUrl: data.DATABASE_REPLICA_URL ?? null,
     storageUrl: data.STORAGE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     mail: {

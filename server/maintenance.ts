@@ -1,5 +1,5 @@
 import { lt, or } from 'drizzle-orm';
-import { forgetOldestActivities } from './activities/forget-oldest.ts';
+import { forgetOldActivities, forgetOldestActivities } from './activities/forget-oldest.ts';
 import { forgetGuesses } from './auth/account-pauses.ts';
 import { forgetConfirmations } from './auth/confirm-address.ts';
 import { forgetChallenges } from './auth/passkey-challenges.ts';
@@ -72,6 +72,7 @@ export const choresFor = ({
     'crowded idempotency keys': () => forgetCrowdedKeys(db, null),
     'ended jobs': () => forgetEndedJobs(db, now()),
     'oldest activities': () => forgetOldestActivities(db),
+    'activities of years ago': () => forgetOldActivities(db, now()),
     'plans to renew': () => renewPlans(db, now()),
     'invoices that are overdue': () => remindOfInvoices(db, { post, publicUrl, payee }, now()),
     'partnerships to end': () => endPartnerships(db, now()),

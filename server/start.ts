@@ -22,7 +22,9 @@ import { createFileReader, type FileReader } from './catalogue/reader/reader.ts'
 import { createMover } from './categories/mover.ts';
 import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import type { Replica } from './db/replica.ts';
 import { readServerKey } from './db/server-key.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
 import { createExchanges } from './exchange/worker.ts';
@@ -175,7 +177,15 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     pictures: openRemotePictures({ storage, reach, now }),
   };
   const phase: Phase = { now: 'starting' };
-  const routes = { operator: operator.routes, remoteMedia, storage, webhooks: inbox.routes, phase };
+  const replica = config.replicaUrl === null ? null : await openReplicaOf(db, config.replicaUrl);
+  const routes = {
+    operator: operator.routes,
+    remoteMedia,
+    storage,
+    replica,
+    webhooks: inbox.routes,
+    phase,
+  };
   const app = createApp({
     config,
     db: database.requests,
@@ -244,9 +254,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await mover.stop();
       await mailer.stop(lastWait);
       await accounts.idle();
+      await replica?.stop();
       await database.close();
     },
   };
+}
+
+/** Loaded only where there is one: a server without PostgreSQL does without its driver. */
+async function openReplicaOf(primary: Db, url: string): Promise<Replica> {
+  const { openReplica } = await import('./db/replica.ts');
+  return openReplica({ url, primary });
 }
 
 /** In milliseconds: how long a store has for an answer. */

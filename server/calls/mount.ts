@@ -6,6 +6,7 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import { findSession } from '../auth/sessions.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import { compressed } from '../http/compressed.ts';
 import { authorOf } from '../http/context.ts';
 import { errorAnswer, isContention, refusalOf } from '../http/error-answer.ts';
@@ -29,11 +30,14 @@ import type { Services } from '../services.ts';
 import { unitsOf, type Weight, weigh } from '../shares/weights.ts';
 import { asDescribed, checkAnswer } from './check-answer.ts';
 import { requireLeastRole } from './least-role.ts';
+import { mayLag } from './read-from.ts';
 import { settleTenant, standElsewhere } from './tenancy.ts';
 
 export interface MountOptions {
   handlers: Partial<Handlers<Services>>;
   db: Db;
+  /** Answers what may be some seconds old; without it the database does. */
+  replica?: Replica | null;
   services: Services;
   /** In tests: an answer that the contract doesn't describe exactly, and a refusal that the call isn't described with, is a 500. */
   checkAnswers: boolean;
@@ -173,7 +177,7 @@ function turnOf({ shares }: Services, session: Session | null, { takesLong }: We
 }
 
 async function outcomeOf(
-  { db, services, checkAnswers }: MountOptions,
+  { db, replica = null, services, checkAnswers }: MountOptions,
   call: CallKey,
   row: Row,
   handler: AnyHandler,
@@ -205,7 +209,9 @@ async function outcomeOf(
     row.unkeyed ||
     row.reads
   ) {
-    const body = await inTurn((giveWay) => run(db, { giveWay }));
+    const body = await inTurn((giveWay) =>
+      nearEnough(replica, call, db, (lagging) => run(db, { giveWay, lagging })),
+    );
     return { status: 200, body, replayed: false };
   }
 
@@ -236,6 +242,24 @@ async function outcomeOf(
     },
   });
   return outcome ?? { status: 200, body: uploaded, replayed: false };
+}
+
+/** Does a read with the replica where it may and that is near enough, and again without it where it failed. */
+async function nearEnough<T>(
+  replica: Replica | null,
+  call: CallKey,
+  db: Db,
+  read: (lagging: Db) => Promise<T>,
+): Promise<T> {
+  const near = mayLag(call) ? replica?.take() : null;
+  if (!near) return read(db);
+  try {
+    return await read(near);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    replica?.failed(error);
+    return read(db);
+  }
 }
 
 /** With so many kept answers, one check whether the person has too many. */

@@ -7,8 +7,9 @@ import { readProduct } from './product-rows.ts';
 import { searchProducts } from './search.ts';
 
 export const productHandlers = {
-  'GET /products': async ({ db, shopId, query }) => {
-    const { rows, total, filters, didYouMean } = await searchProducts(db, shopId, query);
+  'GET /products': async ({ db, lagging, shopId, query }) => {
+    const found = await searchProducts(db, shopId, query, lagging);
+    const { rows, total, filters, didYouMean } = found;
     const page = { data: rows, meta: pageMeta(query.page, total) };
     if (filters === null) return page;
     return { ...page, included: { filters, did_you_mean: didYouMean } };
@@ -20,7 +21,7 @@ export const productHandlers = {
     return { data: product };
   },
 
-  'GET /shop/product-categories': async ({ db, shopId }) => ({
-    data: await readCategories(db, shopId),
+  'GET /shop/product-categories': async ({ lagging, shopId }) => ({
+    data: await readCategories(lagging, shopId),
   }),
 } satisfies Partial<Handlers>;

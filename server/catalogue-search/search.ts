@@ -25,16 +25,24 @@ export interface Found {
 /** So few are next to nothing. */
 const few = 2;
 
-/** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. */
-export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
+/**
+ * A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. What is found may be asked of a
+ * `catalogue` that is some seconds old; what is shown of it, and that it is on the shop's list, isn't.
+ */
+export async function searchProducts(
+  db: Db,
+  shopId: number,
+  query: ProductQuery,
+  catalogue = db,
+): Promise<Found> {
   const asked = { ...query, ...filterIds(query) };
-  const text = await readQueryText(db, query.search);
-  const facets = query.include === undefined ? null : readFacets(db, asked, matching(text));
-  const page = text === null ? walk(db, asked) : pick(db, asked, text);
+  const text = await readQueryText(catalogue, query.search);
+  const facets = query.include === undefined ? null : readFacets(catalogue, asked, matching(text));
+  const page = text === null ? walk(catalogue, asked) : pick(catalogue, asked, text);
   const [{ ids, total }, filters] = await Promise.all([page, facets]);
   const rows = await readPage(db, shopId, ids);
   const isAsked = text !== null && filters !== null && query.page === 1;
-  const didYouMean = isAsked && total <= few ? await otherWords(db, asked, total) : null;
+  const didYouMean = isAsked && total <= few ? await otherWords(catalogue, asked, total) : null;
   return { rows, total, filters, didYouMean };
 }
 
