@@ -199,6 +199,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async (error) => {
       operator.close();
       await jobs.stop();
+      await replica?.stop();
       throw error;
     },
   );

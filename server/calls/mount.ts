@@ -257,8 +257,10 @@ async function nearEnough<T>(
     return await read(near);
   } catch (error) {
     if (error instanceof Refusal) throw error;
+    const answer = await read(db);
+    // What the database can't do either was the request's own fault.
     replica?.failed(error);
-    return read(db);
+    return answer;
   }
 }
 

@@ -8,7 +8,7 @@ type TableName = {
 type Column<T> = T extends PgTable ? keyof T['_']['columns'] & string : never;
 
 /** Whose a row is: what a request's statements stay within. */
-export type Owner = 'shop' | 'supplier' | 'person';
+type Owner = 'shop' | 'supplier' | 'person';
 
 /**
  * How a table is laid over many machines, in a PostgreSQL that is spread by a column (Citus). `by` is its distribution column. A row that has its owner

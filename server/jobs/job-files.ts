@@ -77,9 +77,10 @@ export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
       return null;
     },
     async forget(id, except) {
-      for (const copy of copies) await copy.forget(id);
       const left = [undefined, ...parts.filter((part) => part !== except)];
       for (const part of left) await rm(pathOf(id, part), { recursive: true, force: true });
+      // Last: a copy that can't be asked for now is swept later.
+      for (const copy of copies) await copy.forget(id);
     },
   };
 }

@@ -41,7 +41,7 @@ test('[§D-retention] what becomes of every table’s rows is written down', () 
       [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     ),
   );
-  const tables = Object.values(schema).flatMap((one) =>
+  const tables: string[] = Object.values(schema).flatMap((one) =>
     is(one, PgTable) ? [getTableName(one)] : [],
   );
   expect(tables.length).toBeGreaterThan(50);

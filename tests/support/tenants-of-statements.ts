@@ -1,16 +1,9 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import { distribution, type Owner } from '../../server/db/distribution.ts';
+import { distribution } from '../../server/db/distribution.ts';
 import * as schema from '../../server/db/schema.ts';
 import type { Statement } from './watched-statements.ts';
-
-/** A table whose rows are somebody's, by its name in the database. */
-interface Owned {
-  of: Owner;
-  /** Columns that say whose a row is: one of them has to be held to a value. */
-  columns: string[];
-}
 
 /** What of a plan is looked at. */
 interface Plan {
@@ -39,14 +32,15 @@ const eitherEnd: Readonly<Record<string, readonly string[]>> = {
   supplier_users: ['supplier_id'],
 };
 
-const owned = new Map<string, Owned>();
+/** Of each table whose rows are somebody's, the columns that say whose: one of them has to be held to a value. */
+const owned = new Map<string, string[]>();
 for (const [name, table] of Object.entries(schema)) {
   if (!is(table, PgTable)) continue;
-  const row: { of?: Owner; by?: string } = distribution[name as keyof typeof distribution];
-  const column = getTableColumns(table)[row.by ?? ''];
-  if (row.of === undefined || column === undefined) continue;
+  const row = distribution[name as keyof typeof distribution];
+  if (!('of' in row)) continue;
+  const columns = Object.entries(getTableColumns(table)).filter(([column]) => column === row.by);
   const own = getTableName(table);
-  owned.set(own, { of: row.of, columns: [column.name, ...(eitherEnd[own] ?? [])] });
+  owned.set(own, [...columns.map(([, column]) => column.name), ...(eitherEnd[own] ?? [])]);
 }
 
 /** Whether it reads or writes rows: what opens a transaction, or listens, doesn't. */
@@ -79,7 +73,7 @@ export async function unheldTables(
       const known = owned.get(table);
       if (known === undefined) return [];
       const has = (column: string) => compares(held, node.Alias ?? table, column);
-      return known.columns.some(has) ? [] : [{ table, byId: has('id') }];
+      return known.some(has) ? [] : [{ table, byId: has('id') }];
     });
 }
 
