@@ -13,7 +13,7 @@ const naming = ['products.images', 'import_products.images', 'my_products.images
 
 /**
  * Makes the chore that removes photographs which no row came to name: what an import had put when it was killed, refused or given up
- * `[§D-storage-sweep]`. Each is looked at once, a week after it was put, so that the rows are read only where there is something to find; one that
+ * `[§D-kept-files-sweep]`. Each is looked at once, a week after it was put, so that the rows are read only where there is something to find; one that
  * a row has named stays.
  */
 export function createPhotographSweep(db: Db, storage: Storage): (now: number) => Promise<void> {

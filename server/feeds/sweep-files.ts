@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 /** Longer than a build takes, and than anybody reads the file of before. */
 const usedWithin = 2 * hour;
 
-/** Removes files of feeds that have been replaced, whose feed is gone, or whose build has died `[§D-storage-sweep]`. */
+/** Removes files of feeds that have been replaced, whose feed is gone, or whose build has died `[§D-kept-files-sweep]`. */
 export async function sweepFeedFiles(db: Db, storage: Storage, now: number): Promise<void> {
   const old: string[] = [];
   for await (const { key, at } of storage.list('feeds/')) {

@@ -18,7 +18,7 @@ export interface OpenedFile extends StoredFile {
 }
 
 /**
- * Where files are kept `[§D-storage]`: under keys, whole or not at all. What replaces a file takes its place in one step, and nobody ever reads half
+ * Where files are kept `[§D-kept-files]`: under keys, whole or not at all. What replaces a file takes its place in one step, and nobody ever reads half
  * of one. Every method throws `StorageFailure` where the storage can't be asked, and for a key that none can have.
  */
 export interface Storage {

@@ -1,10 +1,11 @@
-// What rows take on the disk, with their indexes, in the demo and in a shop that is filled: `node tests/bench/capacity.ts`. docs/capacity.md counts with it.
+// What rows take on the disk, with their indexes, in the demo and in a shop that is filled, and what calls take of processors: `node tests/bench/capacity.ts`. docs/capacity.md counts with it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../../server/db/open.ts';
 import { fillBusyShop, type Held } from './busy-shop.ts';
+import { cpuOfCalls } from './cpu-of-calls.ts';
 
 const held: Held = { orders: 20_000, products: 50_000, importProducts: 10_000, activities: 2_000 };
 
@@ -29,6 +30,13 @@ try {
     ).rows;
     const each = count < few ? `${row?.bytes ?? 0} without indexes` : Math.round(bytes / count);
     console.log(`${name.padEnd(24)}${String(count).padStart(9)} rows, bytes each: ${each}`);
+  }
+  console.log('');
+  for (const { call, server, database } of (await cpuOfCalls(dataDir, held)) ?? []) {
+    const [ours, theirs] = [server.toFixed(1), database.toFixed(1)];
+    console.log(
+      `${call.padEnd(32)}${ours.padStart(6)} ms of a processor, and ${theirs} of PostgreSQL's`,
+    );
   }
 } finally {
   await close();

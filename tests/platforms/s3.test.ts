@@ -23,7 +23,7 @@ const clientOf = (changed = {}) => createS3Client({ ...addressOf(s3.storageUrl),
 const codeOf = async (response: Response) =>
   readXml(await response.text()).textsOf('Error/Code')[0];
 
-test('[§D-storage-s3] who has another key, another secret or another region is refused in the words of S3', async () => {
+test('[§D-kept-files-s3] who has another key, another secret or another region is refused in the words of S3', async () => {
   await clientOf().ask('PUT', { key: 'media/a', body: Buffer.from('a') });
   for (const [changed, code] of [
     [{ keyId: 'SOMEBODY' }, 'InvalidAccessKeyId'],
@@ -37,7 +37,7 @@ test('[§D-storage-s3] who has another key, another secret or another region is 
   expect([unsigned.status, await codeOf(unsigned)]).toEqual([403, 'AccessDenied']);
 });
 
-test('[§D-storage-s3] a clock that is off, and a body or an address that was changed on the way, are refused', async () => {
+test('[§D-kept-files-s3] a clock that is off, and a body or an address that was changed on the way, are refused', async () => {
   const { keyId, secret, region } = s3;
   const keys = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' };
   const digest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
@@ -55,7 +55,7 @@ test('[§D-storage-s3] a clock that is off, and a body or an address that was ch
   expect(s3.bucket.objects.size).toBe(0);
 });
 
-test('[§D-storage-s3] a refused request is asked again where that may help, and a silent one is an error in words', async () => {
+test('[§D-kept-files-s3] a refused request is asked again where that may help, and a silent one is an error in words', async () => {
   const { ask } = clientOf();
   let refusals = 2;
   Object.defineProperty(s3.switches, 'failing', { get: () => (refusals-- > 0 ? 1 : 0) });
@@ -72,7 +72,7 @@ test('[§D-storage-s3] a refused request is asked again where that may help, and
   });
 });
 
-test('[§D-storage-s3] a list of thousands is told in pages, and keys in any letters are found by it', async () => {
+test('[§D-kept-files-s3] a list of thousands is told in pages, and keys in any letters are found by it', async () => {
   const files = openS3({ ...addressOf(s3.storageUrl), prefix: 'dropline/' });
   const keys = Array.from({ length: 2_345 }, (_, at) => `media/${String(at).padStart(4, '0')}.png`);
   for (const key of keys) s3.bucket.put(`dropline/${key}`, Buffer.from('x'));
@@ -88,7 +88,7 @@ test('[§D-storage-s3] a list of thousands is told in pages, and keys in any let
   expect((await files.look(odd))?.bytes).toBe(1);
 });
 
-test('[§D-storage-s3] a large file goes in parts; one that breaks off leaves nothing, and its parts are taken back', async () => {
+test('[§D-kept-files-s3] a large file goes in parts; one that breaks off leaves nothing, and its parts are taken back', async () => {
   const files = openS3(addressOf(s3.storageUrl));
   const piece = Buffer.alloc(3 * 1024 ** 2, 'p');
   async function* pieces(count: number, broken = false) {
@@ -109,7 +109,7 @@ test('[§D-storage-s3] a large file goes in parts; one that breaks off leaves no
   expect(s3.bucket.uploads.size).toBe(0);
 });
 
-test('[§D-storage-s3] an address of a storage says all of it, and what is none is refused', () => {
+test('[§D-kept-files-s3] an address of a storage says all of it, and what is none is refused', () => {
   expect(readStorageUrl('s3+https://KEY:a%2Fb@s3.example.com:9000/files/a/b?region=eu-1')).toEqual({
     origin: 'https://s3.example.com:9000',
     bucket: 'files',

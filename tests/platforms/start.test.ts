@@ -22,7 +22,7 @@ test('[§D-stand-ins-start] a stand-in tells how to connect to it, and has goods
   }
 });
 
-test('[§D-stand-ins-start] [§D-storage-s3] a storage tells the setting that it works by, and fails and waits as it is told', async () => {
+test('[§D-stand-ins-start] [§D-kept-files-s3] a storage tells the setting that it works by, and fails and waits as it is told', async () => {
   const { told, stop } = await startStandIn(['s3', '--port', '0']);
   const [, STORAGE_URL = ''] = /STORAGE_URL='([^']+)'/.exec(told) ?? [];
   const { storageUrl, dataDir } = readConfig({ STORAGE_URL }, []);

@@ -55,7 +55,7 @@ onEachDatabase('a storage that processes share', (database) => {
   const filesIn = (name: string) =>
     openJobFiles({ db: server.db, driver, folder: join(folder, name), storage });
 
-  it('[§D-storage-shared] a catalogue is kept in it until its job has ended', async () => {
+  it('[§D-kept-files-shared] a catalogue is kept in it until its job has ended', async () => {
     const person = await newPerson(server.db, { shops: 0, suppliers: 1 });
     const raw = 'Handle,Title,Variant SKU,Variant Price\na,A,a,1\n';
     const query = { filename: 'a.csv', currency: 'DKK' };
@@ -72,7 +72,7 @@ onEachDatabase('a storage that processes share', (database) => {
     );
   });
 
-  it('[§D-storage-shared] [§D-jobs-files] what one process has kept another reads, from whichever folder', async () => {
+  it('[§D-kept-files-shared] [§D-jobs-files] what one process has kept another reads, from whichever folder', async () => {
     const [one, other] = [filesIn('one'), filesIn('other')];
     const id = randomUUID();
     const content = Buffer.alloc(9 * 1024 ** 2, 'x');
@@ -87,7 +87,7 @@ onEachDatabase('a storage that processes share', (database) => {
     expect(await one.find(id, bytes)).toBeNull();
   });
 
-  it('[§D-storage-shared] a feed is served from it, and what it replaced is swept when nobody reads it any more', async () => {
+  it('[§D-kept-files-shared] a feed is served from it, and what it replaced is swept when nobody reads it any more', async () => {
     const { withShop, makeBuilt, built } = feedsOn(server);
     const { token } = await withShop([{ title: 'Kop' }]);
     const { id, url } = await makeBuilt(token);
@@ -110,7 +110,7 @@ onEachDatabase('a storage that processes share', (database) => {
     expect(keys(`feeds/${id}/`)).toEqual([]);
   });
 
-  it('[§D-storage-shared] [§D-media] a photograph is served by any of them, with its type and for good', async () => {
+  it('[§D-kept-files-shared] [§D-media] a photograph is served by any of them, with its type and for good', async () => {
     await writeFile(join(folder, 'lamp.png'), png);
     const place = { dataDir: folder, storageUrl: s3.storageUrl };
     const photographs = await openPhotographs({ ...place, folder, dryRun: false });
@@ -123,7 +123,7 @@ onEachDatabase('a storage that processes share', (database) => {
     expect((await fetch(server.address + url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('[§D-storage-sweep] what was put and never named goes, an upload after hours and a photograph after a week', async () => {
+  it('[§D-kept-files-sweep] what was put and never named goes, an upload after hours and a photograph after a week', async () => {
     const [named, lost] = [`${'a'.repeat(32)}.png`, `${'b'.repeat(32)}.png`];
     const { id } = await newProduct(server.db, { supplierId: await newSupplier(server.db) });
     const images = [{ url: `/media/${named}`, alt: '' }];
@@ -160,7 +160,7 @@ onEachDatabase('a storage that processes share', (database) => {
     expect(await into.look('remote-pictures/again')).toBeNull();
   });
 
-  it('[§D-storage] while it is away a picture is a 503, and an upload is refused and leaves nothing', async () => {
+  it('[§D-kept-files] while it is away a picture is a 503, and an upload is refused and leaves nothing', async () => {
     const name = `${'c'.repeat(32)}.png`;
     await storage.put(`media/${name}`, png);
     s3.switches.failing = 1;

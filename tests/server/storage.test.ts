@@ -28,7 +28,7 @@ for (const [name, make] of Object.entries(makers)) {
     const textOf = async (storage: Storage, key: string) =>
       (await readWhole(storage, key))?.content.toString() ?? null;
 
-    test('[§D-storage] what is put is read, looked at, listed, replaced and deleted by its key', async () => {
+    test('[§D-kept-files] what is put is read, looked at, listed, replaced and deleted by its key', async () => {
       const storage = make();
       const key = 'media/deep/æble.webp';
       expect([await storage.look(key), await storage.open(key)]).toEqual([null, null]);
@@ -49,7 +49,7 @@ for (const [name, make] of Object.entries(makers)) {
       expect(await storage.open(key)).toBeNull();
     });
 
-    test('[§D-storage] an empty file is a file', async () => {
+    test('[§D-kept-files] an empty file is a file', async () => {
       const storage = make();
       await storage.put('uploads/empty', Buffer.alloc(0));
       expect(await textOf(storage, 'uploads/empty')).toBe('');
@@ -59,7 +59,7 @@ for (const [name, make] of Object.entries(makers)) {
       await storage.delete('uploads/empty');
     });
 
-    test('[§D-storage] what breaks off while it is put is never seen, and what was there stays', async () => {
+    test('[§D-kept-files] what breaks off while it is put is never seen, and what was there stays', async () => {
       const storage = make();
       await storage.put('feeds/1', Buffer.from('whole'));
       async function* broken() {
@@ -76,7 +76,7 @@ for (const [name, make] of Object.entries(makers)) {
       await storage.delete('feeds/1');
     });
 
-    test('[§D-storage] of writers at once one wins whole', async () => {
+    test('[§D-kept-files] of writers at once one wins whole', async () => {
       const storage = make();
       const texts = Array.from({ length: 12 }, (_, at) => String(at).repeat(50_000));
       await Promise.all(texts.map((text) => storage.put('uploads/one', Buffer.from(text))));
@@ -86,7 +86,7 @@ for (const [name, make] of Object.entries(makers)) {
   });
 }
 
-test('[§D-storage] a key leads nowhere but into its area', async () => {
+test('[§D-kept-files] a key leads nowhere but into its area', async () => {
   const storage = openFolder(folder);
   for (const key of [
     '',
@@ -111,7 +111,7 @@ test('[§D-storage] a key leads nowhere but into its area', async () => {
   }
 });
 
-test('[§D-storage] a link in the folder leads nowhere, and what a killed process has half written is tidied away', async () => {
+test('[§D-kept-files] a link in the folder leads nowhere, and what a killed process has half written is tidied away', async () => {
   const storage = openFolder(folder);
   await mkdir(join(folder, 'media'), { recursive: true });
   await writeFile(join(folder, 'secret'), 'secret');

@@ -79,6 +79,8 @@ export interface OwnPostgres {
   /** Ends it as an upgrade does, with all its connections, and starts it again over the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Makes an empty database in it. */
+  create(database: string): Promise<void>;
   /** Makes a standby that follows it by streaming: a copy of its folder, for which it is stopped and started again. */
   follow(): Promise<Standby>;
 }
@@ -130,6 +132,7 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
         await server.stop();
         await rm(folder, { recursive: true, force: true });
       },
+      create: (database) => admin(`create database ${database}`, urlAt(port)),
       async follow() {
         const [copy, own] = [`${folder}-standby`, await freePort()];
         await server.stop();
