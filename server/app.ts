@@ -7,6 +7,7 @@ import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import type { Replica } from './db/replica.ts';
 import { drawNamed } from './demo/pictures/drawing.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { compressed } from './http/compressed.ts';
@@ -28,11 +29,12 @@ import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
+import { type Storage, StorageFailure } from './storage/storage.ts';
 
 export interface AppOptions {
   config: Pick<
     Config,
-    'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken' | 'operatorToken'
+    'corsOrigins' | 'trustProxy' | 'hsts' | 'metricsToken' | 'operatorToken'
   >;
   db: Db;
   pools: OpenDatabase['pools'];
@@ -40,6 +42,8 @@ export interface AppOptions {
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   remoteMedia: RemoteMedia;
+  storage: Storage;
+  replica: Replica | null;
   /** What stores tell us. */
   webhooks: Hono;
   /** What the machine's own operator may ask. */
@@ -50,11 +54,12 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono<Watched> {
-  const { config, db, services, pages, operator, webhooks, remoteMedia } = options;
+  const { config, db, services, pages, operator, webhooks, remoteMedia, storage, replica } =
+    options;
   const { checkAnswers = false } = options;
   const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
-  const metrics = createMetrics(db, services.now);
+  const metrics = createMetrics(db, services.now, replica);
   const app = new Hono<Watched>();
   app.onError(unexpected);
   app.use(watchRequests(metrics));
@@ -88,7 +93,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.use('/api/webhooks/*', counted(pictureUnits));
   app.use('/media/*', counted(pictureUnits));
   app.use('/feeds/*', counted(pageUnits));
-  app.route('/api', health(db, options.phase));
+  app.route('/api', health(db, options.phase, replica));
   app.route('/api', serveMetrics(metrics, config.metricsToken));
   const document = once(() => JSON.stringify(description()));
   app.get('/api/openapi.json', (c) => compressed(c, document(), { type: 'application/json' }));
@@ -97,13 +102,13 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.route(
     '/api',
     mount({
-      ...{ handlers, handlersAtOnce, db, services, checkAnswers, addressOf, shown },
+      ...{ handlers, handlersAtOnce, db, replica, services, checkAnswers, addressOf, shown },
       corsOrigins: config.corsOrigins,
     }),
   );
   const portrait = (name: string) => readPortraitFile(db, name);
-  app.route('/media', media({ ...config, draw: drawNamed, remote: remoteMedia, portrait }));
-  app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
+  app.route('/media', media({ storage, draw: drawNamed, remote: remoteMedia, portrait }));
+  app.route('/feeds', serveFeeds({ db, storage, shares: services.shares, addressOf }));
   if (config.operatorToken !== null) {
     const seen = { db, metrics, pools: options.pools, addressOf };
     const page = operatorPages({ ...services, ...seen, token: config.operatorToken });
@@ -127,7 +132,8 @@ function unexpected(error: Error, c: Context<Watched>): Response {
   logFailure(`${c.req.method} /${cut(part, 40)}`, error, requestId);
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
-  return c.text('Something went wrong.', 500);
+  const isAway = error instanceof StorageFailure;
+  return isAway ? c.text('Try again later.', 503) : c.text('Something went wrong.', 500);
 }
 
 /** An answer of the API is data: nothing of it is ever shown or run as a page. */

@@ -9,18 +9,24 @@ import type { LogForm } from './lib/log.ts';
 import { offeredPlatforms, type PlatformSetups, readSetups } from './platforms/registry.ts';
 import type { RatesSource } from './rates/rates-source.ts';
 import { readKey } from './secrets/secrets.ts';
+import { readStorageUrl } from './storage/s3/address.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute: holds the PGlite database, pictures and mail files. */
+  /** Absolute: holds the PGlite database and, without `storageUrl`, all files. */
   dataDir: string;
   /** PostgreSQL in place of the folder's database. */
   databaseUrl: string | null;
+  /** A standby of it, for reads that may be some seconds old. */
+  replicaUrl: string | null;
+  /** An S3-compatible storage for files in place of the folder. */
+  storageUrl: string | null;
   /** Where people reach the server; null: where it listens. */
   publicUrl: string | null;
-  mail: { from: string; folder: string; smtpUrl: string | null };
+  /** `folder` null: mail files lie where all files do. */
+  mail: { from: string; folder: string | null; smtpUrl: string | null };
   /** Where rates come from; null: from nowhere, and what needs one is said to lack it. */
   rates: RatesSource | null;
   /** The EU's register of VAT numbers; null: nobody is asked. */
@@ -99,6 +105,16 @@ const environment = z.object({
   DATA_DIR: z.string().default(join(import.meta.dirname, '..', '.data')),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => readStorageUrl(text) !== null,
+      'must be an address as s3+https://KEY:SECRET@s3.example.com/bucket?region=eu-north-1',
+    )
     .optional(),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   MAIL_FROM: z.string().default('Dropline <no-reply@dropline.example>'),
@@ -188,6 +204,9 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
   for (const issue of [...(parsed.error?.issues ?? []), ...issues]) {
     problems.push(`${String(issue.path[0])}: ${issue.message}`);
   }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL: is a standby of DATABASE_URL, which is not set');
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 
   const { data } = parsed;
@@ -197,10 +216,12 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    replicaUrl: data.DATABASE_REPLICA_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     mail: {
       from: data.MAIL_FROM,
-      folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
+      folder: data.MAIL_DIR === undefined ? null : resolve(data.MAIL_DIR),
       smtpUrl: data.SMTP_URL ?? null,
     },
     rates: data.RATES_URL

@@ -22,7 +22,9 @@ import { createFileReader, type FileReader } from './catalogue/reader/reader.ts'
 import { createMover } from './categories/mover.ts';
 import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import type { Replica } from './db/replica.ts';
 import { readServerKey } from './db/server-key.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
 import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
@@ -43,7 +45,7 @@ import { listingExchanges } from './listings/listing-exchange.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { mailStorage, openMailer } from './mail/open-mailer.ts';
 import { choresFor, startMaintenance } from './maintenance.ts';
 import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
@@ -69,6 +71,8 @@ import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './shops/vies.ts';
+import { checkStorage } from './storage/check-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface StartOptions {
   config: Config;
@@ -104,7 +108,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { reach = publicReach } = options;
   const { db, driver } = database;
-  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
+  const storage = openStorage(config);
+  await checkStorage(storage, config.storageUrl);
+  const mails = mailStorage(config, storage);
+  const mailer = createMailQueue({
+    mailer: openMailer(config.mail, mails),
+    atOnce: 4,
+    room: 500,
+  });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const seller = sellerOf(config);
@@ -117,16 +128,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const { reader = createFileReader() } = options;
   const uploads = join(config.dataDir, 'uploads');
-  const files = openJobFiles({ db, driver, folder: uploads });
+  const files = openJobFiles({ db, driver, folder: uploads, storage });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now, shares.evenPace),
-      feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
+      feed_build: feedBuildRunner({ db, storage, now, publicUrl, pace: shares.pace }),
       catalogue_import: catalogueRunner({
         ...{ db, driver, files, reader, now, mover, letAnswer: shares.letAnswer },
-        dataDir: config.dataDir,
+        place: { dataDir: config.dataDir, storageUrl: config.storageUrl },
       }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
@@ -182,14 +193,22 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   };
   const operator = openOperator(config.dataDir, [
     catalogueOperator({ db, queue: jobs, files, reader, now }),
-    backupOperator({ db, dataDir: config.dataDir, now }),
+    backupOperator({ db, storage, now }),
   ]);
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
-    pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
+    pictures: openRemotePictures({ storage, reach, now }),
   };
   const phase: Phase = { now: 'starting' };
-  const routes = { operator: operator.routes, remoteMedia, webhooks: inbox.routes, phase };
+  const replica = config.replicaUrl === null ? null : await openReplicaOf(db, config.replicaUrl);
+  const routes = {
+    operator: operator.routes,
+    remoteMedia,
+    storage,
+    replica,
+    webhooks: inbox.routes,
+    phase,
+  };
   const app = createApp({
     config,
     db: database.requests,
@@ -204,6 +223,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async (error) => {
       operator.close();
       await jobs.stop();
+      await replica?.stop();
       throw error;
     },
   );
@@ -228,7 +248,6 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     await connectDemoSupplier(db, config.supplierStandIn, now());
     supplierExchanges.wake();
   }
-  const { folder, smtpUrl } = config.mail;
   const maintenance = startMaintenance(
     choresFor({
       ...{
@@ -243,8 +262,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         rates: config.rates && { source: config.rates, reach },
       },
       uploads,
+      storage,
       forgetMails: async (address) => {
-        if (smtpUrl === null) await forgetMails(folder, address);
+        if (config.mail.smtpUrl === null) await forgetMails(mails, address);
       },
     }),
   );
@@ -270,9 +290,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await mover.stop();
       await mailer.stop(lastWait);
       await accounts.idle();
+      await replica?.stop();
       await database.close();
     },
   };
+}
+
+/** Loaded only where there is one: a server without PostgreSQL does without its driver. */
+async function openReplicaOf(primary: Db, url: string): Promise<Replica> {
+  const { openReplica } = await import('./db/replica.ts');
+  return openReplica({ url, primary });
 }
 
 /** In milliseconds: how long a store has for an answer. */

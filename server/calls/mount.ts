@@ -6,6 +6,7 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import { findSession } from '../auth/sessions.ts';
 import type { Tenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import { compressed } from '../http/compressed.ts';
 import { authorOf } from '../http/context.ts';
 import { errorAnswer, isContention, isTaken, refusalOf } from '../http/error-answer.ts';
@@ -30,6 +31,7 @@ import type { Services } from '../services.ts';
 import { unitsOf, type Weight, weigh } from '../shares/weights.ts';
 import { asDescribed, checkAnswer } from './check-answer.ts';
 import { requireLeastRole } from './least-role.ts';
+import { mayLag } from './read-from.ts';
 import { settleTenant, standElsewhere } from './tenancy.ts';
 
 export interface MountOptions {
@@ -37,6 +39,8 @@ export interface MountOptions {
   /** For some writes, a way that costs less and is tried first. */
   handlersAtOnce?: HandlersAtOnce;
   db: Db;
+  /** Answers what may be some seconds old; without it the database does. */
+  replica?: Replica | null;
   services: Services;
   /** In tests: an answer that the contract doesn't describe exactly, and a refusal that the call isn't described with, is a 500. */
   checkAnswers: boolean;
@@ -178,7 +182,7 @@ function turnOf({ shares }: Services, session: Session | null, { takesLong }: We
 }
 
 async function outcomeOf(
-  { handlersAtOnce, db, services, checkAnswers }: MountOptions,
+  { handlersAtOnce, db, replica = null, services, checkAnswers }: MountOptions,
   call: CallKey,
   row: Row,
   handler: AnyHandler,
@@ -210,7 +214,9 @@ async function outcomeOf(
     row.unkeyed ||
     row.reads
   ) {
-    const body = await inTurn((giveWay) => run(db, { giveWay }));
+    const body = await inTurn((giveWay) =>
+      nearEnough(replica, call, db, (lagging) => run(db, { giveWay, lagging })),
+    );
     return { status: 200, body, replayed: false };
   }
 
@@ -260,6 +266,26 @@ async function doneAtOnce(work: () => Promise<unknown>): Promise<unknown> {
   } catch (error) {
     if (error instanceof Refusal || isTaken(error) || isContention(error)) return null;
     throw error;
+  }
+}
+
+/** Does a read with the replica where it may and that is near enough, and again without it where it failed. */
+async function nearEnough<T>(
+  replica: Replica | null,
+  call: CallKey,
+  db: Db,
+  read: (lagging: Db) => Promise<T>,
+): Promise<T> {
+  const near = mayLag(call) ? replica?.take() : null;
+  if (!near) return read(db);
+  try {
+    return await read(near);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const answer = await read(db);
+    // What the database can't do either was the request's own fault.
+    replica?.failed(error);
+    return answer;
   }
 }
 

@@ -7,8 +7,8 @@ import { readProduct } from './product-rows.ts';
 import { searchProducts } from './search.ts';
 
 export const productHandlers = {
-  'GET /products': async ({ db, shopId, query }) => {
-    const found = await searchProducts(db, shopId, query);
+  'GET /products': async ({ db, lagging, shopId, query }) => {
+    const found = await searchProducts(db, shopId, query, lagging);
     const { rows, total, isMore, filters, countedOver, didYouMean } = found;
     const meta = { ...pageMeta(query.page, total), ...(isMore && { more: true }) };
     const page = { data: rows, meta };
@@ -23,7 +23,7 @@ export const productHandlers = {
     return { data: product };
   },
 
-  'GET /shop/product-categories': async ({ db, shopId }) => ({
-    data: await readCategories(db, shopId),
+  'GET /shop/product-categories': async ({ lagging, shopId }) => ({
+    data: await readCategories(lagging, shopId),
   }),
 } satisfies Partial<Handlers>;

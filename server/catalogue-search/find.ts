@@ -1,12 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { arrayText } from '../db/integers.ts';
 import { products } from '../db/schema.ts';
 import { offsetOf, perPage } from '../http/pages.ts';
 import { byIndex, byWalk, type Conditions, mostFound } from './candidates.ts';
 import { filterConditions, onOffer, type ProductQuery } from './filters.ts';
 import { hasIndex, newestFirst, orderOf, type SearchOrder } from './order.ts';
-import { type PageOfProducts, productsOf, toProduct } from './product-rows.ts';
+import { type PageOfProducts, readShown } from './product-rows.ts';
 import type { QueryText } from './query-text.ts';
 
 interface Searched {
@@ -42,13 +41,8 @@ export async function pick(
     walk: (conditions) => byWalk(conditions, asked),
     isFull: ({ total }) => total > mostFound,
   });
-  const rows =
-    found.ids.length === 0
-      ? []
-      : await productsOf(db).execute({ shopId, ids: arrayText(found.ids) });
-  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return {
-    rows: found.ids.flatMap((id) => byId.get(id) ?? []),
+    rows: await readShown(db, shopId, found.ids),
     total: Math.min(found.total, mostFound),
     isMore: found.total > mostFound,
   };

@@ -7,7 +7,7 @@ import { spellAnew } from './did-you-mean.ts';
 import { filterIds, type ProductQuery } from './filters.ts';
 import { countMatches, pick } from './find.ts';
 import { knownWords } from './known-words.ts';
-import type { PageOfProducts } from './product-rows.ts';
+import { type PageOfProducts, readShown } from './product-rows.ts';
 import { readQueryText } from './query-text.ts';
 import { countFound, countKept } from './read-facets.ts';
 
@@ -22,24 +22,39 @@ export interface Found extends PageOfProducts {
 /** So few are next to nothing. */
 const few = 2;
 
-/** A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. */
-export async function searchProducts(db: Db, shopId: number, query: ProductQuery): Promise<Found> {
+/**
+ * A page of the suppliers' products, and with `include=product-filters` what each filter would find `[§3-filters]`. What is found may be asked of a
+ * `catalogue` that is some seconds old; what is shown of it, and that it is on the shop's list, isn't.
+ */
+export async function searchProducts(
+  db: Db,
+  shopId: number,
+  query: ProductQuery,
+  catalogue = db,
+): Promise<Found> {
   const asked = { ...query, ...filterIds(query) };
   const isCounted = query.include !== undefined;
-  const text = await readQueryText(db, query.search);
+  const text = await readQueryText(catalogue, query.search);
+  const asNow = async (found: Promise<PageOfProducts>): Promise<PageOfProducts> => {
+    const page = await found;
+    if (catalogue === db) return page;
+    const ids = page.rows.map(({ id }) => id);
+    return { ...page, rows: await readShown(db, shopId, ids) };
+  };
   if (text === null) {
-    const facets = isCounted ? countKept(db, asked) : null;
-    const page = browse(db, shopId, asked, facets?.then(({ total }) => total));
+    const facets = isCounted ? countKept(catalogue, asked) : null;
+    const total = facets?.then(({ total }) => total);
+    const page = asNow(browse(catalogue, shopId, asked, total));
     const [found, counted] = await Promise.all([page, facets]);
     return { ...found, filters: counted?.filters ?? null, countedOver: null, didYouMean: null };
   }
-  const words = await conditionsOf(db, text);
+  const words = await conditionsOf(catalogue, text);
   const [found, counted] = await Promise.all([
-    pick(db, shopId, asked, { text, words }),
-    isCounted ? countFound(db, asked, words) : null,
+    asNow(pick(catalogue, shopId, asked, { text, words })),
+    isCounted ? countFound(catalogue, asked, words) : null,
   ]);
   const isAsked = isCounted && query.page === 1 && found.total <= few;
-  const didYouMean = isAsked ? await otherWords(db, asked, found.total) : null;
+  const didYouMean = isAsked ? await otherWords(catalogue, asked, found.total) : null;
   const { filters = null, countedOver = null } = counted ?? {};
   return { ...found, filters, countedOver, didYouMean };
 }

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/http/errors.ts';
+import { StorageFailure } from '../storage/storage.ts';
 import { answerLimits, cut } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { isCutShort } from './slow-requests.ts';
@@ -30,6 +31,10 @@ export function refusalOf(error: unknown, requestId: string): { refusal: Refusal
   // The client is gone: nobody reads the answer, and nothing is wrong here.
   if (isCutShort(error)) {
     return { refusal: new Refusal('invalid', 'The body did not arrive.'), log: false };
+  }
+  if (error instanceof StorageFailure) {
+    const answer = { details: { request_id: requestId } };
+    return { refusal: new Refusal('unavailable', 'The files are away.', answer), log: true };
   }
   const code = databaseCode(error);
   if (code === numberOutOfRange) {

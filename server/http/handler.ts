@@ -47,7 +47,13 @@ type Upload<C extends CallKey> = Contract[C] extends { upload: true }
   : unknown;
 
 /** A read runs in no transaction, so it may let others go first midway. */
-type Pieces<C extends CallKey> = C extends `GET ${string}` ? { giveWay: GiveWay } : unknown;
+type Pieces<C extends CallKey> = C extends `GET ${string}`
+  ? {
+      giveWay: GiveWay;
+      /** For what of a read may be some seconds old: a replica where there is one that is near enough, else `db`. */
+      lagging: Db;
+    }
+  : unknown;
 
 /**
  * What a handler is given: everything validated, the tenant known, the person's role checked. It is also the context that the handler

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import { once } from '../lib/once.ts';
 import { readNewestRates } from '../rates/rates-rows.ts';
 import { type Gauge as Told, telemetry } from '../lib/telemetry.ts';
@@ -20,7 +21,7 @@ export interface Metrics {
 /** In seconds: from an answer out of memory to one that a client gives up. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
-export function createMetrics(db: Db, now: () => number): Metrics {
+export function createMetrics(db: Db, now: () => number, replica: Replica | null = null): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -54,8 +55,23 @@ export function createMetrics(db: Db, now: () => number): Metrics {
     help: 'How long ago the day began that the newest rates of currencies are of; nothing where none are known.',
   });
   const recent = createRecentCalls(now);
+  const following = replica && {
+    used: new Gauge({
+      ...{ name: 'dropline_replica_used', registers },
+      help: 'Whether the replica is read from: 1 or 0.',
+    }),
+    lag: new Gauge({
+      ...{ name: 'dropline_replica_lag_seconds', registers },
+      help: 'For how long the replica may lack what was written; NaN before it was seen to follow.',
+    }),
+  };
 
   async function look(): Promise<void> {
+    if (replica && following) {
+      const { state, lag } = replica.state();
+      following.used.set(state === 'used' ? 1 : 0);
+      following.lag.set(lag ?? Number.NaN);
+    }
     const found = await readWork(db, now());
     const rates = await readNewestRates(db);
     for (const gauge of [waiting, oldest, failed, stores, ratesAge]) gauge.reset();

@@ -19,6 +19,7 @@ import { drawNamed } from '../../server/demo/pictures/drawing.ts';
 import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
 import { media } from '../../server/media/media.ts';
 import { toOrders } from '../../server/orders/order-rows.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -121,7 +122,7 @@ onEachDatabase('demo data', (database) => {
 
   test('[§D-demo] each picture has words of its own and is served', async () => {
     const { products } = await goods();
-    const app = media({ dataDir: '/nowhere', draw: drawNamed });
+    const app = media({ storage: openFolder('/nowhere'), draw: drawNamed });
     const images = products.flatMap((product) => product.images);
     expect(images.length).toBeGreaterThan(2000);
     for (const { url, alt } of images) {

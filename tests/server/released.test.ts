@@ -17,6 +17,7 @@ import { createPglite, overPglite } from '../../server/db/open-pglite.ts';
 import * as schema from '../../server/db/schema.ts';
 import { version } from '../../server/lib/version.ts';
 import { toOrders } from '../../server/orders/order-rows.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { onQuickDatabase } from '../support/server.ts';
@@ -188,7 +189,12 @@ onQuickDatabase('a backup of an earlier program', (kind) => {
     const { db, close } = await openTestDatabase(kind);
     try {
       const dataDir = await mkdtemp(path.join(folder, 'restored-'));
-      const told = await restoreBackup({ db, dataDir, file: path.join(released, file) });
+      const told = await restoreBackup({
+        db,
+        dataDir,
+        storage: openFolder(dataDir),
+        file: path.join(released, file),
+      });
       expect(await countsOf(db)).toEqual(countsIn(told));
     } finally {
       await close();

@@ -8,6 +8,7 @@ import type { PasswordFunctions } from '../../server/auth/password-hashing.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import type { Patience } from '../../server/http/slow-requests.ts';
 import { publicReach, type Reach } from '../../server/outward/guarded-request.ts';
 import type { MakePages } from '../../server/pages/pages.ts';
@@ -34,6 +35,8 @@ export interface TestServer extends Calls {
 
 export interface TestServerOptions {
   database: DatabaseKind;
+  /** A database that is there already, in the place of an empty one. */
+  opened?: OpenDatabase;
   /** Milliseconds since 1970; the server's clock where it decides what is over. */
   now?: () => number;
   trustProxy?: boolean;
@@ -58,6 +61,10 @@ export interface TestServerOptions {
   /** How long requests are waited for. */
   patience?: Patience;
   reader?: FileReader;
+  /** A standby of the database. */
+  replicaUrl?: string;
+  /** An S3-compatible storage in place of the folder. */
+  storageUrl?: string;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
   /** Where a supplier stands in. */
@@ -109,13 +116,15 @@ export function serverFor(options: TestServerOptions): TestServer {
 /** The whole server in this process, on a free port, over an empty database of its own. Every answer is checked. */
 export async function startServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-data-'));
-  const database = await openTestDatabase(options.database);
+  const database = options.opened ?? (await openTestDatabase(options.database));
   const server = await start({
     config: {
       port: 0,
       host: '127.0.0.1',
       dataDir,
       databaseUrl: null,
+      replicaUrl: options.replicaUrl ?? null,
+      storageUrl: options.storageUrl ?? null,
       publicUrl: null,
       mail: {
         from: 'Dropline <test@example.com>',

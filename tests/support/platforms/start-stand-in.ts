@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { startS3 } from './s3/s3.ts';
 import { seedDemoStores, seedShopify, seedWooCommerce } from './seed.ts';
 import { startShopify } from './shopify/shopify.ts';
 import { startSupplier } from './supplier/supplier.ts';
@@ -66,9 +67,23 @@ The supplier's own page, where one accepts, refuses, ships, and sets faults:
   ${standIn.address}/admin`,
     };
   },
+
+  async s3({ port = 4400 }) {
+    const standIn = await startS3({ port });
+    return {
+      stop: standIn.stop,
+      told: `S3 stands in at ${standIn.address}
+
+Start Dropline with:
+  STORAGE_URL='${standIn.storageUrl}' npm start
+Each answer 500 ms late, every fifth request refused; {} sets it right again:
+  curl -X PUT -d '{"slow": 500, "failing": 0.2}' ${standIn.address}/-/switches`,
+    };
+  },
 };
 
-const usage = 'Usage: npm run stand-in -- shopify|woocommerce|supplier [--port N] [--app URL]';
+const usage =
+  'Usage: npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]';
 
 /** Starts the platform that a command line names. Throws, in words, where it names none or one that can't be. */
 export async function startStandIn(args: string[]): Promise<Started> {
