@@ -106,8 +106,10 @@ export async function readImportProducts(
   ids: readonly number[],
 ): Promise<ImportProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  const money = await readShopMoney(db, shopId);
+  const [rows, money] = await Promise.all([
+    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
+    readShopMoney(db, shopId),
+  ]);
   return rows.map((row) => toImportProduct(row, money));
 }
 
@@ -128,8 +130,11 @@ export async function pageOfImportProducts(
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
   if (isFirstOfAll({ page, search })) {
-    const rows = await firstRows(db).execute({ shopId });
-    return { rows: rows.map(toImportProduct), total: rows[0]?.total ?? 0 };
+    const [rows, money] = await Promise.all([
+      firstRows(db).execute({ shopId }),
+      readShopMoney(db, shopId),
+    ]);
+    return { rows: rows.map((row) => toImportProduct(row, money)), total: rows[0]?.total ?? 0 };
   }
   const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
   return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };

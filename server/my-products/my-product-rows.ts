@@ -112,8 +112,10 @@ export async function readMyProducts(
   ids: readonly number[],
 ): Promise<EditableMyProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  const money = await readShopMoney(db, shopId);
+  const [rows, money] = await Promise.all([
+    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
+    readShopMoney(db, shopId),
+  ]);
   return rows.map((row) => toMyProduct(row, money));
 }
 
@@ -125,8 +127,11 @@ export async function pageOfMyProducts(
 ): Promise<{ rows: MyProduct[]; total: number }> {
   const { page, status, search } = query;
   if (isFirstOfAll({ page, search })) {
-    const rows = await firstRows(db, status !== 'all').execute({ shopId, status });
-    return { rows: rows.map(toMyProduct), total: rows[0]?.total ?? 0 };
+    const [rows, money] = await Promise.all([
+      firstRows(db, status !== 'all').execute({ shopId, status }),
+      readShopMoney(db, shopId),
+    ]);
+    return { rows: rows.map((row) => toMyProduct(row, money)), total: rows[0]?.total ?? 0 };
   }
   const narrowed = status === 'all' ? undefined : eq(myProducts.status, status);
   const { ids, total } = await findPage(db, shopId, myProducts, { page, search, narrowed });

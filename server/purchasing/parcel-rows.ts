@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Parcel } from '../../contract/entities/purchase-orders.ts';
 import type { Db } from '../db/database.ts';
 import { parcels, purchaseOrders } from '../db/schema.ts';
@@ -28,4 +28,14 @@ export async function readParcels(
     .from(parcels)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, parcels.purchaseOrderId))
     .where(and(eq(parcels.shopId, shopId), inArray(parcels.id, [...ids])));
+}
+
+/** What was sent of these purchase orders, oldest first. */
+export async function parcelsOf(db: Db, purchaseOrderIds: readonly number[]): Promise<ParcelRow[]> {
+  if (purchaseOrderIds.length === 0) return [];
+  return await db
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.purchaseOrderId, [...purchaseOrderIds]))
+    .orderBy(asc(parcels.id));
 }

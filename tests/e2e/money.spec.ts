@@ -34,7 +34,7 @@ async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
 }
 
 /** What a person reads, with plain blanks. */
-const read = async (page: Page, of: ReturnType<Page['locator']>) =>
+const read = async (of: ReturnType<Page['locator']>) =>
   (await of.innerText()).replaceAll(/[\s\u00a0]+/g, ' ');
 
 test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product that costs 10.00 € is reckoned in kroner, with VAT and the day of the rate said, wherever it is seen, also without a network', async ({
@@ -51,7 +51,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   const card = page.getByRole('article').filter({ hasText: title }).first();
   // 10.00 € at 7.4578 kr.
   await expect(card).toContainText('74,58');
-  expect(await read(page, card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
+  expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
   await expect(page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/)).toBeVisible();
   await expect(page.getByText(rated)).toBeVisible();
 
@@ -67,7 +67,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   const look = async () => {
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('84,62');
-    const words = await read(page, row);
+    const words = await read(row);
     expect(words).toMatch(/10,00 € ≈ 74,58 kr\. → 199,00 kr\./);
     expect(words).toMatch(margin);
     await expect(page.getByText(rated)).toBeVisible();
@@ -83,7 +83,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click();
   const editor = page.getByRole('dialog');
   await expect(editor.getByText(rated)).toBeVisible();
-  expect(await read(page, editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
+  expect(await read(editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
   const cell = editor.getByLabel(/^Pris/).first();
   await cell.fill('74,57');
   await cell.press('Enter');
