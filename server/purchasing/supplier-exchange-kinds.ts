@@ -34,6 +34,12 @@ export function supplierExchangeKinds(
   const note = (id: number, decide: (row: PurchaseOrderRow) => Change | null) =>
     db.transaction((tx) => movePurchaseOrder(tx, id, now(), decide));
 
+  /** The way that it was handed over by; null where the supplier has another one now, or none. */
+  const sameWay = (found: Handed | null): Channel | null =>
+    found?.channel && found.channel.kind === found.row.channel
+      ? openChannel(found.channel, tools)
+      : null;
+
   async function askAbout({ row }: Handed, way: Channel): Promise<Standing | null> {
     if (!way.ask) throw new Error('A way that can’t be asked was asked.');
     const step = { at: isoNow(), did: 'asked' as const, by: way.kind, outcome: null };
@@ -51,7 +57,9 @@ export function supplierExchangeKinds(
       if (channel === null) return write(row.id, () => ({ reason: 'no_channel' }));
       const way = openChannel(channel, tools);
       if (mayBeThere(row.handOver) || row.state === 'outcome_unknown') {
-        if (!way.ask) return write(row.id, toldNothing);
+        // What went by another way nobody here can ask for.
+        const isOther = row.channel !== null && row.channel !== way.kind;
+        if (!way.ask || isOther) return write(row.id, toldNothing);
         const standing = await askAbout(found, way);
         if (standing) return write(row.id, hasIt(standing));
         // They had it once: a second one is a person's to order.
@@ -74,7 +82,7 @@ export function supplierExchangeKinds(
 
     async ask(exchange) {
       const found = await readConsignment(db, exchange.purchaseOrderId);
-      const way = found?.channel && openChannel(found.channel, tools);
+      const way = sameWay(found);
       if (!found || !way?.ask || found.row.reference === null) return nothing;
       const { id, reference } = found.row;
       const standing = await way.ask(reference);
@@ -98,7 +106,7 @@ export function supplierExchangeKinds(
 
     async call_off(exchange) {
       const found = await readConsignment(db, exchange.purchaseOrderId);
-      const way = found?.channel && openChannel(found.channel, tools);
+      const way = sameWay(found);
       if (!found || !way?.cancel || found.row.reference === null) return nothing;
       const { id, reference } = found.row;
       const standing = await way.cancel(reference);
