@@ -34,7 +34,7 @@ async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
 }
 
 /** What a person reads, with plain blanks. */
-const read = async (page: Page, of: ReturnType<Page['locator']>) =>
+const read = async (of: ReturnType<Page['locator']>) =>
   (await of.innerText()).replaceAll(/[\s\u00a0]+/g, ' ');
 
 test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product that costs 10.00 € is reckoned in kroner, with VAT and the day of the rate said, wherever it is seen, also without a network', async ({
@@ -51,12 +51,18 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   const card = page.getByRole('article').filter({ hasText: title }).first();
   // 10.00 € at 7.4578 kr.
   await expect(card).toContainText('74,58');
-  expect(await read(page, card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
-  await expect(page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/)).toBeVisible();
+  expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
+  await expect(
+    page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/),
+  ).toBeVisible();
   await expect(page.getByText(rated)).toBeVisible();
 
   const api = app.api();
-  const { data: item } = await api.ok('POST /import-products', { body: { product_id: id } }, { token });
+  const { data: item } = await api.ok(
+    'POST /import-products',
+    { body: { product_id: id } },
+    { token },
+  );
   expect(item.variants[0]).toMatchObject({ price: { amount: 14_995, currency: 'DKK' } });
   const price = { amount: 19_900, currency: 'DKK' };
   const body = { variants: item.variants.map(({ variant_id }) => ({ variant_id, price })) };
@@ -67,7 +73,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   const look = async () => {
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('84,62');
-    const words = await read(page, row);
+    const words = await read(row);
     expect(words).toMatch(/10,00 € ≈ 74,58 kr\. → 199,00 kr\./);
     expect(words).toMatch(margin);
     await expect(page.getByText(rated)).toBeVisible();
@@ -83,7 +89,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   await page.getByRole('row').filter({ hasText: title }).getByRole('link').first().click();
   const editor = page.getByRole('dialog');
   await expect(editor.getByText(rated)).toBeVisible();
-  expect(await read(page, editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
+  expect(await read(editor)).toMatch(/≈ 74,58 kr\. 10,00 € .*53 % · 84,62 kr\./);
   const cell = editor.getByLabel(/^Pris/).first();
   await cell.fill('74,57');
   await cell.press('Enter');
@@ -103,7 +109,9 @@ test('[§D-money-shown] [§D-money-orders] lists, an order and the dashboard say
   const { data } = await app.api().ok('GET /changes', { query: { limit: 500 } }, { token });
   const order = data
     .flatMap((row) => (row.entity === 'orders' && row.value ? [row.value] : []))
-    .find(({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null));
+    .find(
+      ({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null),
+    );
   expect(order?.rated_on).toBe('2024-12-31');
   await page.goto(`${app.url}/shop/orders/show/${order?.order_number}`);
   const totals = page.getByRole('region', { name: 'Beløb' });
