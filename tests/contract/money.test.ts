@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { orders, products, rateLooks, rates, shops, suppliers, variants } from '../../server/db/schema.ts';
+import {
+  orders,
+  products,
+  rateLooks,
+  rates,
+  shops,
+  suppliers,
+  variants,
+} from '../../server/db/schema.ts';
 import { demoRates } from '../../server/demo/ecb-rates.ts';
 import { day, hour } from '../../server/lib/durations.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
@@ -56,7 +64,10 @@ onEachDatabase('money across borders', (database) => {
       expect(item.variants).toMatchObject([{ price: kroner(14_995), cost: euro(1_000) }]);
       const [{ variant_id } = { variant_id: 0 }] = item.variants;
       const path = 'PATCH /import-products/{id}';
-      const edit = (price: object) => ({ id: item.id, body: { variants: [{ variant_id, price }] } });
+      const edit = (price: object) => ({
+        id: item.id,
+        body: { variants: [{ variant_id, price }] },
+      });
       const refused = await server.refused(path, edit(euro(2_000)) as never, { token });
       expect(refused).toMatchObject({ status: 422, code: 'invalid' });
       const { data } = await server.ok(path, edit(kroner(19_900)) as never, { token });
@@ -103,7 +114,9 @@ onEachDatabase('money across borders', (database) => {
       const { id, variantIds } = await inEuro(1_000);
       const [variant] = await server.db.select().from(variants).where(eq(variants.productId, id));
       const line = { product_id: id, sku: variant?.sku ?? '', price: 20_000, cost: 1_000 };
-      const made = await newOrder(server.db, shopIds[0] ?? 0, { lines: [{ ...line, quantity: 2 }] });
+      const made = await newOrder(server.db, shopIds[0] ?? 0, {
+        lines: [{ ...line, quantity: 2 }],
+      });
       const [row] = await server.db.select().from(orders).where(eq(orders.id, made.id));
       const lines = (row?.lines ?? []).map((one) => ({ ...one, unit_cost: euro(1_000) }));
       await server.db
@@ -195,18 +208,21 @@ onEachDatabase('money across borders', (database) => {
       ['has no end', { text: `${file('2025-01-06', '7.47')}${' '.repeat(3_000_000)}` }],
       ['can’t be true', { text: file('2025-01-06', '74.7') }],
       ['is older', { text: file('2024-12-30', '7.47') }],
-    ])('[§D-money-rates] an answer that %s changes nothing, and is asked for again in an hour', async (_, bad) => {
-      await keepRates(server.db, [{ date: '2025-01-03', per_euro: { DKK: 7_460_000 } }]);
-      const answer: { status?: number; text: string } = { ...bad };
-      const { host, look } = await told(answer);
-      await expect(look(now)).rejects.toThrow(RatesRefused);
-      expect(await readNewestRates(server.db)).toMatchObject({ date: '2025-01-03' });
-      await look(now + hour / 2);
-      expect(host.asked).toHaveLength(1);
-      Object.assign(answer, { status: 200, text: file('2025-01-06', '7.47') });
-      await look(now + hour);
-      expect(await readNewestRates(server.db)).toMatchObject({ date: '2025-01-06' });
-    });
+    ])(
+      '[§D-money-rates] an answer that %s changes nothing, and is asked for again in an hour',
+      async (_, bad) => {
+        await keepRates(server.db, [{ date: '2025-01-03', per_euro: { DKK: 7_460_000 } }]);
+        const answer: { status?: number; text: string } = { ...bad };
+        const { host, look } = await told(answer);
+        await expect(look(now)).rejects.toThrow(RatesRefused);
+        expect(await readNewestRates(server.db)).toMatchObject({ date: '2025-01-03' });
+        await look(now + hour / 2);
+        expect(host.asked).toHaveLength(1);
+        Object.assign(answer, { status: 200, text: file('2025-01-06', '7.47') });
+        await look(now + hour);
+        expect(await readNewestRates(server.db)).toMatchObject({ date: '2025-01-06' });
+      },
+    );
 
     it('[§D-money-rates] a source that isn’t there throws, and what is known stays', async () => {
       const { host, look } = await told({ text: '' });

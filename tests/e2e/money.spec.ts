@@ -52,11 +52,17 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   // 10.00 € at 7.4578 kr.
   await expect(card).toContainText('74,58');
   expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
-  await expect(page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/)).toBeVisible();
+  await expect(
+    page.getByText(/Kostpriser er ekskl\. moms, salgspriser inkl\. 25 % moms/),
+  ).toBeVisible();
   await expect(page.getByText(rated)).toBeVisible();
 
   const api = app.api();
-  const { data: item } = await api.ok('POST /import-products', { body: { product_id: id } }, { token });
+  const { data: item } = await api.ok(
+    'POST /import-products',
+    { body: { product_id: id } },
+    { token },
+  );
   expect(item.variants[0]).toMatchObject({ price: { amount: 14_995, currency: 'DKK' } });
   const price = { amount: 19_900, currency: 'DKK' };
   const body = { variants: item.variants.map(({ variant_id }) => ({ variant_id, price })) };
@@ -103,7 +109,9 @@ test('[§D-money-shown] [§D-money-orders] lists, an order and the dashboard say
   const { data } = await app.api().ok('GET /changes', { query: { limit: 500 } }, { token });
   const order = data
     .flatMap((row) => (row.entity === 'orders' && row.value ? [row.value] : []))
-    .find(({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null));
+    .find(
+      ({ rated_on, lines }) => rated_on && lines.every(({ product_id }) => product_id !== null),
+    );
   expect(order?.rated_on).toBe('2024-12-31');
   await page.goto(`${app.url}/shop/orders/show/${order?.order_number}`);
   const totals = page.getByRole('region', { name: 'Beløb' });

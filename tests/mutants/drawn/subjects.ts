@@ -149,7 +149,11 @@ export const subjects: readonly Subject[] = [
         tests: ['tests/rules/money.test.ts'],
       },
       {
-        files: ['contract/rules/conversion.ts', 'server/rates/read-ecb.ts', 'server/rates/judge-rates.ts'],
+        files: [
+          'contract/rules/conversion.ts',
+          'server/rates/read-ecb.ts',
+          'server/rates/judge-rates.ts',
+        ],
         tests: ['tests/rules/conversion.test.ts', 'tests/rules/rates-file.test.ts'],
       },
       {
