@@ -84,19 +84,21 @@ async function spent(url: string) {
   return { server: Number(seconds) * 1_000, database: ofBackends() };
 }
 
-/** Of the processes that work for connections to the database, as Linux tells it: in hundredths of a second. */
+/** What each process that works for a connection has taken when it was last seen: those that have ended count, too. */
+const taken = new Map<string, number>();
+
+/** As Linux tells it: in hundredths of a second. */
 function ofBackends(): number {
-  let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`postgres ${database} `)) continue;
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');
-      ticks += Number(fields[11]) + Number(fields[12]);
+      taken.set(pid, Number(fields[11]) + Number(fields[12]));
     } catch {
       // It has ended meanwhile.
     }
   }
-  return ticks * 10;
+  return [...taken.values()].reduce((sum, ticks) => sum + ticks, 0) * 10;
 }
