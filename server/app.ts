@@ -32,10 +32,7 @@ import { pageUnits, pictureUnits } from './shares/weights.ts';
 import { type Storage, StorageFailure } from './storage/storage.ts';
 
 export interface AppOptions {
-  config: Pick<
-    Config,
-    'corsOrigins' | 'trustProxy' | 'hsts' | 'metricsToken' | 'operatorToken'
-  >;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'hsts' | 'metricsToken' | 'operatorToken'>;
   db: Db;
   pools: OpenDatabase['pools'];
   services: Services;

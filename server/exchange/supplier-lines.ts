@@ -92,9 +92,6 @@ export async function forgetSupplierExchanges(db: Db, before: number): Promise<v
   await db
     .delete(supplierExchanges)
     .where(
-      and(
-        ne(supplierExchanges.state, 'waiting'),
-        lt(supplierExchanges.endedAt, new Date(before)),
-      ),
+      and(ne(supplierExchanges.state, 'waiting'), lt(supplierExchanges.endedAt, new Date(before))),
     );
 }

@@ -2,8 +2,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Db } from '../db/database.ts';
 import type { Replica } from '../db/replica.ts';
 import { once } from '../lib/once.ts';
-import { readNewestRates } from '../rates/rates-rows.ts';
 import { type Gauge as Told, telemetry } from '../lib/telemetry.ts';
+import { readNewestRates } from '../rates/rates-rows.ts';
 import { readWork } from './read-work.ts';
 import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 

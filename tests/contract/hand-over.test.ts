@@ -370,7 +370,9 @@ onEachDatabase('purchase orders are handed over', (database) => {
       const mails = async (reference: string | null) => {
         const folder = join(server.dataDir, 'mail');
         const texts = await Promise.all(
-          (await readdir(folder).catch(() => [])).map((name) => readFile(join(folder, name), 'utf8')),
+          (await readdir(folder).catch(() => [])).map((name) =>
+            readFile(join(folder, name), 'utf8'),
+          ),
         );
         return texts.filter((text) => text.includes(`Message-ID: <${reference}@`)).length;
       };

@@ -82,8 +82,7 @@ Each answer 500 ms late, every fifth request refused; {} sets it right again:
   },
 };
 
-const usage =
-  'Usage: npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]';
+const usage = 'Usage: npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]';
 
 /** Starts the platform that a command line names. Throws, in words, where it names none or one that can't be. */
 export async function startStandIn(args: string[]): Promise<Started> {
