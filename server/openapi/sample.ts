@@ -45,8 +45,14 @@ function objectOf(schema: Json, document: Json): Json {
   }
   const { additionalProperties: values, propertyNames } = schema;
   if (typeof values !== 'object' || values === null || Object.keys(values).length === 0) return {};
-  const [key = 'Farve'] = ((propertyNames as Json | undefined)?.enum ?? []) as string[];
-  return { [key]: sampleOf(values as Json, document, 'color') };
+  return {
+    [keyOf(propertyNames as Json | undefined)]: sampleOf(values as Json, document, 'color'),
+  };
+}
+
+function keyOf(names: Json | undefined): string {
+  if (Array.isArray(names?.enum)) return names.enum[0];
+  return names?.pattern === '^[A-Z]{3}$' ? 'DKK' : 'Farve';
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Json, name: string): number {
