@@ -45,14 +45,9 @@ function objectOf(schema: Json, document: Json): Json {
   }
   const { additionalProperties: values, propertyNames } = schema;
   if (typeof values !== 'object' || values === null || Object.keys(values).length === 0) return {};
-  return {
-    [keyOf(propertyNames as Json | undefined)]: sampleOf(values as Json, document, 'color'),
-  };
-}
-
-function keyOf(names: Json | undefined): string {
-  if (Array.isArray(names?.enum)) return names.enum[0];
-  return names?.pattern === '^[A-Z]{3}$' ? 'DKK' : 'Farve';
+  const names = (propertyNames ?? {}) as Json;
+  const key = '$ref' in names || 'enum' in names ? sampleOf(names, document, 'currency') : 'Farve';
+  return { [String(key)]: sampleOf(values as Json, document, 'color') };
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Json, name: string): number {
