@@ -5,6 +5,7 @@ import { css } from '../../../styled-system/css';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline } from '../../machines/react.tsx';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useKeeps } from '../../sync/react/use-store-health.ts';
 import type { EditCall } from '../../sync/state/commands.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { MoneyNote } from '../products/money-note.tsx';
+import { moneyNote } from '../products/later-money-note.ts';
 import { useShopMoney } from '../products/use-shop-money.ts';
 import { commitHeld } from '../sync-centre/undo-offer.ts';
 import { PlanFigures } from './plan-figures.tsx';
@@ -88,6 +89,7 @@ const changes = ({ product, plan }: Planned) => product.locked === null && plan.
 export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkPriceDialogProps) {
   'use memo';
   const t = useT();
+  const MoneyNote = useLazy(moneyNote, true);
   const id = useId();
   const sync = useSync();
   const isOffline = useIsOffline();
@@ -204,7 +206,7 @@ export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkP
             ))}
           </ul>
         )}
-        {planned.length > 0 && (
+        {MoneyNote && planned.length > 0 && (
           <MoneyNote
             currencies={products.flatMap(({ value }) =>
               value.variants.map(({ cost }) => cost.currency),

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/pure/lazy.ts';
@@ -25,9 +26,6 @@ const importDialogs = lazy(() =>
 );
 const selectionBar = lazy(() =>
   import('./selection-bar.tsx').then((module) => module.SelectionBar),
-);
-const moneyNote = lazy(() =>
-  import('../../features/products/money-note.tsx').then((module) => module.MoneyNote),
 );
 const removal = lazy(() => import('./removal.ts'));
 const jobPanel = lazy(() => import('./job-panel.tsx').then((module) => module.JobPanel));

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { MoneyNote } from '../../features/products/money-note.tsx';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useLocale } from '../../i18n/provider.tsx';
@@ -131,6 +131,7 @@ export function MyProducts() {
   const edit = (id: number | null) =>
     go({ edit: id === null ? null : String(id), product: null, listing: null, change: null });
   const ProductDrawer = useLazyFromThen(productDrawer, editing !== null);
+  const MoneyNote = useLazyFromThen(moneyNote, shown !== null);
 
   return (
     <>
@@ -204,7 +205,7 @@ export function MyProducts() {
         }
         onRetry={() => void sync?.refresh()}
       />
-      {shown && shown.rows.length > 0 && (
+      {MoneyNote && shown && shown.rows.length > 0 && (
         <MoneyNote currencies={shown.rows.map(({ value }) => value.cost.currency)} />
       )}
       <ProductSelection

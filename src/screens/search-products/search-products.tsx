@@ -1,9 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { MoneyNote } from '../../features/products/money-note.tsx';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,6 +91,7 @@ export function SearchProducts() {
   const active = activeFilters(state).filter(({ name }) => name !== 'search');
   const total = results?.meta.total;
   const isMore = results?.meta.more === true;
+  const MoneyNote = useLazy(moneyNote, products.length > 0);
 
   return (
     <>
@@ -188,7 +190,7 @@ export function SearchProducts() {
                     href={(page) => nav.hrefOf({ page })}
                   />
                 )}
-                <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
+                {MoneyNote && <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />}
               </>
             )}
           </div>
