@@ -23,10 +23,14 @@ test('[§D-handover-told] [§D-parcels-by-hand] a merchant confirms an order, re
       );
     if (!order) throw new Error('The demo has no order of supplier 9 to confirm.');
     supplier.faults.plan('lost-answer', { on: 'PUT' });
-    await page.goto(`${app.url}/shop/orders/${order.order_number}`);
+    await page.goto(`${app.url}/shop/orders/show/${order.order_number}`);
     const card = page.getByRole('region', { name: 'Nordisk Dropship' });
     await expect(card).toContainText('Ikke sendt endnu');
     await page.getByRole('button', { name: 'Bekræft ordren' }).click();
+    const asIs = () => app.api().ok('GET /shop/orders/{id}', { id: order.order_number }, { token });
+    await expect
+      .poll(async () => (await asIs()).data.state, { timeout: 60_000 })
+      .not.toBe('awaiting_confirmation');
     await expect(async () => {
       await page.reload();
       await expect(card).toContainText('Ikke sendt igen', { timeout: 2_000 });

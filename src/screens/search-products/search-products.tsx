@@ -61,6 +61,13 @@ const opener = css({
   '& svg': { display: { base: 'none', sm: 'block' } },
 });
 const chips = css({ marginBlock: '3' });
+/** Above what goes on growing, and as high as its lines before they are there: nothing moves. */
+const noteRoom = css({
+  display: 'grid',
+  alignContent: 'end',
+  minHeight: { base: '11', md: '7' },
+  marginBottom: '3',
+});
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
 /** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
@@ -156,6 +163,11 @@ export function SearchProducts() {
             {results && products.length === 0 && <EmptyResults nav={nav} words={words} />}
             {results && products.length > 0 && (
               <>
+                <div className={noteRoom}>
+                  {MoneyNote && (
+                    <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
+                  )}
+                </div>
                 <Results
                   products={products}
                   isLoadingMore={found.isLoadingMore}
@@ -190,7 +202,6 @@ export function SearchProducts() {
                     href={(page) => nav.hrefOf({ page })}
                   />
                 )}
-                {MoneyNote && <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />}
               </>
             )}
           </div>
