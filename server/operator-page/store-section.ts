@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Integration } from '../../contract/entities/integrations.ts';
+import { platformTraits } from '../../contract/platforms/platform-traits.ts';
 import { figures, type Section, section } from './section.ts';
 import type { Speech } from './speech.ts';
 import { table } from './table.ts';
@@ -32,7 +33,7 @@ export const stores: Section = (seen, speech) => {
       ],
       seen.stores.map((store) => [
         t('operator.store-of', {
-          platform: store.platform === 'shopify' ? 'Shopify' : 'WooCommerce',
+          platform: platformTraits[store.platform].name,
           store: store.id,
           shop: store.shopId,
         }),

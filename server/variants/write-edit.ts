@@ -86,7 +86,7 @@ const statement = prepared(
 
 const done = (names: readonly string[]): SQL =>
   sql.join(
-    names.map((name) => sql`(select count(*) from ${sql.identifier(name)}) >= 0`),
+    [sql`true`, ...names.map((name) => sql`(select count(*) from ${sql.identifier(name)}) >= 0`)],
     sql` and `,
   );
 

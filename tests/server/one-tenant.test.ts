@@ -22,6 +22,7 @@ const byId = [
   'mapping_values',
   'mutating_rules',
   'my_products',
+  'orders',
   'partnership_requests',
   'partnerships',
   'payment_methods',
