@@ -86,19 +86,15 @@ onEachDatabase('purchase orders are handed over', (database) => {
     return { id, number: id.replace('#', '') };
   }
 
-  /** One of the newest; a number of digits alone would be read as an id. */
+  /** One of the newest. */
   const orderOf = async (store: SellingStore, number: string) => {
     const { data } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
     const found = data.find((order) => order.order_number === number);
     if (!found) throw new Error(`The shop has no order ${number}.`);
     return found;
   };
-  const confirm = async (store: SellingStore, number: string) =>
-    server.ok(
-      'POST /shop/orders/{id}/confirm',
-      { id: String((await orderOf(store, number)).id) },
-      store.by,
-    );
+  const confirm = (store: SellingStore, number: string) =>
+    server.ok('POST /shop/orders/{id}/confirm', { id: number }, store.by);
   const partsOf = async (store: SellingStore, number: string) => {
     const { id } = await orderOf(store, number);
     return server.db.select().from(purchaseOrders).where(eq(purchaseOrders.orderId, id));
