@@ -1,5 +1,6 @@
 import { changePage, changeQuery } from '../entities/changes.ts';
 import { runningJob } from '../entities/jobs.ts';
+import { orderMend, orderSwaps } from '../entities/order-mends.ts';
 import { order, orderPage, orderQuery } from '../entities/orders.ts';
 import { one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
@@ -14,6 +15,20 @@ export const orderCalls = {
     role: 'member',
     write: later.compared,
     answer: one(order),
+  },
+  'POST /shop/orders/{id}/mend': {
+    access: 'shop',
+    role: 'member',
+    write: later.compared,
+    body: orderMend,
+    answer: one(order),
+    addition: true,
+  },
+  'GET /shop/orders/{id}/swaps': {
+    access: 'shop',
+    role: 'limited',
+    answer: one(orderSwaps),
+    addition: true,
   },
   'GET /shop/events': { access: 'shop', role: 'limited', answer: one(runningJob.nullable()) },
   'POST /shop/events/{id}/cancel': {

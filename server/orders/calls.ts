@@ -2,6 +2,8 @@ import type { Handlers } from '../http/handler.ts';
 import { pageMeta } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { mendOrder } from './mends/mend-order.ts';
+import { readSwaps } from './mends/swaps.ts';
 import { pageOfOrders, readOrder } from './order-rows.ts';
 
 export const orderHandlers = {
@@ -18,5 +20,13 @@ export const orderHandlers = {
 
   'POST /shop/orders/{id}/confirm': async (call) => ({
     data: await confirmOrder(call, call.params.id),
+  }),
+
+  'POST /shop/orders/{id}/mend': async (call) => ({
+    data: await mendOrder(call, call.params.id, call.body),
+  }),
+
+  'GET /shop/orders/{id}/swaps': async ({ db, shopId, params }) => ({
+    data: await readSwaps(db, shopId, params.id),
   }),
 } satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import type { OrderReason } from '../../contract/entities/orders.ts';
+import { piecesOf } from '../../contract/rules/open-lines.ts';
 import type { OrderLineRow, orders } from '../db/schema/selling.ts';
 
 export interface SuppliedVariant {
@@ -36,11 +37,13 @@ export interface CheckedLines {
 
 /** Checks what an order's lines promised against what the suppliers have now. */
 export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): CheckedLines {
-  const checks = order.lines.map((line) => checkLine(line, supplied));
-  const refused = checks.flatMap(({ refused }) => refused ?? []);
+  const checks = order.lines.map((line) =>
+    piecesOf(line) > 0 ? checkLine(line, supplied) : { line },
+  );
+  const refused = checks.flatMap((check) => ('refused' in check ? (check.refused ?? []) : []));
   const lines = checks.map(({ line }) => line);
   const added = (line: Line, index: number) =>
-    (line.unit_cost.amount - (order.lines[index]?.unit_cost.amount ?? 0)) * line.quantity;
+    (line.unit_cost.amount - (order.lines[index]?.unit_cost.amount ?? 0)) * piecesOf(line);
   const risen = lines.reduce((sum, line, index) => sum + added(line, index), 0);
   return {
     refusal: refused.length === 0 ? null : { code: codeOf(refused), details: { lines: refused } },
@@ -50,23 +53,30 @@ export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): 
   };
 }
 
+/** An order that came from a store knows the variant itself: SKUs may be changed, and may be missing. */
+export const suppliedFor = (
+  line: Line,
+  supplied: readonly SuppliedVariant[],
+): SuppliedVariant | undefined =>
+  supplied.find(({ id, productId, sku }) =>
+    line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
+  );
+
 function checkLine(
   line: Line,
   supplied: readonly SuppliedVariant[],
 ): { line: Line; refused?: RefusedLine } {
-  // An order that came from a store knows the variant itself: SKUs may be changed, and may be missing.
-  const variant = supplied.find(({ id, productId, sku }) =>
-    line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
-  );
+  const variant = suppliedFor(line, supplied);
   const reason = !variant
     ? 'product_not_found'
-    : variant.stock < line.quantity
+    : variant.stock < piecesOf(line)
       ? 'stock'
       : variant.cost > line.unit_cost.amount && variant.cost > line.unit_price.amount
         ? 'cost_changed'
         : null;
   if (reason) {
-    const { id, sku, title, quantity } = line;
+    const { id, sku, title } = line;
+    const quantity = piecesOf(line);
     const now = { stock: variant?.stock ?? null, unit_cost: variant?.cost ?? null };
     return {
       line,

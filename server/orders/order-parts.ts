@@ -33,6 +33,7 @@ function toPart(row: PurchaseOrderRow, sent: readonly ParcelRow[]): Part {
     reason: row.reason,
     reference: row.reference,
     cost: { amount: row.cost, currency: row.currency },
+    waits: row.waits,
     tracking: sent.map(({ carrier, number, url }) => ({ carrier, number, url })),
   };
 }

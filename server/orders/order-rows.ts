@@ -6,7 +6,7 @@ import { orders } from '../db/schema.ts';
 import { offsetOf, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { readParts } from './order-parts.ts';
-import { storeNames, storeOf } from './order-store.ts';
+import { storeNames, storeOf, storeSays } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -18,6 +18,13 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
   );
   const names = await storeNames(db, rows);
   return rows.map((row) => toOrder(row, parts.get(row.id) ?? [], names));
+}
+
+/** One order with what it is split into. */
+export async function asOrder(db: Db, row: OrderRow): Promise<Order> {
+  const [order] = await toOrders(db, [row]);
+  if (!order) throw new Error('An order was read as nothing.');
+  return order;
 }
 
 function toOrder(
@@ -44,6 +51,7 @@ function toOrder(
     purchase_orders: parts,
     timeline: row.timeline,
     store: storeOf(row, stores),
+    store_says: storeSays(row),
   };
 }
 
@@ -69,9 +77,18 @@ export async function readOrders(db: Db, shopId: number, ids: readonly number[])
  * of another the number counts, which is what devices send `[§D-order-named]`.
  */
 export async function readOrder(db: Db, shopId: number, named: string): Promise<Order | null> {
+  const row = await readOrderRow(db, shopId, named);
+  return row && (await asOrder(db, row));
+}
+
+/** As `readOrder`, as it lies in its table. */
+export async function readOrderRow(
+  db: Db,
+  shopId: number,
+  named: string,
+): Promise<OrderRow | null> {
   const rows = await db.select().from(orders).where(calledThat(shopId, named));
-  const row = byNumberFirst(rows, named);
-  return row ? ((await toOrders(db, [row]))[0] ?? null) : null;
+  return byNumberFirst(rows, named);
 }
 
 /** As `readOrder`, held by the transaction until it ends. */

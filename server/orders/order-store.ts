@@ -32,3 +32,19 @@ export function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Ord
     fulfilment: remoteFulfilment,
   };
 }
+
+/** What the store wants by now of an order that was ordered otherwise; null where nobody has to see to that. */
+export function storeSays({ reason, remoteOrder, lines }: OrderRow): Order['store_says'] {
+  if (reason !== 'changed_in_store' || !remoteOrder) return null;
+  return {
+    is_cancelled: remoteOrder.isCancelled,
+    payment: remoteOrder.payment,
+    fulfilment: remoteOrder.fulfilment,
+    address: remoteOrder.address,
+    lines: remoteOrder.lines.map(({ remoteId, title, variantTitle, quantity }) => ({
+      line_id: lines.find(({ remote_id }) => remote_id === remoteId)?.id ?? null,
+      title: variantTitle ? `${title}, ${variantTitle}` : title,
+      quantity,
+    })),
+  };
+}

@@ -35,6 +35,16 @@ export async function readPurchaseOrders(
   return rows.map(toPurchaseOrder);
 }
 
+/** As `purchaseOrdersOf`, held by the transaction until it ends. */
+export async function lockPurchaseOrdersOf(db: Db, orderId: number): Promise<PurchaseOrderRow[]> {
+  return await db
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.orderId, orderId))
+    .orderBy(asc(purchaseOrders.id))
+    .for('update');
+}
+
 /** What these orders were split into, in the order in which that was done. */
 export async function purchaseOrdersOf(
   db: Db,

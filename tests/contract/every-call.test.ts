@@ -92,6 +92,8 @@ onEachDatabase('every call', (database) => {
     '[§7-get-orders] GET /shop/orders',
     '[§7-get-order] GET /shop/orders/{id}',
     '[§7-confirm-order] POST /shop/orders/{id}/confirm',
+    '[§7-additions] POST /shop/orders/{id}/mend',
+    '[§7-additions] GET /shop/orders/{id}/swaps',
     '[§7-events] GET /shop/events',
     '[§7-additions] POST /shop/events/{id}/cancel',
     '[§7-subscriptions] GET /shop/subscriptions',

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { Parcel, PurchaseOrderRecord } from '../../../contract/entities/purchase-orders.ts';
 import { shops } from './people.ts';
@@ -27,6 +28,8 @@ export const purchaseOrders = pgTable(
     state: text('state').$type<OrderState>().notNull(),
     reason: text('reason').$type<OrderReason>(),
     reference: text('reference'),
+    /** By a person's choice: for stock, or for the shop's next order at the supplier. */
+    waits: boolean('waits').notNull().default(false),
     rev: integer('rev').notNull().default(1),
     currency: text('currency').notNull(),
     cost: integer('cost').notNull(),
@@ -34,9 +37,11 @@ export const purchaseOrders = pgTable(
     timeline: jsonb('timeline').$type<PurchaseOrderRecord['timeline']>().notNull(),
   },
   (table) => [
-    uniqueIndex('purchase_orders_once').on(table.orderId, table.supplierId),
+    // More than one a supplier, where part of an order waits.
+    index('purchase_orders_order').on(table.orderId, table.supplierId),
     index('purchase_orders_supplier').on(table.supplierId, table.orderId),
     index('purchase_orders_shop').on(table.shopId, table.id),
+    index('purchase_orders_waiting').on(table.shopId, table.supplierId).where(sql`${table.waits}`),
   ],
 );
 

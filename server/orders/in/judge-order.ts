@@ -1,6 +1,7 @@
 import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { OrderLineRow } from '../../db/schema/selling.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
+import { whatLacks } from '../what-lacks.ts';
 
 export interface Judgement {
   state: OrderState;
@@ -24,13 +25,10 @@ export function judgeOrder(
 }
 
 function reasonOf(
-  { address, currency, fulfilment }: Parameters<typeof judgeOrder>[0],
+  order: Parameters<typeof judgeOrder>[0],
   lines: readonly OrderLineRow[],
 ): OrderReason | null {
-  if (lines.length === 0) return 'no_lines';
-  if (lines.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
-  if (lines.some(({ unit_cost }) => unit_cost.currency !== currency)) return 'other_currency';
-  if (!address || address.line1.trim() === '') return 'address_missing';
   // What of it has left already nobody here knows: a supplier would send it twice.
-  return fulfilment === 'partly' ? 'changed_in_store' : null;
+  const isSentInPart = order.fulfilment === 'partly';
+  return whatLacks(order, lines) ?? (isSentInPart ? 'changed_in_store' : null);
 }

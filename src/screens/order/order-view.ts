@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  Order,
-  OrderReason,
-  orderLine,
-  purchaseOrder,
-} from '../../../contract/entities/orders.ts';
+import type { Order, orderLine, purchaseOrder } from '../../../contract/entities/orders.ts';
 import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
@@ -48,27 +43,6 @@ export function isToldByParcel(
     ({ state, reason }) => state === order.state && reason === order.reason,
   );
 }
-
-/** The one thing that a person can do here against a reason; null where waiting is all it takes. */
-export type Remedy = 'find-product' | 'ask-customer' | null;
-
-export const remedyOf = {
-  product_not_found: 'find-product',
-  bad_reference: null,
-  stock: 'find-product',
-  postcode_format: 'ask-customer',
-  balance: null,
-  below_minimum: 'find-product',
-  already_exists: null,
-  temporary: null,
-  no_carrier: 'ask-customer',
-  cost_changed: null,
-  sku_unmapped: 'find-product',
-  no_lines: null,
-  address_missing: null,
-  other_currency: null,
-  changed_in_store: null,
-} as const satisfies Record<OrderReason, Remedy>;
 
 /** Whether a person may confirm an order: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {

@@ -10,14 +10,14 @@ const heading = css({ textStyle: 'label', marginBottom: '1' });
 const said = css({ textStyle: 'dense', display: 'grid', gap: '0.5', justifyItems: 'start' });
 const states = css({ color: 'ink.muted' });
 
-const payments = {
+export const paymentWords = {
   pending: 'order.store-payment.pending',
   paid: 'order.store-payment.paid',
   partly_refunded: 'order.store-payment.partly_refunded',
   refunded: 'order.store-payment.refunded',
   voided: 'order.store-payment.voided',
 } as const satisfies Record<Store['payment'], MessageId>;
-const fulfilments = {
+export const fulfilmentWords = {
   none: 'order.store-fulfilment.none',
   partly: 'order.store-fulfilment.partly',
   all: 'order.store-fulfilment.all',
@@ -41,7 +41,7 @@ export function StoreCard({ store }: { store: Store }) {
           {t('order.store-number', { number: store.number, store: store.name })}
         </a>
         <span className={states}>
-          {t(payments[store.payment])} · {t(fulfilments[store.fulfilment])}
+          {t(paymentWords[store.payment])} · {t(fulfilmentWords[store.fulfilment])}
         </span>
       </div>
     </section>

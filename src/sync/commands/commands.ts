@@ -5,6 +5,7 @@ import { editImportProduct } from './edit-import-product.ts';
 import { editMyProduct } from './edit-my-product.ts';
 import { importInBulk } from './import-in-bulk.ts';
 import { listingCommands } from './listing-commands.ts';
+import { mendOrder } from './mend-order.ts';
 import { removeAllImportProducts } from './remove-all-import-products.ts';
 import { removeImportProduct } from './remove-import-product.ts';
 import { removeMyProduct } from './remove-my-product.ts';
@@ -20,6 +21,7 @@ export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
   'PATCH /my-products/{id}': editMyProduct,
   'DELETE /my-products/{id}': removeMyProduct,
   'POST /shop/orders/{id}/confirm': confirmOrder,
+  'POST /shop/orders/{id}/mend': mendOrder,
   ...listingCommands,
 };
 

@@ -1,0 +1,33 @@
+import type { ShopContext } from '../../http/context.ts';
+import { readSold } from '../in/match-lines.ts';
+import { lockPurchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { lockWaitingFor, mappedElsewhere } from './map-article.ts';
+import { mendedOf } from './mended.ts';
+import { type Touched, writeMended } from './write-mended.ts';
+
+interface Meaning {
+  article: string;
+  variantId: number;
+  /** When, as ISO 8601. */
+  at: string;
+  by: string | null;
+}
+
+/** Says of the shop's other orders of that store what the article is that they wait for. */
+export async function mapOthers(
+  { db, shopId }: ShopContext,
+  row: OrderRow,
+  { article, variantId, at, by }: Meaning,
+): Promise<Touched[]> {
+  const sold = (await readSold(db, shopId, [variantId])).get(variantId);
+  if (!sold) return [];
+  const touched: Touched[] = [];
+  for (const other of await lockWaitingFor(db, row, article)) {
+    const parts = await lockPurchaseOrdersOf(db, other.id);
+    const mended = mappedElsewhere(mendedOf(other, parts), article, sold);
+    const did = { act: 'map' as const, by };
+    touched.push(await writeMended(db, { row: other, parts, mended, at, did }));
+  }
+  return touched;
+}

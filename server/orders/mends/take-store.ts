@@ -1,0 +1,58 @@
+import { isAtSupplier } from '../../../contract/rules/open-lines.ts';
+import { draftOrder } from '../in/draft-order.ts';
+import { matchLines } from '../in/match-lines.ts';
+import { goOn } from './go-on.ts';
+import { impossible, type Mended, partFor } from './mended.ts';
+import { type Mend, suppliedTo } from './mending.ts';
+
+const closed: ReadonlySet<Mended['state']> = new Set(['cancelled', 'refunded', 'shipped']);
+
+/** Has an order that no supplier has be as its store has it by now. */
+export const take_store: Mend<'take_store'> = async (mending, order) => {
+  const { row, db, shopId } = mending;
+  const { remoteOrder } = order;
+  const { integrationId } = row;
+  if (!remoteOrder || integrationId === null || isAtSupplier(order.parts)) throw impossible(order);
+  const around = { integrationId, shopId, orders: [remoteOrder], known: row.lines };
+  const draft = draftOrder(remoteOrder, await matchLines(db, around), row.lines);
+  const { subtotal, shipping, vat, total, customer } = draft;
+  const fresh: Mended = {
+    ...order,
+    // Nobody has any of it: each goes on anew.
+    parts: order.parts.map((part) => ({
+      ...part,
+      ...{ state: 'awaiting_confirmation' as const, reason: null, waits: false, fee: 0 },
+    })),
+    remoteOrder: null,
+    customer,
+    address: draft.shippingAddress,
+    amounts: { subtotal, shipping, vat, total },
+    state: draft.state,
+    reason: draft.reason,
+  };
+  const taken = draft.parts.reduce<Mended>(
+    (all, { supplier, currency, lines }) => {
+      const part = partFor(all, supplier, currency);
+      const own = new Set(lines.map(({ line_id }) => line_id));
+      return {
+        ...all,
+        parts: all.parts.includes(part) ? all.parts : [...all.parts, part],
+        lines: all.lines.map((line) =>
+          own.has(line.id) ? { ...line, purchase_order_id: part.id } : line,
+        ),
+      };
+    },
+    { ...fresh, lines: draft.lines },
+  );
+  if (closed.has(draft.state)) {
+    const parts = taken.parts.map((part) => ({ ...part, state: 'cancelled' as const }));
+    return { ...taken, parts };
+  }
+  const supplied = await suppliedTo(mending, taken);
+  return goOn(draft.state === 'pending_payment' ? unpaid(taken) : taken, supplied);
+};
+
+const unpaid = (order: Mended): Mended => ({
+  ...order,
+  parts: order.parts.map((part) => ({ ...part, state: 'pending_payment' as const })),
+});
