@@ -10,8 +10,8 @@ import {
 import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
 import { kroner } from './kroner.ts';
-import { changedInStore, troubledBy } from './order-trouble.ts';
 import { lasts, type Story, stories, ways } from './order-story.ts';
+import { changedInStore, troubledBy } from './order-trouble.ts';
 import type { Random } from './random.ts';
 import type { ShopGoods } from './shop-goods.ts';
 import { trackingOf } from './tracking.ts';
@@ -108,7 +108,7 @@ function composeOrder(
   const shipping = subtotal >= 59_900 ? 0 : random.pick([3900, 4900]);
   const total = subtotal + shipping;
   const order: OrderRow = {
-    ...(reason === 'changed_in_store' && changedInStore(orderNumber, placedAt, lines)),
+    ...(reason === 'changed_in_store' && changedInStore(shopId, orderNumber, placedAt, lines)),
     id: ids.order,
     shopId,
     orderNumber,

@@ -24,20 +24,29 @@ export function troubledBy(
   return {};
 }
 
+/** The store of each demo shop, see `integrations.ts`. */
+const stores: Readonly<Record<number, { id: number; domain: string }>> = {
+  1: { id: 1, domain: 'nordlys-living.myshopify.com' },
+  2: { id: 3, domain: 'lille-loeve-leg.myshopify.com' },
+};
+
 /** An order that its customer has had moved in the store since it was confirmed. */
 export function changedInStore(
+  shopId: number,
   number: string,
   placedAt: number,
   lines: readonly { line: Line }[],
 ): Partial<typeof orders.$inferInsert> {
+  const store = stores[shopId];
+  if (!store) return {};
   const said = {
     remoteId: number,
-    url: `https://nordlys-living.myshopify.com/admin/orders/${number}`,
+    url: `https://${store.domain}/admin/orders/${number}`,
     payment: 'paid' as const,
     fulfilment: 'none' as const,
   };
   return {
-    integrationId: 1,
+    integrationId: store.id,
     remoteId: number,
     remoteNumber: `#${number}`,
     remoteUrl: said.url,

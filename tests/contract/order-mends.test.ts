@@ -51,7 +51,10 @@ onEachDatabase('orders that have stopped are put right', (database) => {
       supplierId,
       lines: [{ product_id: product.id, sku, quantity }],
     });
-    await server.db.update(orders).set({ reason, ...values }).where(eq(orders.id, made.id));
+    await server.db
+      .update(orders)
+      .set({ reason, ...values })
+      .where(eq(orders.id, made.id));
     await server.db
       .update(purchaseOrders)
       .set({ state, reason: partReason })
@@ -100,18 +103,23 @@ onEachDatabase('orders that have stopped are put right', (database) => {
     expect(stand(await mend(order, { kind: 'retry' }))).toEqual(['on_hold', 'cost_changed']);
   });
 
-  it.each(['temporary', 'balance'] as const)('[§D-mends] %s: tried again it goes on', async (reason) => {
-    const order = await stoppedOrder(reason, { state: 'failed', partReason: reason });
-    const after = await mend(order, { kind: 'retry' });
-    expect(stand(after)).toEqual(['confirmed', null]);
-    expect(parts(after)).toEqual([['Nordisk Engros', 'confirmed', null, 10_000]]);
-    expect(after.lines[0]?.found).toBeUndefined();
-  });
+  it.each(['temporary', 'balance'] as const)(
+    '[§D-mends] %s: tried again it goes on',
+    async (reason) => {
+      const order = await stoppedOrder(reason, { state: 'failed', partReason: reason });
+      const after = await mend(order, { kind: 'retry' });
+      expect(stand(after)).toEqual(['confirmed', null]);
+      expect(parts(after)).toEqual([['Nordisk Engros', 'confirmed', null, 10_000]]);
+      expect(after.lines[0]?.found).toBeUndefined();
+    },
+  );
 
   it.each(['postcode_format', 'address_missing', 'no_carrier'] as const)(
     '[§D-mends-address] %s: the address is put right, held to the country’s postal codes, and the order goes on',
     async (reason) => {
-      const order = await stoppedOrder(reason, { state: reason === 'no_carrier' ? 'failed' : 'on_hold' });
+      const order = await stoppedOrder(reason, {
+        state: reason === 'no_carrier' ? 'failed' : 'on_hold',
+      });
       const address = {
         ...{ name: 'Ida Holm', line1: 'Storgata 1', line2: null },
         ...{ postal_code: '0155', city: 'Oslo', country: 'NO' },
@@ -130,13 +138,20 @@ onEachDatabase('orders that have stopped are put right', (database) => {
     const order = await stoppedOrder('postcode_format', { state: 'pending_payment' });
     const { shipping_address: was } = await read(order.by, order.id);
     const address = { ...was, postal_code: '8000' };
-    expect(stand(await mend(order, { kind: 'address', address }))).toEqual(['pending_payment', null]);
+    expect(stand(await mend(order, { kind: 'address', address }))).toEqual([
+      'pending_payment',
+      null,
+    ]);
   });
 
   it.each(['product_not_found', 'stock', 'bad_reference'] as const)(
     '[§D-mends-lines] %s: a line is taken from another supplier who has the same article, found by its EAN first',
     async (reason) => {
-      const order = await stoppedOrder(reason, { quantity: 2, state: 'failed', partReason: reason });
+      const order = await stoppedOrder(reason, {
+        quantity: 2,
+        state: 'failed',
+        partReason: reason,
+      });
       const ean = String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(13, '5');
       await supply(order.variantId, { ean, stock: 0 });
       const same = await newProduct(server.db, {
@@ -150,7 +165,9 @@ onEachDatabase('orders that have stopped are put right', (database) => {
       await supply(same.variantIds[0] ?? 0, { ean });
       await supply(bySku.variantIds[0] ?? 0, { key: order.sku });
       const { data } = await server.ok('GET /shop/orders/{id}/swaps', { id: order.id }, order.by);
-      expect(data.map(({ candidates }) => candidates.map((one) => [one.variant_id, one.same_by]))).toEqual([
+      expect(
+        data.map(({ candidates }) => candidates.map((one) => [one.variant_id, one.same_by])),
+      ).toEqual([
         [
           [same.variantIds[0], 'ean'],
           [bySku.variantIds[0], 'sku'],
@@ -212,7 +229,10 @@ onEachDatabase('orders that have stopped are put right', (database) => {
   });
 
   it('[§D-mends-minimum] what is below a minimum goes on at a fee, which it costs beside its goods', async () => {
-    const order = await stoppedOrder('below_minimum', { state: 'failed', partReason: 'below_minimum' });
+    const order = await stoppedOrder('below_minimum', {
+      state: 'failed',
+      partReason: 'below_minimum',
+    });
     const after = await mend(order, { kind: 'agree', cost: 10_000, fee: 4_500 });
     expect(stand(after)).toEqual(['confirmed', null]);
     expect(parts(after)).toEqual([['Nordisk Engros', 'confirmed', null, 14_500]]);
@@ -220,7 +240,10 @@ onEachDatabase('orders that have stopped are put right', (database) => {
   });
 
   it('[§D-mends-minimum] or waits, and goes on with the shop’s next order at that supplier', async () => {
-    const small = await stoppedOrder('below_minimum', { state: 'failed', partReason: 'below_minimum' });
+    const small = await stoppedOrder('below_minimum', {
+      state: 'failed',
+      partReason: 'below_minimum',
+    });
     const waits = await mend(small, { kind: 'wait' });
     expect(stand(waits)).toEqual(['confirmed', null]);
     expect(parts(waits)).toEqual([['Nordisk Engros', 'on_hold', 'below_minimum', 10_000]]);
@@ -301,7 +324,7 @@ onEachDatabase('orders that have stopped are put right', (database) => {
     const order = await stoppedOrder('temporary', { state: 'failed' });
     const { rev } = await read(order.by, order.id);
     const body = { kind: 'retry', rev } as const;
-    const keyed = { ...order.by, key: crypto.randomUUID() };
+    const keyed = { ...order.by, headers: { 'Idempotency-Key': crypto.randomUUID() } };
     const call = 'POST /shop/orders/{id}/mend';
     const first = await server.ok(call, { id: order.id, body }, keyed);
     const again = await server.ok(call, { id: order.id, body }, keyed);

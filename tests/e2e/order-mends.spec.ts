@@ -6,8 +6,7 @@ async function stoppedFor(app: App, token: string, reason: OrderReason): Promise
   for (let page = 1; ; page += 1) {
     const { data, meta } = await app.api().ok('GET /shop/orders', { query: { page } }, { token });
     const found = data.find(
-      (one) =>
-        one.reason === reason && !['confirmed', 'placed', 'cancelled'].includes(one.state),
+      (one) => one.reason === reason && !['confirmed', 'placed', 'cancelled'].includes(one.state),
     );
     if (found) return found;
     if (page >= meta.last_page) throw new Error(`No order has stopped for ${reason}.`);
@@ -96,9 +95,14 @@ test.describe('orders that have stopped', () => {
     await page.goto(`${app.url}/shop/orders/show/${short.order_number}`);
     await page.getByRole('button', { name: 'Skift, del eller udelad varer' }).click();
     await expect(page.getByText('Ingen anden leverandør har varen.').first()).toBeVisible();
-    await page.getByRole('button', { name: /^Udelad/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Udelad/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Fortryd' }).click();
-    await expect(page.getByText('Produktet findes ikke længere hos leverandøren').first()).toBeVisible();
+    await expect(
+      page.getByText('Produktet findes ikke længere hos leverandøren').first(),
+    ).toBeVisible();
     expect((await read(app, token, short)).lines.every(({ left_out }) => !left_out)).toBe(true);
   });
 
@@ -108,7 +112,12 @@ test.describe('orders that have stopped', () => {
   }) => {
     const token = await arriveSignedIn(page, app);
     await page.goto(`${app.url}/shop/orders/history?group=stuck`);
-    await page.getByRole('row').filter({ hasText: 'Ændret i webshoppen' }).getByRole('link').last().click();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Ændret i webshoppen' })
+      .getByRole('link')
+      .last()
+      .click();
     const differences = page.getByRole('table');
     await expect(differences).toContainText('Nørregade 7');
     await page.getByRole('button', { name: 'Tag webshoppens udgave' }).click();

@@ -75,10 +75,16 @@ test.each([
   ['handled', { word: 'Set' }, 'confirmed', 'confirmed'],
   ['retry', {}, 'pending_payment', 'pending_payment'],
   ['wait', {}, 'failed', 'confirmed'],
-] as const)('[§D-mends] %s %o of an order that is %s is shown as %s', async (kind, more, state, after) => {
-  const { server, sync } = await stopped({ state });
-  server.setOnline(false);
-  const body = { kind, rev: 1, ...more } as Extract<Command, { call: typeof call }>['args']['body'];
-  await sync.commit({ call, args: { id: '5001', body } });
-  expect(shown(sync)?.value).toMatchObject({ state: after, reason: null });
-});
+] as const)(
+  '[§D-mends] %s %o of an order that is %s is shown as %s',
+  async (kind, more, state, after) => {
+    const { server, sync } = await stopped({ state });
+    server.setOnline(false);
+    const body = { kind, rev: 1, ...more } as Extract<
+      Command,
+      { call: typeof call }
+    >['args']['body'];
+    await sync.commit({ call, args: { id: '5001', body } });
+    expect(shown(sync)?.value).toMatchObject({ state: after, reason: null });
+  },
+);

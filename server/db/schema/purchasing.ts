@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { Parcel, PurchaseOrderRecord } from '../../../contract/entities/purchase-orders.ts';
 import { shops } from './people.ts';

@@ -9,7 +9,7 @@ import { articleOfLine, rememberArticle } from './articles.ts';
 import { goOn } from './go-on.ts';
 import { suppliedBy, withLine } from './lines.ts';
 import { impossible, type Mended, openLine } from './mended.ts';
-import { type Mend, type MendOf, type Mending, suppliedTo } from './mending.ts';
+import { type Mend, type Mending, type MendOf, suppliedTo } from './mending.ts';
 
 export const map: Mend<'map'> = async (mending, order, mend) => {
   const line = openLine(order, mend.line_id);

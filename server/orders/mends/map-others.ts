@@ -1,6 +1,6 @@
 import type { ShopContext } from '../../http/context.ts';
-import { readSold } from '../in/match-lines.ts';
 import { lockPurchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
+import { readSold } from '../in/match-lines.ts';
 import type { OrderRow } from '../order-rows.ts';
 import { lockWaitingFor, mappedElsewhere } from './map-article.ts';
 import { mendedOf } from './mended.ts';

@@ -11,7 +11,7 @@ import { leave_out, split, swap } from './lines.ts';
 import { map } from './map-article.ts';
 import { mapOthers } from './map-others.ts';
 import { type Mended, mendedOf } from './mended.ts';
-import type { Mend, MendOf, Mending } from './mending.ts';
+import type { Mend, Mending, MendOf } from './mending.ts';
 import { take_store } from './take-store.ts';
 import { address, agree, cancel, handled, retry, wait } from './whole-order.ts';
 import { nameOf, type Touched, writeMended } from './write-mended.ts';

@@ -19,5 +19,7 @@ export type Mend<K extends MendKind> = (
 ) => Mended | Promise<Mended>;
 
 /** What the suppliers of an order's lines have now. */
-export const suppliedTo = ({ db }: Pick<Mending, 'db'>, order: Mended): Promise<SuppliedVariant[]> =>
-  suppliedVariants(db, order.lines);
+export const suppliedTo = (
+  { db }: Pick<Mending, 'db'>,
+  order: Mended,
+): Promise<SuppliedVariant[]> => suppliedVariants(db, order.lines);

@@ -8,8 +8,8 @@ import { suppliedFor } from '../check-order-lines.ts';
 import { lockOrder } from '../order-rows.ts';
 import { suppliedVariants } from '../supplied-variants.ts';
 import { goOn } from './go-on.ts';
-import { mendedOf } from './mended.ts';
 import { tell } from './mend-order.ts';
+import { mendedOf } from './mended.ts';
 import { writeMended } from './write-mended.ts';
 
 /** Has what waits for its supplier's stock go on where that is there by now. Any number of processes may do so. */

@@ -34,27 +34,29 @@ async function swapsFor(db: Db, row: OrderRow, line: Line): Promise<SwapCandidat
   const own = suppliedFor(line, await suppliedVariants(db, [line]));
   const article = articleOfLine(line);
   const mapped = article ? await rememberedArticles(db, row, [article]) : new Map();
-  const [now] = own
-    ? await db.select().from(variants).where(eq(variants.id, own.id))
-    : [];
+  const [now] = own ? await db.select().from(variants).where(eq(variants.id, own.id)) : [];
   const supplierId = now?.supplierId ?? (await supplierOf(db, line));
   const ids = {
     ean: now?.ean ? sql`${variants.ean} = ${now.ean}` : null,
     mapping: mapped.size > 0 ? inArray(variants.id, [...mapped.values()]) : null,
     // Most suppliers' variants are known by their SKU, in an index of their own for each supplier.
-    sku: line.sku === '' ? null : sql`(${variants.supplierId}, ${variants.key}) in (select id, ${line.sku} from suppliers)`,
+    sku:
+      line.sku === ''
+        ? null
+        : sql`(${variants.supplierId}, ${variants.key}) in (select id, ${line.sku} from suppliers)`,
   };
   const found = new Map<number, SwapCandidate>();
   for (const by of ['ean', 'mapping', 'sku'] as const) {
     const is = ids[by];
     if (!is) continue;
-    for (const candidate of await candidates(db, sql`${is} and ${ne(variants.supplierId, supplierId)}`))
+    for (const candidate of await candidates(
+      db,
+      sql`${is} and ${ne(variants.supplierId, supplierId)}`,
+    ))
       if (!found.has(candidate.variant_id))
         found.set(candidate.variant_id, { ...candidate, same_by: by });
   }
-  return [...found.values()]
-    .filter(({ cost }) => cost.currency === row.currency)
-    .slice(0, most);
+  return [...found.values()].filter(({ cost }) => cost.currency === row.currency).slice(0, most);
 }
 
 async function supplierOf(db: Db, { product_id: id }: Line): Promise<number> {

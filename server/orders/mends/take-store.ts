@@ -1,5 +1,5 @@
 import { isAtSupplier } from '../../../contract/rules/open-lines.ts';
-import { draftOrder } from '../in/draft-order.ts';
+import { draftOrder, type OrderDraft } from '../in/draft-order.ts';
 import { matchLines } from '../in/match-lines.ts';
 import { goOn } from './go-on.ts';
 import { impossible, type Mended, partFor } from './mended.ts';
@@ -30,20 +30,7 @@ export const take_store: Mend<'take_store'> = async (mending, order) => {
     state: draft.state,
     reason: draft.reason,
   };
-  const taken = draft.parts.reduce<Mended>(
-    (all, { supplier, currency, lines }) => {
-      const part = partFor(all, supplier, currency);
-      const own = new Set(lines.map(({ line_id }) => line_id));
-      return {
-        ...all,
-        parts: all.parts.includes(part) ? all.parts : [...all.parts, part],
-        lines: all.lines.map((line) =>
-          own.has(line.id) ? { ...line, purchase_order_id: part.id } : line,
-        ),
-      };
-    },
-    { ...fresh, lines: draft.lines },
-  );
+  const taken = splitAs(draft, fresh);
   if (closed.has(draft.state)) {
     const parts = taken.parts.map((part) => ({ ...part, state: 'cancelled' as const }));
     return { ...taken, parts };
@@ -56,3 +43,17 @@ const unpaid = (order: Mended): Mended => ({
   ...order,
   parts: order.parts.map((part) => ({ ...part, state: 'pending_payment' as const })),
 });
+
+/** The order's lines as drafted, each in what its supplier is to fulfil: one that there was is kept. */
+function splitAs({ lines, parts }: OrderDraft, order: Mended): Mended {
+  const all: Mended = { ...order, lines, parts: [...order.parts] };
+  for (const { supplier, currency, lines: own } of parts) {
+    const part = partFor(all, supplier, currency);
+    if (!all.parts.includes(part)) all.parts.push(part);
+    const ids = new Set(own.map(({ line_id }) => line_id));
+    all.lines = all.lines.map((line) =>
+      ids.has(line.id) ? { ...line, purchase_order_id: part.id } : line,
+    );
+  }
+  return all;
+}

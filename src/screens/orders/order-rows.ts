@@ -20,7 +20,10 @@ const groups = {
   closed: among('cancelled', 'refunded'),
 } as const satisfies Record<string, Shows>;
 /** What needs the merchant, by what is to be done. */
-const parts = { confirm: awaitsConfirmation, stuck: isStuck } as const satisfies Record<string, Shows>;
+const parts = { confirm: awaitsConfirmation, stuck: isStuck } as const satisfies Record<
+  string,
+  Shows
+>;
 type Whole = keyof typeof groups;
 type Part = keyof typeof parts;
 export type Group = Whole | Part;

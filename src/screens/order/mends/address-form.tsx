@@ -3,8 +3,8 @@ import { longest } from '../../../../contract/limits/longest.ts';
 import { isPostcode, postcodeLike } from '../../../../contract/rules/postcodes.ts';
 import { css, cx } from '../../../../styled-system/css';
 import type { Failure } from '../../../api/failure.ts';
-import { useCountries } from '../../../i18n/use-countries.ts';
 import { useT } from '../../../i18n/t.ts';
+import { useCountries } from '../../../i18n/use-countries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -88,7 +88,13 @@ export function AddressForm({ order, onDone }: PanelProps) {
         options={countries}
         onChange={({ target }) => setCountry(target.value)}
       />
-      <Button type="submit" tone="primary" size="sm" loading={form.busy} className={cx(panelButton)}>
+      <Button
+        type="submit"
+        tone="primary"
+        size="sm"
+        loading={form.busy}
+        className={cx(panelButton)}
+      >
         {t('order.save-and-confirm')}
       </Button>
     </Form>

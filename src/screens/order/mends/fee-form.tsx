@@ -1,7 +1,7 @@
 import { mostPrice } from '../../../../contract/limits/longest.ts';
 import type { Failure } from '../../../api/failure.ts';
-import { minorDigits, useFormat } from '../../../i18n/format.ts';
 import { priceProblem } from '../../../features/product-editor/price-problem.ts';
+import { minorDigits, useFormat } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/provider.tsx';
 import { useT } from '../../../i18n/t.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -17,16 +17,14 @@ export function MapPanel({ order, onDone }: PanelProps) {
   const [chosen, setChosen] = useState('');
   if (!line) return null;
   const products = mine.state === 'ready' ? mine.value.map(({ value }) => value) : [];
-  const options = products
-    .filter(isEditable)
-    .flatMap(({ title, variants }) =>
-      variants
-        .filter(({ included }) => included)
-        .map(({ variant_id: id, sku, options: own }) => ({
-          value: String(id),
-          label: [title, ...Object.values(own), sku].filter(Boolean).join(' · '),
-        })),
-    );
+  const options = products.filter(isEditable).flatMap(({ title, variants }) =>
+    variants
+      .filter(({ included }) => included)
+      .map(({ variant_id: id, sku, options: own }) => ({
+        value: String(id),
+        label: [title, ...Object.values(own), sku].filter(Boolean).join(' · '),
+      })),
+  );
   return (
     <div className={panelStyle}>
       <p className={name}>{t('order.map-line', { title: line.title, sku: line.sku || '–' })}</p>

@@ -4,8 +4,8 @@ import { css } from '../../../../styled-system/css';
 import { useLocale } from '../../../i18n/provider.tsx';
 import { useT } from '../../../i18n/t.ts';
 import { addressLines } from '../order-view.ts';
-import { panelHint, panelStyle } from './panel.ts';
 import { fulfilmentWords, paymentWords } from '../store-card.tsx';
+import { panelHint, panelStyle } from './panel.ts';
 
 const table = css({
   width: 'full',

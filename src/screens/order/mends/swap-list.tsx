@@ -54,7 +54,8 @@ export function SwapList({ line, swaps, onDone }: SwapListProps) {
               {one.supplier.name} · {one.title}
             </p>
             <p className={panelHint}>
-              {t(`order.same-by.${one.same_by}`)} · {[...Object.values(one.options), one.sku].join(' · ')}
+              {t(`order.same-by.${one.same_by}`)} ·{' '}
+              {[...Object.values(one.options), one.sku].join(' · ')}
             </p>
           </div>
           <span className={figures}>

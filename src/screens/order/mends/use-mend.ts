@@ -8,7 +8,11 @@ import { useKeeps } from '../../../sync/react/use-store-health.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** What is done about an order, without the version that it is done to. */
-export type Doing = OrderMend extends infer M ? (M extends OrderMend ? Omit<M, 'rev'> : never) : never;
+export type Doing = OrderMend extends infer M
+  ? M extends OrderMend
+    ? Omit<M, 'rev'>
+    : never
+  : never;
 
 /** What takes something away is held for as long as it can be taken back. */
 const held: ReadonlySet<OrderMend['kind']> = new Set(['cancel', 'leave_out', 'handled']);

@@ -13,7 +13,9 @@ export const sendingOfMend: Sending = {
     return last?.act === body.kind ? done(answer) : { kind: 'unknown' };
   },
   rebased: (command, { tables }) => {
-    const order = tables.orders.find(({ order_number }) => order_number === String(command.args.id));
+    const order = tables.orders.find(
+      ({ order_number }) => order_number === String(command.args.id),
+    );
     return order ? withRev(command, order.rev) : command;
   },
   isBehind: ({ args }, later) =>
