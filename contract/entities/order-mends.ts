@@ -15,7 +15,7 @@ const mendedAddress = z.object({
 });
 
 /** As the person saw the order: a mend of another version is refused. */
-const rev = { rev: z.int().min(1) };
+const rev = { rev: recordId };
 /** In minor units of the order's currency. */
 const amount = z.int().min(0).max(mostPrice);
 const pieces = { line_id: recordId, quantity: z.int().min(1).max(10_000) };

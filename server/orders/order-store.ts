@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
 import { integrations, type orders } from '../db/schema.ts';
+import type { StoreOrder } from '../platforms/store-orders.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -33,8 +34,14 @@ export function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Ord
   };
 }
 
+/** Only `write-order.ts` writes it, as a platform has read it. */
+export const remoteOrderOf = (row: Pick<OrderRow, 'remoteOrder'>): StoreOrder | null =>
+  row.remoteOrder as StoreOrder | null;
+
 /** What the store wants by now of an order that was ordered otherwise; null where nobody has to see to that. */
-export function storeSays({ reason, remoteOrder, lines }: OrderRow): Order['store_says'] {
+export function storeSays(row: OrderRow): Order['store_says'] {
+  const { reason, lines } = row;
+  const remoteOrder = remoteOrderOf(row);
   if (reason !== 'changed_in_store' || !remoteOrder) return null;
   return {
     is_cancelled: remoteOrder.isCancelled,

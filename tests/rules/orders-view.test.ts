@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { type Order, orderState } from '../../contract/entities/orders.ts';
+import { addressLines } from '../../src/features/orders/address-lines.ts';
 import {
   countStatuses,
   hasStatus,
   statusFrom,
 } from '../../src/screens/my-products/my-product-rows.ts';
 import {
-  addressLines,
   earningsOf,
   heldOf,
   isConfirmable,

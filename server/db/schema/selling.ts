@@ -13,7 +13,6 @@ import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes
 import type { ImportProduct, ImportState } from '../../../contract/entities/import-products.ts';
 import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
-import type { StoreOrder } from '../../platforms/store-orders.ts';
 import { instant } from '../columns.ts';
 import { categories, type ImageRow, products, variants } from './catalogue.ts';
 import { integrations } from './integrations.ts';
@@ -142,8 +141,8 @@ export const orders = pgTable(
     remoteDigest: text('remote_digest'),
     remotePayment: text('remote_payment').$type<StoreOfOrder['payment']>(),
     remoteFulfilment: text('remote_fulfilment').$type<StoreOfOrder['fulfilment']>(),
-    /** What the store has by now of an order that was ordered otherwise, until a person has seen to it. */
-    remoteOrder: jsonb('remote_order').$type<StoreOrder>(),
+    /** What the store has by now of an order that was ordered otherwise, until a person has seen to it: see `remoteOrderOf`. */
+    remoteOrder: jsonb('remote_order').$type<object>(),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),

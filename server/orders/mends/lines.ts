@@ -17,7 +17,7 @@ export const swap: Mend<'swap'> = async (mending, order, mend) => {
   if (sold.currency !== order.currency) throw impossible(order, 'other_currency');
   if (sold.cost > mend.unit_cost) throw impossible(order, 'cost_changed');
   const swapped = withLine(order, suppliedBy(line, sold), sold);
-  return goOn(swapped, await suppliedTo(mending, swapped), { agreed: true });
+  return goOn(swapped, await suppliedTo(mending, swapped));
 };
 
 /** The line as one of that variant; what the customer has bought keeps its name and its picture. */

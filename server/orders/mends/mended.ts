@@ -6,6 +6,7 @@ import type { StoreOrder } from '../../platforms/store-orders.ts';
 import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import type { PartDraft } from '../../purchasing/write-purchase-orders.ts';
 import type { OrderRow } from '../order-rows.ts';
+import { remoteOrderOf } from '../order-store.ts';
 
 /** An order as a mend leaves it, before it is written. Its lines name its parts, also those that have no number yet. */
 export interface Mended {
@@ -43,7 +44,7 @@ export function mendedOf(row: OrderRow, parts: readonly PurchaseOrderRow[]): Men
       // What it costs beside its lines.
       fee: part.cost - part.lines.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0),
     })),
-    remoteOrder: row.remoteOrder,
+    remoteOrder: remoteOrderOf(row),
   };
 }
 

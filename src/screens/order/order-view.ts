@@ -59,14 +59,6 @@ export const carrierNames = {
   dhl: 'DHL',
 } as const satisfies Record<PurchaseOrder['tracking'][number]['carrier'], string>;
 
-/** An address as it is written on a parcel in Denmark: postal code before city, the country last. */
-export function addressLines(address: Order['shipping_address'], country: string): string[] {
-  const { name, line1, line2, postal_code, city } = address;
-  return [name, line1, line2, `${postal_code} ${city}`, country].filter(
-    (line): line is string => line !== null && line.trim() !== '',
-  );
-}
-
 /** Whether what all of an order costs is known, in the currency that it was paid in. */
 export const isCostKnown = ({ lines, total }: Pick<Order, 'lines' | 'total'>): boolean =>
   lines.every(

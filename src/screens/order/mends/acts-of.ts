@@ -17,7 +17,8 @@ export type Act =
 
 /** By why it has stopped, what settles it first; null is an outcome that nobody knows. */
 const acts = {
-  cost_changed: ['agree', 'lines', 'cancel', 'handled'],
+  // Tried again it stops with the cost that holds now, where that has risen since.
+  cost_changed: ['agree', 'retry', 'lines', 'cancel', 'handled'],
   postcode_format: ['address', 'ask', 'cancel', 'handled'],
   address_missing: ['address', 'ask', 'cancel', 'handled'],
   no_carrier: ['address', 'ask', 'lines', 'cancel', 'handled'],

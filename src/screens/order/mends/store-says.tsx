@@ -1,10 +1,10 @@
 import type { Order } from '../../../../contract/entities/orders.ts';
 import { piecesOf } from '../../../../contract/rules/open-lines.ts';
 import { css } from '../../../../styled-system/css';
+import { addressLines } from '../../../features/orders/address-lines.ts';
+import { fulfilmentWords, paymentWords } from '../../../features/orders/store-words.ts';
 import { useLocale } from '../../../i18n/provider.tsx';
 import { useT } from '../../../i18n/t.ts';
-import { addressLines } from '../order-view.ts';
-import { fulfilmentWords, paymentWords } from '../store-card.tsx';
 import { panelHint, panelStyle } from './panel.ts';
 
 const table = css({

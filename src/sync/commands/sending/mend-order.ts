@@ -4,7 +4,7 @@ type Sending = SendingTraits<'POST /shop/orders/{id}/mend'>;
 type Mend = Parameters<NonNullable<Sending['withoutRev']>>[0];
 
 export const sendingOfMend: Sending = {
-  words: ({ args }) => ({ id: `mend.${args.body.kind}`, number: String(args.id) }),
+  words: ({ args }) => ({ id: `mend-${args.body.kind}` }),
   async reconcile({ request }, { args: { id, body } }) {
     const answer = await request('GET /shop/orders/{id}', { id });
     if (answer.data.rev === body.rev) return notDone;
