@@ -14,7 +14,7 @@ const core = new Set(['brand', 'common', 'error', 'language', 'title', 'ui']);
 const guest = new Set(['auth', 'connect', 'field', 'guest']);
 
 /** The areas that only the server speaks: no client carries them. */
-const server = new Set(['billing', 'invalid', 'job', 'mail', 'visit']);
+const server = new Set(['billing', 'invalid', 'job', 'mail', 'operator', 'visit']);
 
 /** The areas of what opens over any page, and of the inspector: each has its own file, which comes when it opens. */
 const alone = ['guide', 'inspect', 'unsaved'];

@@ -67,7 +67,15 @@ write('first', {
       store_changes: z.array(storeChange.extend({ field: z.string() })),
     }),
     subscriptions: subscription,
-    orders: order,
+    // As above: what a purchase order stands at, and why, may be news to this device.
+    orders: order.extend({
+      purchase_orders: z.array(
+        order.shape.purchase_orders.element.extend({
+          state: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
     // Screens show them beside their order, which holds the rest.
     'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),
     parcels: parcel.pick({ id: true, purchase_order_id: true, number: true, lines: true }),

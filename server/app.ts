@@ -2,9 +2,12 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { handlers } from './calls/handlers.ts';
+import { handlersAtOnce } from './calls/handlers-at-once.ts';
 import { mount } from './calls/mount.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { OpenDatabase } from './db/opened.ts';
+import type { Replica } from './db/replica.ts';
 import { drawNamed } from './demo/pictures/drawing.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { compressed } from './http/compressed.ts';
@@ -21,18 +24,23 @@ import { serveMetrics } from './monitoring/serve-metrics.ts';
 import { type Watched, watchRequests } from './monitoring/watch-requests.ts';
 import { docs } from './openapi/docs/docs.ts';
 import { openApi } from './openapi/document.ts';
+import { operatorPages } from './operator-page/operator-page.ts';
 import type { MakePages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 import { countVisits, slowRefusals } from './shares/refuse-visit.ts';
 import { pageUnits, pictureUnits } from './shares/weights.ts';
+import { type Storage, StorageFailure } from './storage/storage.ts';
 
 export interface AppOptions {
-  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'dataDir' | 'hsts' | 'metricsToken'>;
+  config: Pick<Config, 'corsOrigins' | 'trustProxy' | 'hsts' | 'metricsToken' | 'operatorToken'>;
   db: Db;
+  pools: OpenDatabase['pools'];
   services: Services;
   /** Answers everything outside `/api`, `/media` and `/feeds`. */
   pages: MakePages;
   remoteMedia: RemoteMedia;
+  storage: Storage;
+  replica: Replica | null;
   /** What stores tell us. */
   webhooks: Hono;
   /** What the machine's own operator may ask. */
@@ -43,11 +51,12 @@ export interface AppOptions {
 
 /** The whole server as one fetch handler: the API, the pictures, the feeds, the pages. */
 export function createApp(options: AppOptions): Hono<Watched> {
-  const { config, db, services, pages, operator, webhooks, remoteMedia } = options;
+  const { config, db, services, pages, operator, webhooks, remoteMedia, storage, replica } =
+    options;
   const { checkAnswers = false } = options;
   const { shown } = remoteMedia.addresses;
   const addressOf = addressReader(config.trustProxy);
-  const metrics = createMetrics(db, services.now);
+  const metrics = createMetrics(db, services.now, replica);
   const app = new Hono<Watched>();
   app.onError(unexpected);
   app.use(watchRequests(metrics));
@@ -57,7 +66,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
     const strict = `max-age=${config.hsts}`;
     app.use(async (c, next) => {
       await next();
-      c.header('Strict-Transport-Security', strict);
+      c.res.headers.set('Strict-Transport-Security', strict);
     });
   }
   const counted = (units: number) => countVisits(services.shares, addressOf, units);
@@ -70,7 +79,8 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.use('/api/*', secureHeaders(apiHeaders));
   app.use('/api/*', async (c, next) => {
     await next();
-    c.header('Cache-Control', 'private, no-store');
+    // Not by `c.header`, which makes an answer that is written already a stream.
+    c.res.headers.set('Cache-Control', 'private, no-store');
   });
   if (config.corsOrigins.length > 0) app.use('/api/*', cors(corsOptions(config.corsOrigins)));
   for (const path of ['healthz', 'readyz', 'metrics']) {
@@ -80,7 +90,7 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.use('/api/webhooks/*', counted(pictureUnits));
   app.use('/media/*', counted(pictureUnits));
   app.use('/feeds/*', counted(pageUnits));
-  app.route('/api', health(db, options.phase));
+  app.route('/api', health(db, options.phase, replica));
   app.route('/api', serveMetrics(metrics, config.metricsToken));
   const document = once(() => JSON.stringify(description()));
   app.get('/api/openapi.json', (c) => compressed(c, document(), { type: 'application/json' }));
@@ -89,13 +99,19 @@ export function createApp(options: AppOptions): Hono<Watched> {
   app.route(
     '/api',
     mount({
-      ...{ handlers, db, services, checkAnswers, addressOf, shown },
+      ...{ handlers, handlersAtOnce, db, replica, services, checkAnswers, addressOf, shown },
       corsOrigins: config.corsOrigins,
     }),
   );
   const portrait = (name: string) => readPortraitFile(db, name);
-  app.route('/media', media({ ...config, draw: drawNamed, remote: remoteMedia, portrait }));
-  app.route('/feeds', serveFeeds({ db, shares: services.shares, addressOf }));
+  app.route('/media', media({ storage, draw: drawNamed, remote: remoteMedia, portrait }));
+  app.route('/feeds', serveFeeds({ db, storage, shares: services.shares, addressOf }));
+  if (config.operatorToken !== null) {
+    const seen = { db, metrics, pools: options.pools, addressOf };
+    const page = operatorPages({ ...services, ...seen, token: config.operatorToken });
+    app.use('/operator/*', counted(pageUnits));
+    app.route('/operator', page);
+  }
   app.route(
     '/',
     pages((request, env) => app.fetch(request, env), {
@@ -113,7 +129,8 @@ function unexpected(error: Error, c: Context<Watched>): Response {
   logFailure(`${c.req.method} /${cut(part, 40)}`, error, requestId);
   c.header('X-Request-Id', requestId);
   c.header('Cache-Control', 'no-store');
-  return c.text('Something went wrong.', 500);
+  const isAway = error instanceof StorageFailure;
+  return isAway ? c.text('Try again later.', 503) : c.text('Something went wrong.', 500);
 }
 
 /** An answer of the API is data: nothing of it is ever shown or run as a page. */

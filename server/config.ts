@@ -7,19 +7,28 @@ import { isIban } from '../contract/rules/iban.ts';
 import { readVat } from '../contract/rules/vat.ts';
 import type { LogForm } from './lib/log.ts';
 import { offeredPlatforms, type PlatformSetups, readSetups } from './platforms/registry.ts';
+import type { RatesSource } from './rates/rates-source.ts';
 import { readKey } from './secrets/secrets.ts';
+import { readStorageUrl } from './storage/s3/address.ts';
 
 /** How the server is set up, from the command line and the environment. */
 export interface Config {
   port: number;
   host: string;
-  /** Absolute: holds the PGlite database, pictures and mail files. */
+  /** Absolute: holds the PGlite database and, without `storageUrl`, all files. */
   dataDir: string;
   /** PostgreSQL in place of the folder's database. */
   databaseUrl: string | null;
+  /** A standby of it, for reads that may be some seconds old. */
+  replicaUrl: string | null;
+  /** An S3-compatible storage for files in place of the folder. */
+  storageUrl: string | null;
   /** Where people reach the server; null: where it listens. */
   publicUrl: string | null;
-  mail: { from: string; folder: string; smtpUrl: string | null };
+  /** `folder` null: mail files lie where all files do. */
+  mail: { from: string; folder: string | null; smtpUrl: string | null };
+  /** Where rates come from; null: from nowhere, and what needs one is said to lack it. */
+  rates: RatesSource | null;
   /** The EU's register of VAT numbers; null: nobody is asked. */
   viesUrl: string | null;
   /** Origins whose pages may call the API from elsewhere. */
@@ -39,10 +48,16 @@ export interface Config {
   /** Where pages find the API, what it has beyond section 7 `[§7-base]`, and which store platforms it can connect. */
   api: { base: string; additions: string[]; platforms: Platform[] };
   platforms: PlatformSetups;
+  /** Where a supplier stands in on this machine; null: none does. */
+  supplierStandIn: string | null;
   /** What credentials are sealed with; `key` null: a file in `dataDir` holds it. */
   secrets: { key: Buffer | null; old: Buffer | null };
   /** Who may read what is measured, by this; null: nobody. */
   metricsToken: string | null;
+  /** Who sees the operator's page, by this; null: there is none. */
+  operatorToken: string | null;
+  /** Where a collector takes traces and numbers by OTLP over HTTP; null: none are made. */
+  telemetry: { endpoint: string; serviceName: string } | null;
   log: LogForm;
   demo: boolean;
 }
@@ -91,6 +106,16 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  STORAGE_URL: z
+    .string()
+    .refine(
+      (text) => readStorageUrl(text) !== null,
+      'must be an address as s3+https://KEY:SECRET@s3.example.com/bucket?region=eu-north-1',
+    )
+    .optional(),
   PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
   MAIL_FROM: z.string().default('Dropline <no-reply@dropline.example>'),
   MAIL_DIR: z.string().optional(),
@@ -98,6 +123,8 @@ const environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   VIES_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  RATES_URL: webUrl.optional(),
+  RATES_FILE: z.string().optional(),
   CORS_ORIGINS: several.pipe(z.array(webUrl)),
   DISABLED_PAGES: several.pipe(
     z.array(z.string().regex(/^\/[^?#]*[^/?#]$/, 'must be paths like /shop/products/feeds')),
@@ -146,8 +173,23 @@ const environment = z.object({
     .min(0, 'must be 0 to 1000')
     .max(1000, 'must be 0 to 1000')
     .default(1),
+  OPERATOR_TOKEN: z
+    .string()
+    .min(32, 'must be 32 characters or more, as of: openssl rand -base64 32')
+    .max(500, 'must be 500 characters or less')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  OTEL_SERVICE_NAME: z.string().max(100).default('dropline'),
   METRICS_TOKEN: z.string().min(20, 'must be 20 characters or more').optional(),
   LOG: z.enum(['text', 'json'], { error: 'must be text or json' }).default('text'),
+  SUPPLIER_STAND_IN: z
+    .url({
+      protocol: /^http$/,
+      hostname: /^127\.0\.0\.1$/,
+      error: 'must be on this machine, as http://127.0.0.1:4300',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
 });
 
@@ -162,6 +204,9 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
   for (const issue of [...(parsed.error?.issues ?? []), ...issues]) {
     problems.push(`${String(issue.path[0])}: ${issue.message}`);
   }
+  if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
+    problems.push('DATABASE_REPLICA_URL: is a standby of DATABASE_URL, which is not set');
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigInvalid(problems.join('\n'));
 
   const { data } = parsed;
@@ -171,12 +216,19 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
     host: data.HOST,
     dataDir,
     databaseUrl: data.DATABASE_URL ?? null,
+    replicaUrl: data.DATABASE_REPLICA_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,
     mail: {
       from: data.MAIL_FROM,
-      folder: resolve(data.MAIL_DIR ?? join(dataDir, 'mail')),
+      folder: data.MAIL_DIR === undefined ? null : resolve(data.MAIL_DIR),
       smtpUrl: data.SMTP_URL ?? null,
     },
+    rates: data.RATES_URL
+      ? { url: data.RATES_URL }
+      : data.RATES_FILE
+        ? { file: resolve(data.RATES_FILE) }
+        : null,
     viesUrl: data.VIES_URL ?? null,
     corsOrigins: data.CORS_ORIGINS,
     disabledPages: data.DISABLED_PAGES,
@@ -199,8 +251,13 @@ export function readConfig(env: NodeJS.ProcessEnv, flags: readonly string[]): Co
       ? { base: data.API_BASE, additions: data.API_ADDITIONS, platforms: data.API_PLATFORMS }
       : { base: '/api', additions: [...additions], platforms: offeredPlatforms(setups) },
     platforms: setups,
+    supplierStandIn: data.SUPPLIER_STAND_IN ?? null,
     secrets: { key: data.SECRETS_KEY ?? null, old: data.SECRETS_KEY_OLD ?? null },
     metricsToken: data.METRICS_TOKEN ?? null,
+    operatorToken: data.OPERATOR_TOKEN ?? null,
+    telemetry: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: data.OTEL_SERVICE_NAME }
+      : null,
     log: data.LOG,
     demo: !flags.includes('--no-demo'),
   };

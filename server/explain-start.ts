@@ -1,7 +1,12 @@
 import { ConfigInvalid } from './config.ts';
 
 /** Errors whose message is written for the person who starts the server. */
-const explained = new Set(['DatabaseUnavailable', 'DemoRefused', 'PagesUnavailable']);
+const explained = new Set([
+  'DatabaseUnavailable',
+  'DemoRefused',
+  'PagesUnavailable',
+  'StorageUnavailable',
+]);
 
 /** What the person who starts the server can do about a failed start; null for an error that is the program's own. */
 export function explainStart(error: unknown): string | null {

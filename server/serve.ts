@@ -7,6 +7,7 @@ import { explainStart } from './explain-start.ts';
 import { whyNotListening } from './free-port.ts';
 import { log, openLog } from './lib/log.ts';
 import { logFailure } from './lib/log-failure.ts';
+import { setTelemetry, telemetry } from './lib/telemetry.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -28,6 +29,10 @@ async function main(): Promise<void> {
   const { openPages, pagesConfig } = await import('./pages/pages.ts');
   const { start } = await import('./start.ts');
 
+  if (config.telemetry) {
+    const { openTelemetry } = await import('./telemetry/open-telemetry.ts');
+    setTelemetry(openTelemetry(config.telemetry));
+  }
   const pages = await openPages({
     dist,
     config: pagesConfig(config),
@@ -64,6 +69,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     log.say('Dropline is stopping …');
     try {
       await stop();
+      await telemetry.close();
       process.exit(0);
     } catch (error) {
       logFailure('Dropline could not stop in order', error);

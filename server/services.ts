@@ -9,6 +9,7 @@ import type { Mover } from './categories/mover.ts';
 import type { Exchanges } from './exchange/worker.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
+import type { Followers } from './monitoring/followers.ts';
 import type { Reach } from './outward/guarded-request.ts';
 import type { PlatformSetups } from './platforms/registry.ts';
 import type { Secrets } from './secrets/secrets.ts';
@@ -34,7 +35,9 @@ export interface Services {
   /** How far what asks stores may go. */
   storeReach: Reach;
   exchanges: Exchanges;
+  supplierExchanges: Exchanges;
   secrets: Secrets;
+  followers: Followers;
   /** Where a request's page lives, as the browser binds passkeys to it. */
   siteOf(request: Request): Site;
   /** Where people reach the server, without a slash at its end. */

@@ -22,10 +22,13 @@ import { createFileReader, type FileReader } from './catalogue/reader/reader.ts'
 import { createMover } from './categories/mover.ts';
 import { plantTree } from './categories/plant-tree.ts';
 import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
 import type { OpenDatabase } from './db/opened.ts';
+import type { Replica } from './db/replica.ts';
 import { readServerKey } from './db/server-key.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
-import { createExchanges } from './exchange/worker.ts';
+import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
+import { createExchanges, createSupplierExchanges } from './exchange/worker.ts';
 import { feedBuildRunner } from './feeds/build-runner.ts';
 import { endSlowRequests, type Patience, slowRequestOptions } from './http/slow-requests.ts';
 import { bulkImportRunner } from './import-list/run-bulk-import.ts';
@@ -37,15 +40,18 @@ import { startJobs } from './jobs/queue.ts';
 import { Interrupted } from './jobs/runner.ts';
 import { hour } from './lib/durations.ts';
 import { logFailure } from './lib/log-failure.ts';
+import { telemetry } from './lib/telemetry.ts';
 import { listingExchanges } from './listings/listing-exchange.ts';
 import { forgetMails } from './mail/forget-mails.ts';
 import { limitRecipients } from './mail/limit-recipients.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
-import { openMailer } from './mail/open-mailer.ts';
+import { mailStorage, openMailer } from './mail/open-mailer.ts';
 import { choresFor, startMaintenance } from './maintenance.ts';
 import { pictureAddresses } from './media/picture-address.ts';
 import { openRemotePictures } from './media/remote-pictures.ts';
+import { createFollowers } from './monitoring/followers.ts';
 import type { Phase } from './monitoring/health.ts';
+import { readGauges } from './monitoring/metrics.ts';
 import { openOperator } from './operator/operator.ts';
 import { orderExchange } from './orders/in/order-exchange.ts';
 import { startOrderLooks } from './orders/in/order-looks.ts';
@@ -54,10 +60,19 @@ import type { MakePages } from './pages/pages.ts';
 import type { Platform } from './platforms/platform.ts';
 import { platformOf } from './platforms/registry.ts';
 import { standInReach } from './platforms/shopify/shopify-app.ts';
+import { supplierReach } from './purchasing/channels/supplier-reach.ts';
+import { fulfilmentExchange } from './purchasing/fulfilment-exchange.ts';
+import {
+  supplierExchangeKinds,
+  writeSupplierFailure,
+} from './purchasing/supplier-exchange-kinds.ts';
+import { startSupplierLooks } from './purchasing/supplier-looks.ts';
 import { openSecrets } from './secrets/open-secrets.ts';
 import type { Services } from './services.ts';
 import { createShares } from './shares/shares.ts';
 import { openVatRegister } from './shops/vies.ts';
+import { checkStorage } from './storage/check-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface StartOptions {
   config: Config;
@@ -93,7 +108,14 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const { config, database, pages, checkAnswers = false, now = Date.now } = options;
   const { reach = publicReach } = options;
   const { db, driver } = database;
-  const mailer = createMailQueue({ mailer: openMailer(config.mail), atOnce: 4, room: 500 });
+  const storage = openStorage(config);
+  await checkStorage(storage, config.storageUrl);
+  const mails = mailStorage(config, storage);
+  const mailer = createMailQueue({
+    mailer: openMailer(config.mail, mails),
+    atOnce: 4,
+    room: 500,
+  });
   let address = '';
   const publicUrl = () => config.publicUrl ?? address;
   const seller = sellerOf(config);
@@ -106,16 +128,16 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   const accounts = createAccounts({ db, mailer: resetMailer, hashing, publicUrl, now });
   const { reader = createFileReader() } = options;
   const uploads = join(config.dataDir, 'uploads');
-  const files = openJobFiles({ db, driver, folder: uploads });
+  const files = openJobFiles({ db, driver, folder: uploads, storage });
   const jobs = await startJobs({
     db,
     driver,
     runners: {
       bulk_import: bulkImportRunner(db, now, shares.evenPace),
-      feed_build: feedBuildRunner({ db, now, publicUrl, pace: shares.pace }),
+      feed_build: feedBuildRunner({ db, storage, now, publicUrl, pace: shares.pace }),
       catalogue_import: catalogueRunner({
         ...{ db, driver, files, reader, now, mover, letAnswer: shares.letAnswer },
-        dataDir: config.dataDir,
+        place: { dataDir: config.dataDir, storageUrl: config.storageUrl },
       }),
     },
     onError: (error) => logFailure('A job failed and is tried again', error),
@@ -132,9 +154,19 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       ...exchangeKinds(exchangeTools),
       ...listingExchanges(exchangeTools),
       orders: orderExchange(exchangeTools),
+      fulfilments: fulfilmentExchange(exchangeTools),
     },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
+  });
+  const supplierExchanges = createSupplierExchanges({
+    ...{ db, now, alone: driver.kind === 'pglite' },
+    kinds: supplierExchangeKinds({
+      ...{ db, now, mailer },
+      reach: supplierReach(storeReach, config.supplierStandIn !== null),
+    }),
+    onFailure: (tx, exchange, failure, { isOver }) =>
+      writeSupplierFailure(tx, exchange, failure, { isOver, now: now() }),
   });
   const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
   const services: Services = {
@@ -147,7 +179,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     platforms,
     storeReach,
     exchanges,
+    supplierExchanges,
     secrets,
+    followers: createFollowers(now),
     publicUrl,
     mailer,
     vat: openVatRegister(config.viesUrl),
@@ -159,17 +193,26 @@ export async function start(options: StartOptions): Promise<RunningServer> {
   };
   const operator = openOperator(config.dataDir, [
     catalogueOperator({ db, queue: jobs, files, reader, now }),
-    backupOperator({ db, dataDir: config.dataDir, now }),
+    backupOperator({ db, storage, now }),
   ]);
   const remoteMedia = {
     addresses: pictureAddresses(await readServerKey(db, 'pictures')),
-    pictures: openRemotePictures({ folder: join(config.dataDir, 'remote-pictures'), reach, now }),
+    pictures: openRemotePictures({ storage, reach, now }),
   };
   const phase: Phase = { now: 'starting' };
-  const routes = { operator: operator.routes, remoteMedia, webhooks: inbox.routes, phase };
+  const replica = config.replicaUrl === null ? null : await openReplicaOf(db, config.replicaUrl);
+  const routes = {
+    operator: operator.routes,
+    remoteMedia,
+    storage,
+    replica,
+    webhooks: inbox.routes,
+    phase,
+  };
   const app = createApp({
     config,
     db: database.requests,
+    pools: database.pools,
     services,
     pages,
     ...routes,
@@ -180,14 +223,17 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     async (error) => {
       operator.close();
       await jobs.stop();
+      await replica?.stop();
       throw error;
     },
   );
   address = listener.address;
   mover.start();
   await exchanges.start();
+  await supplierExchanges.start();
   inbox.start();
   const orderLooks = startOrderLooks(db, { now, wake: exchanges.wake });
+  const supplierLooks = startSupplierLooks(db, { now, wake: supplierExchanges.wake });
   database.announce(address);
   const standIn =
     config.demo && platforms.shopify ? standInReach(platforms.shopify, storeReach) : null;
@@ -198,7 +244,10 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       logFailure('Connecting the demo’s stores failed', error),
     );
   }
-  const { folder, smtpUrl } = config.mail;
+  if (config.demo && config.supplierStandIn !== null) {
+    await connectDemoSupplier(db, config.supplierStandIn, now());
+    supplierExchanges.wake();
+  }
   const maintenance = startMaintenance(
     choresFor({
       ...{
@@ -210,34 +259,47 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         secrets,
         post: mailer.post,
         payee: config.invoicing.payee,
+        rates: config.rates && { source: config.rates, reach },
       },
       uploads,
+      storage,
       forgetMails: async (address) => {
-        if (smtpUrl === null) await forgetMails(folder, address);
+        if (config.mail.smtpUrl === null) await forgetMails(mails, address);
       },
     }),
   );
+  const unread = telemetry.gauges(() => readGauges(db, now()));
   phase.now = 'working';
   return {
     address,
     services,
     async stop() {
       phase.now = 'stopping';
+      unread();
       maintenance.stop();
       await orderLooks.stop();
+      await supplierLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
       await listener.close();
       operator.close();
       await jobs.stop();
       await exchanges.stop();
+      await supplierExchanges.stop();
       await inbox.stop();
       await mover.stop();
       await mailer.stop(lastWait);
       await accounts.idle();
+      await replica?.stop();
       await database.close();
     },
   };
+}
+
+/** Loaded only where there is one: a server without PostgreSQL does without its driver. */
+async function openReplicaOf(primary: Db, url: string): Promise<Replica> {
+  const { openReplica } = await import('./db/replica.ts');
+  return openReplica({ url, primary });
 }
 
 /** In milliseconds: how long a store has for an answer. */

@@ -1,6 +1,7 @@
 import { changePage, changeQuery } from '../entities/changes.ts';
 import { runningJob } from '../entities/jobs.ts';
 import { order, orderPage, orderQuery } from '../entities/orders.ts';
+import { handOver, newParcel, purchaseOrderRecord } from '../entities/purchase-orders.ts';
 import { one } from '../http/envelope.ts';
 import type { Rows } from './row.ts';
 import { later, now } from './write-class.ts';
@@ -14,6 +15,29 @@ export const orderCalls = {
     role: 'member',
     write: later.compared,
     answer: one(order),
+  },
+  'POST /shop/orders/{id}/parcels': {
+    access: 'shop',
+    role: 'member',
+    write: later.repeatable,
+    body: newParcel,
+    answer: one(order),
+    addition: true,
+  },
+  'POST /shop/purchase-orders/{id}/hand-over': {
+    access: 'shop',
+    role: 'member',
+    write: now.repeatable,
+    body: handOver,
+    answer: one(purchaseOrderRecord),
+    addition: true,
+  },
+  'POST /shop/purchase-orders/{id}/cancel': {
+    access: 'shop',
+    role: 'member',
+    write: now.repeatable,
+    answer: one(purchaseOrderRecord),
+    addition: true,
   },
   'GET /shop/events': { access: 'shop', role: 'limited', answer: one(runningJob.nullable()) },
   'POST /shop/events/{id}/cancel': {

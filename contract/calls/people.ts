@@ -8,6 +8,7 @@ import {
   userExport,
   userProfilePatch,
 } from '../entities/profiles.ts';
+import { reports, reportsTaken } from '../entities/reports.ts';
 import { sealingKey } from '../entities/sealing.ts';
 import { shop, supplier, user } from '../entities/users.ts';
 import { none, one } from '../http/envelope.ts';
@@ -35,6 +36,13 @@ export const peopleCalls = {
     access: 'user',
     write: now.repeatable,
     answer: one(user),
+    addition: true,
+  },
+  'POST /user/reports': {
+    access: 'user',
+    write: now.repeatable,
+    body: reports,
+    answer: one(reportsTaken),
     addition: true,
   },
   'GET /user/deletion': { access: 'user', answer: one(deletionConsequences), addition: true },

@@ -23,6 +23,36 @@ export const orderDescriptions = {
     called: { id: 'order' },
     example: { id: 'NL-10419' },
   },
+  'POST /shop/orders/{id}/parcels': {
+    summary: 'Tell of a parcel',
+    description:
+      'What a supplier has sent of a purchase order that was handed over, as they have told it: carrier, number, and how many pieces of which lines. The same carrier and number again change nothing. The store that the order came from is told of it. More than is left to send, or a purchase order that no parcel can come of, is a `conflict`. The order is named as in `GET /shop/orders/{order}`.',
+    refuses: ['conflict'],
+    called: { id: 'order' },
+    example: {
+      id: 'NL-10419',
+      body: {
+        purchase_order_id: 1,
+        carrier: 'gls',
+        number: '91234567890',
+        lines: [{ line_id: 1, quantity: 1 }],
+      },
+    },
+  },
+  'POST /shop/purchase-orders/{id}/hand-over': {
+    summary: 'Hand a purchase order over',
+    description:
+      'One that is confirmed and couldn’t be handed over is tried again. One whose outcome is unknown is asked for by its reference first, where its supplier can be asked; elsewhere `has_it` says what a person has found out: `true`, the supplier has it; `false`, they don’t, and it is sent again. What else it stands at is a `conflict`.',
+    refuses: ['conflict'],
+    example: { id: 1, body: { has_it: null } },
+  },
+  'POST /shop/purchase-orders/{id}/cancel': {
+    summary: 'Cancel a purchase order',
+    description:
+      'One that nobody has been sent is cancelled at once. One that was sent is called off with its supplier where that can be done: the answer shows how it stands until they have said so. Elsewhere it is a `conflict`: a mail can’t be called back.',
+    refuses: ['conflict'],
+    example: { id: 1 },
+  },
 
   'GET /shop/events': {
     summary: 'Read the shop’s running job',

@@ -6,11 +6,12 @@ export const peopleDescriptions = {
   'GET /user': {
     summary: 'Read the signed-in person',
     description:
-      'Who the token belongs to, and the shop and supplier that the session stands on: what shop and supplier calls act for.',
+      'Who the token belongs to, and the shop and supplier that the session stands on: what shop and supplier calls act for. `money` is what the shop reckons with: its currency, its country’s VAT, and the newest rates with their day.',
   },
   'PATCH /user': {
     summary: 'Edit the signed-in person',
-    description: 'Fields left out stay as they are. An empty `photo_url` removes the picture.',
+    description:
+      'Fields left out stay as they are. An empty `photo_url` removes the picture. `sends_reports` says whether our app may send its errors and timings home.',
     example: { body: { name: 'Åse Holm' } },
   },
   'PUT /user/photo': {
@@ -27,6 +28,27 @@ export const peopleDescriptions = {
   'DELETE /user/photo': {
     summary: 'Remove the person’s picture',
     description: 'Where there is none nothing changes.',
+  },
+  'POST /user/reports': {
+    summary: 'Send errors and timings of the app home',
+    description:
+      'Kept only where the person agreed (`sends_reports`), counted together with those of others, without who sent them, and for 30 days. Words of a message that aren’t an error’s own are left out.',
+    example: {
+      body: {
+        build: 'Bq3x_7a',
+        errors: [
+          {
+            kind: 'error',
+            name: 'TypeError',
+            message: 'Cannot read properties of undefined',
+            frames: ['assets/orders-Dk29sLw.js:1:2345'],
+            page: '/shop/orders/history',
+            count: 1,
+          },
+        ],
+        vitals: [{ metric: 'LCP', value: 1240, page: '/shop/orders/history' }],
+      },
+    },
   },
   'GET /user/deletion': {
     summary: 'See what deleting the account would end',

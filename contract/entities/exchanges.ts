@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from './money.ts';
 
-/** What is asked of a store: `listings` brings its products up with what is wanted, `look` sees what was changed there, `orders` reads its orders, `leave` takes back what we had asked it to tell us. */
+/** What is asked of a store: `listings` brings its products up with what is wanted, `look` sees what was changed there, `orders` reads its orders, `fulfilments` tells it of parcels, `leave` takes back what we had asked it to tell us. */
 export const exchangeKind = z.enum([
   'authorise',
   'describe',
@@ -10,6 +10,7 @@ export const exchangeKind = z.enum([
   'listings',
   'look',
   'orders',
+  'fulfilments',
   'leave',
 ]);
 export type ExchangeKind = z.infer<typeof exchangeKind>;

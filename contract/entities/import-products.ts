@@ -19,6 +19,7 @@ export type ImportState = z.infer<typeof importState>;
 export const gateCode = z.enum([
   'price_zero',
   'price_below_cost',
+  'rate_missing',
   'out_of_stock',
   'nothing_included',
   'margin_low',

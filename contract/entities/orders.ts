@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { page, pageNumber } from '../http/envelope.ts';
 import { instant, money } from './money.ts';
 import { image } from './products.ts';
+import { purchaseOrderState } from './purchase-order-states.ts';
 
 export const orderState = z.enum([
   'pending_payment',
@@ -20,7 +21,7 @@ export const orderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof orderState>;
 
-/** Why an order or a purchase order waits or failed: after BigBuy's ER001 to ER014, then what a store's order may lack. */
+/** Why an order or a purchase order waits or failed: after BigBuy's ER001 to ER014, then what a store's order may lack, then what keeps one from its supplier. */
 export const orderReason = z.enum([
   'product_not_found',
   'bad_reference',
@@ -37,6 +38,9 @@ export const orderReason = z.enum([
   'address_missing',
   'other_currency',
   'changed_in_store',
+  'no_channel',
+  'not_reached',
+  'supplier_refused',
 ]);
 export type OrderReason = z.infer<typeof orderReason>;
 
@@ -73,7 +77,7 @@ export const tracking = z.object({
 export const purchaseOrder = z.object({
   id: z.int(),
   supplier: z.object({ id: z.int(), name: z.string() }),
-  state: orderState,
+  state: purchaseOrderState,
   reason: orderReason.nullable(),
   reference: z.string().nullable(),
   cost: money,
@@ -117,7 +121,10 @@ export const order = z.object({
   shipping: money,
   vat: money,
   total: money,
+  /** What all lines cost, in the order's currency. */
   cost: money,
+  /** Of which day the rates are that made that an amount of the order's currency; null where none was needed. */
+  rated_on: z.iso.date().nullable().optional(),
   lines: z.array(orderLine),
   purchase_orders: z.array(purchaseOrder),
   /** Oldest first. */

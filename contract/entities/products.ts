@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bit, page, pageNumber, searchQuery } from '../http/envelope.ts';
+import { bit, page, pageMeta, pageNumber, searchQuery } from '../http/envelope.ts';
 import { queriedId } from '../limits/fields.ts';
 import { instant, money } from './money.ts';
 
@@ -97,9 +97,13 @@ export const productFilters = z.object({
 });
 
 export const productPage = page(product).extend({
+  /** `more` where words find more than `total`, which is where leafing ends: ours, beyond the specification. */
+  meta: pageMeta.extend({ more: z.boolean().optional() }),
   included: z
     .object({
       filters: productFilters,
+      /** The filters are counted over so many, the newest of what is found: ours as well. */
+      counted_over: z.int().optional(),
       /** Other words that find more, where these find next to nothing: ours, beyond the specification. */
       did_you_mean: z.string().nullable().optional(),
     })

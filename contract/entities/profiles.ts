@@ -60,6 +60,7 @@ export const userProfilePatch = z
   .object({
     name: nameOf(longest.name),
     photo_url: z.union([z.literal(''), webAddress(/^https$/)]),
+    sends_reports: z.boolean(),
   })
   .partial();
 
@@ -81,6 +82,7 @@ export const userExport = z.object({
     email: z.string(),
     name: z.string(),
     photo_url: z.string().nullable(),
+    sends_reports: z.boolean(),
     created_at: instant,
   }),
   /** The picture that the person has uploaded, as the file that it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { nameOf, typedEmail } from '../limits/fields.ts';
 import { longest } from '../limits/longest.ts';
+import { shopMoney } from './rates.ts';
 
 /** The signed-in person and where their session stands `[§3-user]`. */
 export const user = z.object({
@@ -12,7 +13,17 @@ export const user = z.object({
   photo_url: z.string().nullable(),
   /** The same picture at an address of ours, to be shown; where there is one, and the back end has it. */
   photo: z.string().optional(),
-  shop: z.object({ id: z.int(), name: z.string(), vat: z.string().nullable() }).nullable(),
+  /** That the person agreed to send errors and timings home; absent: they didn't `[§D-reports]`. */
+  sends_reports: z.boolean().optional(),
+  shop: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      vat: z.string().nullable(),
+      /** Left out by a back end that converts nothing. */
+      money: shopMoney.optional(),
+    })
+    .nullable(),
   supplier: z.object({ id: z.int(), name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;

@@ -148,7 +148,7 @@ const ruleItem = z.object({
   category: z.array(z.string()),
   tags: z.array(z.string()),
   supplier: z.string(),
-  /** Minor units of the product's currency. */
+  /** Minor units of the store's currency. */
   cost: z.int(),
   price: z.int(),
   stock: z.int(),

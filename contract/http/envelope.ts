@@ -6,7 +6,7 @@ import { longest } from '../limits/longest.ts';
 export const one = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** Page numbers start at 1 `[§9-page]`; `per_page` is 10 unless a call says otherwise `[§9-pagination]`. */
-const pageMeta = z.object({
+export const pageMeta = z.object({
   current_page: z.int().min(1),
   per_page: z.int().min(1),
   last_page: z.int().min(1),

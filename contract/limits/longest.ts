@@ -25,6 +25,8 @@ export const longest = {
   token: 200,
   /** What a platform signs. */
   signedToken: 4096,
+  /** What a carrier calls a parcel. */
+  trackingNumber: 60,
   /** An instant as ISO 8601, with its zone. */
   instant: 40,
   filename: 255,

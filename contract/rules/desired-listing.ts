@@ -2,7 +2,9 @@ import type { DataResource, IntegrationOptions } from '../entities/integrations.
 import type { ListingError } from '../entities/listings.ts';
 import type { MyProductStatus } from '../entities/my-products.ts';
 import type { Image } from '../entities/products.ts';
+import type { Rates } from '../entities/rates.ts';
 import type { MappedAttribute } from '../entities/value-rules.ts';
+import { converted } from './conversion.ts';
 import { attributeOfOption, sourceKey } from './source-values.ts';
 import { runRules, type ValueRule } from './value-rules.ts';
 
@@ -42,7 +44,7 @@ export interface RemoteListing {
   pictures: Record<string, string>;
 }
 
-/** All that decides on it. Amounts are minor units of `currency`. */
+/** All that decides on it. Amounts are minor units of `currencies`: costs of the supplier's, prices of the shop's. */
 export interface ListingFacts {
   status: MyProductStatus;
   title: string;
@@ -53,7 +55,7 @@ export interface ListingFacts {
   tags: readonly string[];
   supplier: string;
   pictures: readonly Image[];
-  currency: string;
+  currencies: { cost: string; price: string };
   variants: readonly FactsVariant[];
   store: StoreFacts;
 }
@@ -72,6 +74,8 @@ interface FactsVariant {
 
 export interface StoreFacts {
   currency: string;
+  /** What leads to its currency; null where none are known. */
+  rates: Rates | null;
   options: IntegrationOptions;
   rules: readonly ValueRule[];
   /** What the store calls a source value. */
@@ -85,14 +89,16 @@ const offSale: readonly MyProductStatus[] = ['on_hold', 'unpublished', 'failed']
 
 /**
  * What a store is to have of a product, or why it can't have it: the shop's words, what the store's rules make of them, what it calls
- * values, and the stock that is left to sell `[§D-listings-desired]`. The same facts always make the same.
+ * values, and the stock that is left to sell `[§D-listings-desired]`, with amounts of the store's own currency, which is what its rules see
+ * `[§D-money-store]`. The same facts always make the same.
  */
 export function desiredListing(facts: ListingFacts): WantedListing | ListingError {
   const { store } = facts;
-  const included = facts.variants.filter((variant) => variant.included);
+  const sells = facts.variants.filter((variant) => variant.included);
+  if (sells.length === 0) return 'nothing_included';
+  const included = sells.flatMap((variant) => inStore(variant, facts) ?? []);
   const [cheapest] = included.toSorted((a, b) => a.price - b.price || a.cost - b.cost);
-  if (!cheapest) return 'nothing_included';
-  if (facts.currency !== store.currency) return 'other_currency';
+  if (!cheapest || included.length < sells.length) return 'other_currency';
   const ruled = runRules(store.rules, { ...itemOf(facts), ...sold(cheapest) });
   if (ruled.excluded) return 'excluded';
   const mapped = (attribute: MappedAttribute, value: string) =>
@@ -123,6 +129,20 @@ export function desiredListing(facts: ListingFacts): WantedListing | ListingErro
     on_sale: !hidden && !offSale.includes(facts.status),
     variants,
   };
+}
+
+/** With amounts of the store's currency; null where no rate leads to it. */
+function inStore(
+  variant: FactsVariant,
+  { currencies, store: { currency: to, rates } }: ListingFacts,
+): FactsVariant | null {
+  const amountOf = (amount: number, currency: string) =>
+    converted({ amount, currency }, to, rates)?.amount ?? null;
+  const cost = amountOf(variant.cost, currencies.cost);
+  const price = amountOf(variant.price, currencies.price);
+  const { compare_at: compared } = variant;
+  const before = compared === null ? null : amountOf(compared, currencies.price);
+  return cost === null || price === null ? null : { ...variant, cost, price, compare_at: before };
 }
 
 const itemOf = (facts: ListingFacts) => ({

@@ -6,7 +6,7 @@ export const listingRemedies: { readonly [E in ListingError]: ListingRemedy } = 
   nothing_included: 'edit_product',
   price_zero: 'edit_prices',
   price_below_cost: 'edit_prices',
-  other_currency: 'look_in_store',
+  other_currency: 'push_again',
   products_off: 'edit_store',
   prices_off: 'edit_store',
   too_many_variants: 'edit_product',

@@ -1,7 +1,7 @@
 import type { Money } from '../entities/money.ts';
+import type { ShopMoney } from '../entities/rates.ts';
+import { converted } from './conversion.ts';
 
-/** Danish VAT: what is added to a price before the customer sees it. */
-export const vatRate = 0.25;
 /** A margin under this share of the price is warned of. */
 export const lowMargin = 0.1;
 
@@ -13,21 +13,28 @@ export interface Margin {
   grade: 'good' | 'low' | 'loss';
 }
 
+/** All of a whole, as VAT rates are told. */
+const whole = 10_000;
+
 /** The part of an amount that is not VAT, in whole minor units. */
-export function withoutVat(amount: number): number {
-  return Math.round(amount / (1 + vatRate));
-}
+export const withoutVat = (amount: number, vatRate: number): number =>
+  Math.round((amount * whole) / (whole + vatRate));
 
 /**
- * The margin of a price, which holds VAT, over a cost, which doesn't. Null without a price, or when the two are in
- * different currencies.
+ * The margin of a price, which holds VAT, over a cost, which doesn't: in the shop's currency `[§D-money-margin]`. It and the cost sum to the
+ * price without VAT, as they are shown. Null without a price, or without a rate between the two.
  */
-export function marginOf(price: Money | null, cost: Money): Margin | null {
-  if (price === null || price.amount <= 0 || price.currency !== cost.currency) return null;
-  const net = price.amount / (1 + vatRate);
-  const share = (net - cost.amount) / net;
+export function marginOf(price: Money | null, cost: Money, money: ShopMoney): Margin | null {
+  if (price === null || price.amount <= 0) return null;
+  const { vat_rate: vatRate, rates } = money;
+  // Where the shop's own currency has no rate, a price and a cost of one currency still have a margin.
+  const sells = converted(price, money.currency, rates) ?? price;
+  const costs = converted(cost, sells.currency, rates);
+  if (costs === null) return null;
+  const net = (sells.amount * whole) / (whole + vatRate);
+  const share = net === 0 ? -1 : (net - costs.amount) / net;
   return {
-    money: { amount: withoutVat(price.amount) - cost.amount, currency: price.currency },
+    money: { ...sells, amount: withoutVat(sells.amount, vatRate) - costs.amount },
     share,
     grade: share < 0 ? 'loss' : share < lowMargin ? 'low' : 'good',
   };

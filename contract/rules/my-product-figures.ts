@@ -8,16 +8,22 @@ export const isEditable = (mine: MyProduct): mine is EditableMyProduct =>
 /** What the list tells of a product, over its included variants: the lowest price and cost, and what there is of it. */
 export function figuresOf(
   variants: readonly ShopVariant[],
-  currency: string,
+  currencies: { price: string; cost: string },
 ): Pick<MyProduct, 'price' | 'cost' | 'stock' | 'variants_count'> {
   const sold = variants.filter(({ included }) => included);
-  const lowest = (amounts: number[]) => ({
+  const lowest = (amounts: number[], currency: string) => ({
     amount: amounts.length === 0 ? 0 : Math.min(...amounts),
     currency,
   });
   return {
-    price: lowest(sold.map(({ price }) => price.amount)),
-    cost: lowest(sold.map(({ cost }) => cost.amount)),
+    price: lowest(
+      sold.map(({ price }) => price.amount),
+      currencies.price,
+    ),
+    cost: lowest(
+      sold.map(({ cost }) => cost.amount),
+      currencies.cost,
+    ),
     stock: sold.reduce((sum, { stock }) => sum + stock, 0),
     variants_count: sold.length,
   };

@@ -1,7 +1,8 @@
 import type { Money } from '../entities/money.ts';
+import type { ShopMoney } from '../entities/rates.ts';
 import type { ShopVariant } from '../entities/shop-products.ts';
 import { mostPrice } from '../limits/longest.ts';
-import { vatRate } from './margin.ts';
+import { exactly, type Fraction, floor } from './conversion.ts';
 import { type PriceBlock, priceBlock } from './publish-gate.ts';
 
 /**
@@ -26,7 +27,6 @@ type Priced = Pick<ShopVariant, 'price' | 'cost'>;
 
 /** All of a whole, and of a per cent. */
 const whole = 10_000n;
-const withVat = BigInt(Math.round((1 + vatRate) * 100));
 
 /**
  * The price after a change, in whole minor units: rounded half up once, at the end, to the nearest that ends as asked. A
@@ -36,28 +36,32 @@ export function priceAfter(
   { price, cost }: Priced,
   change: PriceChange,
   ending: PriceEnding | null,
+  money: ShopMoney,
 ): number | PriceProblem {
-  const exact = exactAfter(price, cost, change);
+  const exact = exactAfter(price, cost, change, money);
   if (typeof exact === 'string') return exact;
   const amount = nearest(exact, ending ?? { at: 0, every: 1 });
   if (amount <= 0n) return 'price_zero';
   if (amount > BigInt(mostPrice)) return 'price_large';
   const after = { amount: Number(amount), currency: price.currency };
-  return priceBlock({ included: true, price: after, cost }) ?? after.amount;
+  return priceBlock({ included: true, price: after, cost }, money) ?? after.amount;
 }
 
-/** Parts and of how many, so that nothing is rounded before the end. */
-type Fraction = readonly [bigint, bigint];
-
-function exactAfter(price: Money, cost: Money, change: PriceChange): Fraction | PriceProblem {
+function exactAfter(
+  price: Money,
+  cost: Money,
+  change: PriceChange,
+  { vat_rate: vatRate, rates }: ShopMoney,
+): Fraction | PriceProblem {
   if (change.to === 'amount') {
     const { amount, currency } = change.by;
     return currency === price.currency ? [BigInt(price.amount + amount), 1n] : 'other_currency';
   }
   if (change.to === 'percent') return [BigInt(price.amount) * (whole + BigInt(change.by)), whole];
-  if (cost.currency !== price.currency) return 'other_currency';
+  const costs = exactly(cost, price.currency, rates);
+  if (costs === null) return 'rate_missing';
   const left = whole - BigInt(change.share);
-  return left > 0n ? [BigInt(cost.amount) * withVat * whole, 100n * left] : 'price_large';
+  return left > 0n ? [costs[0] * (whole + BigInt(vatRate)), costs[1] * left] : 'price_large';
 }
 
 /** The number nearest to a fraction that is `at` more than a multiple of `every`; at a tie the higher one. */
@@ -65,9 +69,6 @@ function nearest([parts, of]: Fraction, ending: PriceEnding): bigint {
   const [at, every] = [BigInt(ending.at), BigInt(ending.every)];
   return at + every * floor(2n * (parts - at * of) + every * of, 2n * every * of);
 }
-
-/** Division that rounds down, also below zero. */
-const floor = (a: bigint, b: bigint): bigint => a / b - (a % b !== 0n && a < 0n ? 1n : 0n);
 
 /** What a change does to a product: the new price of each variant that it changes, or why it leaves all of them as they are. */
 export type PricePlan =
@@ -79,11 +80,12 @@ export function pricePlan(
   variants: readonly Pick<ShopVariant, 'variant_id' | 'included' | 'price' | 'cost'>[],
   change: PriceChange,
   ending: PriceEnding | null,
+  money: ShopMoney,
 ): PricePlan {
   const planned: { variant_id: number; before: Money; after: Money }[] = [];
   for (const variant of variants) {
     if (!variant.included) continue;
-    const after = priceAfter(variant, change, ending);
+    const after = priceAfter(variant, change, ending, money);
     if (typeof after === 'string') return { variants: [], problem: after };
     const { variant_id, price } = variant;
     if (after !== price.amount)

@@ -1,5 +1,7 @@
 import type { GateCode } from '../entities/import-products.ts';
+import type { ShopMoney } from '../entities/rates.ts';
 import type { ShopVariant } from '../entities/shop-products.ts';
+import { converted } from './conversion.ts';
 import { lowMargin, marginOf } from './margin.ts';
 import { stockGrade } from './stock.ts';
 
@@ -13,41 +15,43 @@ export interface GateResult {
 type GateVariant = Pick<ShopVariant, 'included' | 'price' | 'cost' | 'stock'>;
 
 /**
- * Whether an import product may be published: blocks a price of 0, a price below cost, no included variant, and all
- * included variants out of stock; warns of a margin under 10 %, VAT drawn, and of stock under 5.
+ * Whether an import product may be published: blocks a price of 0, a price below cost, a cost that no rate leads to the price from, no
+ * included variant, and all included variants out of stock; warns of a margin under 10 %, VAT drawn, and of stock under 5.
  */
-export function publishGate(variants: readonly GateVariant[]): GateResult {
+export function publishGate(variants: readonly GateVariant[], money: ShopMoney): GateResult {
   const included = variants.filter((variant) => variant.included);
   if (included.length === 0) return { blocks: ['nothing_included'], warnings: [] };
   const blocks: GateCode[] = [];
   const warnings: GateCode[] = [];
   const stock = included.reduce((sum, variant) => sum + variant.stock, 0);
-  const prices = new Set(included.map(priceBlock));
-  for (const code of ['price_zero', 'price_below_cost'] as const)
+  const prices = new Set(included.map((variant) => priceBlock(variant, money)));
+  for (const code of ['price_zero', 'price_below_cost', 'rate_missing'] as const)
     if (prices.has(code)) blocks.push(code);
   if (stockGrade(stock) === 'none') blocks.push('out_of_stock');
-  if (included.some(isLowMargin)) warnings.push('margin_low');
+  if (included.some((variant) => isLowMargin(variant, money))) warnings.push('margin_low');
   if (stockGrade(stock) === 'few') warnings.push('stock_low');
   return { blocks, warnings };
 }
 
 /** Also where VAT takes what a price over the cost seemed to earn. A price below cost is blocked, and reported only once. */
-function isLowMargin({ price, cost }: GateVariant): boolean {
-  const margin = marginOf(price, cost);
-  return margin !== null && price.amount >= cost.amount && margin.share < lowMargin;
+function isLowMargin(variant: GateVariant, money: ShopMoney): boolean {
+  const margin = marginOf(variant.price, variant.cost, money);
+  return margin !== null && margin.share < lowMargin && priceBlock(variant, money) === null;
 }
 
 /** Why a variant that an edit has changed can't be sold at its price. */
-export type PriceBlock = Extract<GateCode, 'price_zero' | 'price_below_cost'>;
+export type PriceBlock = Extract<GateCode, 'price_zero' | 'price_below_cost' | 'rate_missing'>;
 
-export function priceBlock({
-  included,
-  price,
-  cost,
-}: Omit<GateVariant, 'stock'>): PriceBlock | null {
+/** The cost counts as it is shown beside the price: in the price's currency, in whole minor units. */
+export function priceBlock(
+  { included, price, cost }: Omit<GateVariant, 'stock'>,
+  { rates }: Pick<ShopMoney, 'rates'>,
+): PriceBlock | null {
   if (!included) return null;
   if (price.amount === 0) return 'price_zero';
-  return price.amount < cost.amount ? 'price_below_cost' : null;
+  const costs = converted(cost, price.currency, rates);
+  if (costs === null) return 'rate_missing';
+  return price.amount < costs.amount ? 'price_below_cost' : null;
 }
 
 /** What the gate stops of an edit of a product that is sold already, by variant; null for one that leaves nothing included. */
@@ -65,6 +69,7 @@ type EditedVariant = Omit<GateVariant, 'stock'> & Pick<ShopVariant, 'variant_id'
 export function editGate(
   before: readonly EditedVariant[],
   after: readonly EditedVariant[],
+  money: ShopMoney,
 ): EditBlock[] {
   if (!after.some(({ included }) => included))
     return before.some(({ included }) => included)
@@ -74,7 +79,7 @@ export function editGate(
   return after.flatMap((variant) => {
     const was = then.get(variant.variant_id);
     const isSame = was?.included === variant.included && was.price.amount === variant.price.amount;
-    const code = isSame ? null : priceBlock(variant);
+    const code = isSame ? null : priceBlock(variant, money);
     return code ? [{ variantId: variant.variant_id, code }] : [];
   });
 }

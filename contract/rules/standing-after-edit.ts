@@ -1,4 +1,5 @@
 import type { MyProduct } from '../entities/my-products.ts';
+import type { ShopMoney } from '../entities/rates.ts';
 import type { ShopVariant } from '../entities/shop-products.ts';
 import { priceBlock } from './publish-gate.ts';
 
@@ -13,11 +14,12 @@ export function standingAfterEdit(
   { status, reason }: Pick<MyProduct, 'status' | 'reason'>,
   variants: readonly ShopVariant[],
   stock: number,
+  money: ShopMoney,
 ): Pick<MyProduct, 'status' | 'reason'> {
   const isFree =
     status === 'on_hold' &&
     heldForPrice.has(reason) &&
-    variants.every((variant) => priceBlock(variant) === null);
+    variants.every((variant) => priceBlock(variant, money) === null);
   const isSold = status === 'active' || status === 'out_of_stock' || isFree;
   if (!isSold) return { status, reason };
   const now = stock > 0 ? 'active' : 'out_of_stock';

@@ -1,6 +1,7 @@
 import type { ImportProduct, ImportState } from '../entities/import-products.ts';
 import type { MyProductStatus } from '../entities/my-products.ts';
 import type { OrderState } from '../entities/orders.ts';
+import type { ShopMoney } from '../entities/rates.ts';
 import { publishGate } from './publish-gate.ts';
 
 /** Orders that wait for the merchant's confirmation, and those that got stuck: both go no further without a person. */
@@ -22,11 +23,11 @@ export const toImport: readonly ImportState[] = ['draft', 'ready', 'failed'];
  * Whether a bulk import would bring an item through the gate; null where it wouldn't take it at all. What was added without a network
  * has no variants here yet: there is nothing to stop it.
  */
-export function importStanding({
-  state,
-  variants,
-}: Pick<ImportProduct, 'state' | 'variants'>): 'ready' | 'blocked' | null {
+export function importStanding(
+  { state, variants }: Pick<ImportProduct, 'state' | 'variants'>,
+  money: ShopMoney,
+): 'ready' | 'blocked' | null {
   if (!toImport.includes(state)) return null;
-  const isBlocked = variants.length > 0 && publishGate(variants).blocks.length > 0;
+  const isBlocked = variants.length > 0 && publishGate(variants, money).blocks.length > 0;
   return isBlocked ? 'blocked' : 'ready';
 }

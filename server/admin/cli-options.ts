@@ -2,6 +2,7 @@ import type { Level } from '../../contract/rules/levels.ts';
 import { levels } from '../../contract/rules/levels.ts';
 import { isId } from '../db/integers.ts';
 import { readArgs, readSupplierId, UsageError } from '../lib/usage-error.ts';
+import type { Way } from './supplier-channel.ts';
 
 export type AdminOptions =
   | { command: 'create-supplier'; name: string; country: string; currency: string }
@@ -17,7 +18,8 @@ export type AdminOptions =
   | { command: 'invoices'; unpaid: boolean }
   | { command: 'mark-paid'; number: string; on: string | null }
   | { command: 'categories'; supplierId: number | null; unmapped: boolean }
-  | { command: 'map-category'; id: number; to: number | null };
+  | { command: 'map-category'; id: number; to: number | null }
+  | { command: 'supplier-channel'; supplierId: number; way: Way };
 
 export const adminUsage = `Sets up suppliers and the people who sign in for them, writes down which invoices are paid, and maps suppliers' categories.
 
@@ -28,6 +30,7 @@ export const adminUsage = `Sets up suppliers and the people who sign in for them
   npm run admin -- mark-paid NUMBER [--on DATE]
   npm run admin -- categories [--supplier ID [--unmapped]]
   npm run admin -- map-category ID --to CATEGORY
+  npm run admin -- supplier-channel ID [--mail ADDRESS | --api URL | --none]
 
 create-supplier makes a supplier and tells its number. One that is called the same is told instead.
 create-user makes a person with access to a supplier, or gives it to one who has an account. The address counts as theirs.
@@ -36,6 +39,7 @@ invoices tells every invoice and credit note, the newest first, and what is stil
 mark-paid writes down that an invoice was paid, or a credit note paid out. A plan that had stopped for it opens at once.
 categories tells the tree that shops browse, with its numbers; with --supplier what that supplier's files call a category, and where each is mapped to.
 map-category maps one of those to a category of the tree, or with --to none to none; its products move there at once.
+supplier-channel says how a supplier takes purchase orders: by mail with a CSV, by an API, or not at all; without any of these it is told.
 
   --country CODE     where the supplier is, as in --country SE; else DK
   --currency CODE    what it reckons in, as in --currency EUR; else DKK
@@ -44,6 +48,9 @@ map-category maps one of those to a category of the tree, or with --to none to n
   --access LEVEL     ${levels.join(', ')}; else owner
   --unpaid           only what is still to be paid, or to be paid out
   --unmapped         only what is mapped to no category yet
+  --mail ADDRESS     where purchase orders are mailed to
+  --api URL          where the supplier's API begins
+  --none             the supplier takes none by us: what is confirmed waits
   --to CATEGORY      the number of a category of the tree, or none
   --on DATE          the day it was paid, as in --on 2027-04-15; else today
   --password-stdin   takes the password from the standard input; else one is made up and shown once
@@ -81,6 +88,10 @@ export function readAdminOptions(args: string[]): AdminOptions | null {
     const to = values.to === 'none' ? null : numberOf('--to', values.to);
     return { command, id: numberOf('The category', subject), to };
   }
+  if (command === 'supplier-channel') {
+    if (subject === undefined) throw new UsageError('Whose? Its number is told by list.');
+    return { command, supplierId: readSupplierId(subject), way: wayOf(values) };
+  }
   if (command === 'mark-paid') {
     if (subject === undefined)
       throw new UsageError('Which one? Its number is on it, as DL-000012.');
@@ -115,6 +126,7 @@ const flagsOf: Record<string, readonly string[] | undefined> = {
   'mark-paid': ['on'],
   categories: ['supplier', 'unmapped'],
   'map-category': ['to'],
+  'supplier-channel': ['mail', 'api', 'none'],
 };
 
 const flags = {
@@ -128,8 +140,19 @@ const flags = {
   unmapped: { type: 'boolean' },
   to: { type: 'string' },
   on: { type: 'string' },
+  mail: { type: 'string' },
+  api: { type: 'string' },
+  none: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+function wayOf({ mail, api, none }: { mail?: string; api?: string; none?: boolean }): Way {
+  const given = [mail !== undefined, api !== undefined, none === true].filter(Boolean).length;
+  if (given > 1) throw new UsageError('One way a supplier: --mail, --api or --none.');
+  if (mail !== undefined) return { kind: 'mail', address: mail };
+  if (api !== undefined) return { kind: 'api', address: api };
+  return none === true ? 'none' : null;
+}
 
 function accessOf(text = 'owner'): Level {
   const known = levels.find((level) => level === text);

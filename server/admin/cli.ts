@@ -7,6 +7,7 @@ import { listSupplierCategories, listTree, mapCategory } from './categories.ts';
 import { type AdminOptions, adminUsage, readAdminOptions } from './cli-options.ts';
 import { type ListedInvoice, listInvoices, markPaid } from './invoices.ts';
 import { makePassword, readPassword } from './password.ts';
+import { tellChannel } from './supplier-channel.ts';
 import { AdminFailure, createSupplier, createUser, listSuppliers } from './suppliers.ts';
 
 /** The command of `adminUsage`. */
@@ -38,6 +39,8 @@ function run(db: Db, options: AdminOptions): Promise<string> {
         : listSupplierCategories(db, options.supplierId, options.unmapped);
     case 'map-category':
       return mapCategory(db, options.id, options.to);
+    case 'supplier-channel':
+      return tellChannel(db, { ...options, now: Date.now() });
   }
 }
 

@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../config.ts';
 import { ask } from '../operator/ask.ts';
 import { runCommand } from '../operator/run-command.ts';
 import { hereOrThere, withDatabase } from '../operator/with-database.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { type BackupOptions, backupUsage, readBackupOptions } from './cli-options.ts';
 import { BackupFailure } from './failure.ts';
 import { makeBackup } from './make-backup.ts';
@@ -22,31 +23,33 @@ async function main(): Promise<number> {
 async function run(options: BackupOptions, config: Config): Promise<string> {
   if (options.command === 'move') return move(options.to, config);
   const { file } = options;
-  const { dataDir } = config;
   if (options.command === 'backup') {
     return `${file}: ${contentOf(await backUp(file, config))}.`;
   }
-  const kept = await withDatabase(config, ({ db }) => restoreBackup({ db, dataDir, file }));
+  const kept = await withDatabase(config, ({ db }) =>
+    restoreBackup({ db, dataDir: config.dataDir, storage: openStorage(config), file }),
+  );
   return `Restored what was kept on ${kept.madeAt}: ${contentOf(kept)}.`;
 }
 
 /** A server that holds the folder's database makes it in our place. */
 const backUp = (file: string, config: Config): Promise<Manifest> =>
   hereOrThere(config, {
-    here: ({ db }) => makeBackup({ db, dataDir: config.dataDir, file, now: Date.now() }),
+    here: ({ db }) => makeBackup({ db, storage: openStorage(config), file, now: Date.now() }),
     there: (server) => ask(server, 'POST', '/backup', manifest, { file }),
   });
 
 async function move(to: string, config: Config): Promise<string> {
   const { dataDir } = config;
+  const storage = openStorage(config);
   const folder = await mkdtemp(path.join(dataDir, 'move-'));
   const file = path.join(folder, 'backup');
   try {
     const made = await withDatabase(config, ({ db }) =>
-      makeBackup({ db, dataDir, file, now: Date.now() }),
+      makeBackup({ db, storage, file, now: Date.now() }),
     );
     return await withDatabase({ dataDir, databaseUrl: to }, async ({ db }) => {
-      await restoreBackup({ db, dataDir, file });
+      await restoreBackup({ db, dataDir, storage, file });
       return `Both hold ${contentOf(made)}. Set DATABASE_URL for the server from now on.`;
     });
   } finally {

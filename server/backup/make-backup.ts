@@ -1,14 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { packTar, type TarSource } from 'modern-tar/fs';
 import type { Db } from '../db/database.ts';
 import { version } from '../lib/version.ts';
+import type { Storage } from '../storage/storage.ts';
 import { BackupFailure } from './failure.ts';
-import { filesBelow } from './files-below.ts';
 import { entries, keptFolders, type Manifest } from './manifest.ts';
 import {
   columnsOf,
@@ -21,7 +22,8 @@ import {
 
 export interface BackupOptions {
   db: Db;
-  dataDir: string;
+  /** Holds the installation's files. */
+  storage: Storage;
   /** Where the backup is written: all of it, or nothing. */
   file: string;
   now: number;
@@ -31,14 +33,14 @@ export interface BackupOptions {
  * Writes all that the installation keeps, as it stood at one moment, into one file that only its owner may read. Throws `BackupFailure`
  * where nothing can be written there.
  */
-export async function makeBackup({ db, dataDir, file, now }: BackupOptions): Promise<Manifest> {
+export async function makeBackup({ db, storage, file, now }: BackupOptions): Promise<Manifest> {
   const folder = await mkdtemp(`${file}.partial-`).catch((cause: Error) => {
     throw new BackupFailure(`${file} can't be written: ${cause.message}.`, { cause });
   });
   try {
     const kept = await db.transaction((tx) => writeTables(tx, folder), oneMoment);
     // After the rows that name them: a file is there before its row is.
-    const files = await sourcesOf(dataDir);
+    const files = await sourcesOf(storage);
     const described: Manifest = {
       form: 1,
       version,
@@ -103,19 +105,24 @@ async function writeTable(tx: Db, table: Table, file: string): Promise<number> {
   return count;
 }
 
-/** The files of the data folder that the backup holds; what is still arriving is nobody's yet. */
-async function sourcesOf(dataDir: string): Promise<TarSource[]> {
-  const found = await Promise.all(
-    keptFolders.map(async (folder) => {
-      const inside = await filesBelow(path.join(dataDir, folder));
-      return inside
-        .filter((file) => !file.endsWith('.partial'))
-        .map((file) => path.relative(dataDir, file));
-    }),
-  );
-  return found.flat().map((name) => ({
-    type: 'file',
-    source: path.join(dataDir, name),
-    target: path.posix.join(entries.files, ...name.split(path.sep)),
-  }));
+/** The files that the backup holds, each opened when it is its turn; what is still arriving is nobody's yet. */
+async function sourcesOf(storage: Storage): Promise<TarSource[]> {
+  const sources: TarSource[] = [];
+  for (const area of keptFolders) {
+    for await (const { key, bytes } of storage.list(`${area}/`)) {
+      const target = path.posix.join(entries.files, key);
+      sources.push({
+        type: 'stream',
+        content: Readable.from(read(storage, key)),
+        size: bytes,
+        target,
+      });
+    }
+  }
+  return sources;
+}
+
+async function* read(storage: Storage, key: string): AsyncGenerator<Buffer> {
+  const file = await storage.open(key);
+  if (file !== null) yield* file.content;
 }

@@ -5,6 +5,7 @@ import { jsonOf } from '../http/json-text.ts';
 import { requestLimits } from '../http/limits.ts';
 import { readText } from '../http/read-text.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Storage } from '../storage/storage.ts';
 import { BackupFailure } from './failure.ts';
 import { makeBackup } from './make-backup.ts';
 
@@ -14,17 +15,17 @@ const wanted = z.object({ file: z.string() });
 /** What the command asks about backups: to make one. */
 export function backupOperator({
   db,
-  dataDir,
+  storage,
   now,
 }: {
   db: Db;
-  dataDir: string;
+  storage: Storage;
   now(): number;
 }): Hono {
   const routes = new Hono();
   routes.post('/backup', async (c) => {
     const { file } = wanted.parse(jsonOf(await readText(c.req.raw, requestLimits.body)));
-    const data = await makeBackup({ db, dataDir, file, now: now() }).catch((error: unknown) => {
+    const data = await makeBackup({ db, storage, file, now: now() }).catch((error: unknown) => {
       throw error instanceof BackupFailure ? new Refusal('invalid', error.message) : error;
     });
     return c.json({ data });

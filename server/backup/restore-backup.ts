@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -7,15 +7,18 @@ import { sql } from 'drizzle-orm';
 import { unpackTar } from 'modern-tar/fs';
 import type { Db } from '../db/database.ts';
 import { migrate, readMigrations } from '../db/migrate.ts';
+import { filesBelow } from '../storage/folder.ts';
+import type { Storage } from '../storage/storage.ts';
 import { BackupFailure } from './failure.ts';
-import { filesBelow } from './files-below.ts';
 import { loadTables } from './load-tables.ts';
-import { entries, keptFolders, type Manifest, manifest } from './manifest.ts';
+import { entries, type Manifest, manifest } from './manifest.ts';
 import { setApart } from './set-apart.ts';
 
 export interface RestoreOptions {
   db: Db;
   dataDir: string;
+  /** Where its files go. */
+  storage: Storage;
   file: string;
 }
 
@@ -23,7 +26,12 @@ export interface RestoreOptions {
  * Fills an empty installation from a backup: all of it, or nothing. Throws `BackupFailure` where somebody's data is there already, and for
  * a file that is no backup of ours, is cut off, or made by a newer program.
  */
-export async function restoreBackup({ db, dataDir, file }: RestoreOptions): Promise<Manifest> {
+export async function restoreBackup({
+  db,
+  dataDir,
+  storage,
+  file,
+}: RestoreOptions): Promise<Manifest> {
   await refuseFull(db);
   await mkdir(dataDir, { recursive: true });
   const folder = await mkdtemp(path.join(dataDir, 'restore-'));
@@ -33,10 +41,10 @@ export async function restoreBackup({ db, dataDir, file }: RestoreOptions): Prom
     checkMigrations(described);
     await checkFiles(folder, described);
     // Before the rows that name them: a file that no row names harms nobody.
-    for (const kept of keptFolders) {
-      await cp(path.join(folder, entries.files, kept), path.join(dataDir, kept), {
-        recursive: true,
-      }).catch(unlessMissing);
+    const kept = path.join(folder, entries.files);
+    for (const copy of await filesBelow(kept)) {
+      const key = path.relative(kept, copy).split(path.sep).join('/');
+      await storage.put(key, createReadStream(copy));
     }
     await db.transaction(async (tx) => {
       await tx.execute(sql`drop schema public cascade`);
@@ -101,10 +109,6 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   const count = (await filesBelow(path.join(folder, entries.files))).length;
   if (count === files) return;
   throw new BackupFailure(`The backup is cut off: it holds ${count} of its ${files} files.`);
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -20,6 +20,8 @@ import { orderHandlers } from '../orders/calls.ts';
 import { partnershipHandlers } from '../partnerships/calls.ts';
 import { profileHandlers } from '../profiles/calls.ts';
 import { userHandlers } from '../profiles/user-calls.ts';
+import { purchasingHandlers } from '../purchasing/calls.ts';
+import { reportHandlers } from '../reports/calls.ts';
 import type { Services } from '../services.ts';
 import { shopHandlers } from '../shops/calls.ts';
 import { teamHandlers } from '../team/calls.ts';
@@ -44,6 +46,8 @@ export const handlers = {
   ...partnershipHandlers,
   ...productHandlers,
   ...profileHandlers,
+  ...purchasingHandlers,
+  ...reportHandlers,
   ...shopHandlers,
   ...signInHandlers,
   ...supplierCategoryHandlers,

@@ -7,11 +7,14 @@ import { readProduct } from './product-rows.ts';
 import { searchProducts } from './search.ts';
 
 export const productHandlers = {
-  'GET /products': async ({ db, shopId, query }) => {
-    const { rows, total, filters, didYouMean } = await searchProducts(db, shopId, query);
-    const page = { data: rows, meta: pageMeta(query.page, total) };
+  'GET /products': async ({ db, lagging, shopId, query }) => {
+    const found = await searchProducts(db, shopId, query, lagging);
+    const { rows, total, isMore, filters, countedOver, didYouMean } = found;
+    const meta = { ...pageMeta(query.page, total), ...(isMore && { more: true }) };
+    const page = { data: rows, meta };
     if (filters === null) return page;
-    return { ...page, included: { filters, did_you_mean: didYouMean } };
+    const counted = countedOver === null ? {} : { counted_over: countedOver };
+    return { ...page, included: { filters, ...counted, did_you_mean: didYouMean } };
   },
 
   'GET /products/{id}': async ({ db, shopId, params }) => {
@@ -20,7 +23,7 @@ export const productHandlers = {
     return { data: product };
   },
 
-  'GET /shop/product-categories': async ({ db, shopId }) => ({
-    data: await readCategories(db, shopId),
+  'GET /shop/product-categories': async ({ lagging, shopId }) => ({
+    data: await readCategories(lagging, shopId),
   }),
 } satisfies Partial<Handlers>;

@@ -24,6 +24,21 @@ export interface Chosen {
 type Filters = z.infer<typeof productFilters>;
 type Facet = keyof Chosen;
 
+const passes = {
+  supplier: (cell, { supplier }) => supplier === null || cell.supplier === supplier,
+  categories: (cell, { categories }) =>
+    categories === null || (cell.category !== null && categories.has(cell.category)),
+  inStock: (cell, { inStock }) => !inStock || cell.inStock,
+  hasMedia: (cell, { hasMedia }) => !hasMedia || cell.hasMedia,
+  notColli: (cell, { notColli }) => !notColli || cell.notColli,
+} satisfies Record<Facet, (cell: Cell, chosen: Chosen) => boolean>;
+
+const failing = (cell: Cell, chosen: Chosen): Facet[] =>
+  keysOf(passes).filter((facet) => !passes[facet](cell, chosen));
+
+/** Whether its products are found under all filters. */
+export const isChosen = (cell: Cell, chosen: Chosen): boolean => failing(cell, chosen).length === 0;
+
 /**
  * Counts each filter's values under the other filters: what a person would see after changing just that one. A
  * category counts what stands in it directly; a tree sums its branches.
@@ -33,16 +48,6 @@ export function countFacets(
   chosen: Chosen,
   supplierNames: ReadonlyMap<number, string>,
 ): Filters {
-  const passes = {
-    supplier: (cell) => chosen.supplier === null || cell.supplier === chosen.supplier,
-    categories: (cell) =>
-      chosen.categories === null ||
-      (cell.category !== null && chosen.categories.has(cell.category)),
-    inStock: (cell) => !chosen.inStock || cell.inStock,
-    hasMedia: (cell) => !chosen.hasMedia || cell.hasMedia,
-    notColli: (cell) => !chosen.notColli || cell.notColli,
-  } satisfies Record<Facet, (cell: Cell) => boolean>;
-
   const suppliers = new Map<number, number>();
   const categories = new Map<number, number>();
   const filters: Filters = {
@@ -53,7 +58,7 @@ export function countFacets(
     is_not_colli: 0,
   };
   for (const cell of cells) {
-    const failed = keysOf(passes).filter((facet) => !passes[facet](cell));
+    const failed = failing(cell, chosen);
     const only = (facet: Facet) =>
       failed.length === 0 || (failed.length === 1 && failed[0] === facet);
     if (only('supplier')) add(suppliers, cell.supplier, cell.count);

@@ -17,8 +17,12 @@ const ownDirection = {
 
 /** What products are ordered by; those alike in it come newest first, so pages never share or miss one. */
 export interface SearchOrder {
+  by: OrderBy;
   key: SQL;
   direction: SQL;
+  opposite: SQL;
+  /** It runs as a person means who only names it. */
+  isOwn: boolean;
 }
 
 /** The order of a search: by relevance when words were typed, else newest first, unless the caller names one. */
@@ -29,7 +33,12 @@ export function orderOf(
   const asked = query.order_by ?? 'relevance';
   const by = asked === 'relevance' && text === null ? 'newest' : asked;
   const direction = query.direction ?? ownDirection[by];
-  return { key: keys[by](text), direction: direction === 'asc' ? sql`asc` : sql`desc` };
+  const isUp = direction === 'asc';
+  return {
+    ...{ by, key: keys[by](text), isOwn: direction === ownDirection[by] },
+    direction: isUp ? sql`asc` : sql`desc`,
+    opposite: isUp ? sql`desc` : sql`asc`,
+  };
 }
 
 /**
@@ -66,3 +75,8 @@ const keys = {
   // The one order without an index: stock changes too often for one.
   stock: () => sql`${products.stock}`,
 } satisfies Record<OrderBy, (text: QueryText | null) => SQL>;
+
+export const newestFirst: SearchOrder = orderOf({ order_by: 'newest' }, null);
+
+/** Whether an index has the products in this order. */
+export const hasIndex = ({ by }: SearchOrder): boolean => by !== 'relevance' && by !== 'stock';

@@ -1,14 +1,14 @@
 import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { Product, ProductDetail } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
-import { arrayIn } from '../db/integers.ts';
+import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 /** What search shows of a product; not its description and search words, which are most of a row. */
-const productColumns = (shopId: number | Placeholder) => ({
+export const productColumns = (shopId: number | Placeholder) => ({
   id: products.id,
   sku: products.sku,
   ean: products.ean,
@@ -32,7 +32,7 @@ const productColumns = (shopId: number | Placeholder) => ({
 });
 
 /** As a shop sees them. */
-export const productsOf = prepared('products_shown', (db) =>
+const productsOf = prepared('products_shown', (db) =>
   db
     .select(productColumns(sql.placeholder('shopId')))
     .from(products)
@@ -41,6 +41,13 @@ export const productsOf = prepared('products_shown', (db) =>
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof productsOf>['execute']>>[number];
+
+export interface PageOfProducts {
+  rows: Product[];
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+}
 
 export function toProduct(row: Row): Product {
   const money = (amount: number) => ({ amount, currency: row.currency });
@@ -63,6 +70,18 @@ export function toProduct(row: Row): Product {
     has_media: row.hasMedia,
     is_in_import_list: row.isInImportList,
   };
+}
+
+/** Those with these numbers, in their order. */
+export async function readShown(
+  db: Db,
+  shopId: number,
+  ids: readonly number[],
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await productsOf(db).execute({ shopId, ids: arrayText(ids) });
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** One product in full, or null. */

@@ -9,12 +9,22 @@ const longestWord = 60;
 /** What a person typed, as PostgreSQL reads it: every query is a `tsquery` in text form. */
 export interface QueryText {
   /** Each of these words must be found: by its query, or by a part of the title. */
-  required: { query: string; parts: QueryPart[]; root: string }[];
+  required: RequiredWord[];
   /** What ranks the matches: also the stop words, which name a size or a gender in the other language. */
   ranked: string;
   /** Every word stands in the title: itself or in another form; or as the beginning of one. */
   wholeInTitle: string;
   beginningInTitle: string;
+}
+
+export interface RequiredWord {
+  query: string;
+  parts: readonly QueryPart[];
+  root: string;
+  /** The word in small letters, and its stems. */
+  forms: readonly string[];
+  /** Parts of it with a digit, as of an SKU, that each way of finding it asks for: none where it is in one piece. */
+  numbers: { text: string; query: string }[];
 }
 
 /** A part of a word, in lower case, letters and digits alone: nothing in it is an operator. */
@@ -41,6 +51,10 @@ export async function readQueryText(db: Db, search: string | undefined): Promise
   const words = wordsOf(search ?? '');
   if (words.length === 0) return null;
   const asked = JSON.stringify(words.map((word) => ({ word, prefix: prefixOf(word) })));
+  const known = keptOf.get(db) ?? new Map<string, QueryText>();
+  keptOf.set(db, known);
+  const kept = known.get(asked);
+  if (kept) return kept;
   const { rows } = await db.execute<{
     word: string;
     danish: string;
@@ -50,8 +64,16 @@ export async function readQueryText(db: Db, search: string | undefined): Promise
     select lower(word) as word, plainto_tsquery('danish', word)::text as danish, plainto_tsquery('english', word)::text as english,
       to_tsquery('simple', prefix)::text as prefix
     from jsonb_to_recordset(${asked}::text::jsonb) as asked (word text, prefix text)`);
-  return combine(rows);
+  const text = combine(rows);
+  known.set(asked, text);
+  const [oldest] = known.keys();
+  if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
+  return text;
 }
+
+/** What was typed lately: page after page of a search asks for the same. */
+const keptOf = new WeakMap<Db, Map<string, QueryText>>();
+const mostKept = 2_000;
 
 function wordsOf(search: string): string[] {
   const words = printable(search.normalize('NFC')).split(/\s+/u).filter(Boolean);
@@ -72,6 +94,8 @@ function combine(words: readonly WordQueries[]): QueryText {
       query: anyOf(word),
       parts: partsOf(word),
       root: rootOf(word),
+      forms: formsOf(word),
+      numbers: numbersOf(word),
     })),
     ranked: found.map(anyOf).join(' | '),
     wholeInTitle: required.map((word) => anyOf({ ...word, prefix: wholeWord(word) })).join(' & '),
@@ -118,4 +142,11 @@ function rootOf(word: WordQueries): string {
     while (end < root.length && root[end] === form[end]) end += 1;
     return end > 0 ? root.slice(0, end) : root;
   });
+}
+
+/** What has a digit has no stems: whatever finds the word has these. */
+function numbersOf(word: WordQueries): RequiredWord['numbers'] {
+  const pieces = [...word.prefix.matchAll(/'((?:[^']|'')+)':\*/g)];
+  if (pieces.length < 2 || partsOf(word).length > 0) return [];
+  return pieces.flatMap(([query, text = '']) => (/\d/.test(text) ? [{ text, query }] : []));
 }

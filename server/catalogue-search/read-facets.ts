@@ -1,25 +1,46 @@
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { productFilters } from '../../contract/entities/products.ts';
 import type { Db } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
-import { productCells, products, suppliers } from '../db/schema.ts';
+import { productCells, suppliers } from '../db/schema.ts';
+import { byIndex, byWalk, type Conditions, mostFound } from './candidates.ts';
 import { categoriesUnder } from './category-rows.ts';
-import { type Cell, countFacets } from './facets.ts';
-import { onOffer, type ProductQuery } from './filters.ts';
+import { type Cell, countFacets, isChosen } from './facets.ts';
+import type { ProductQuery } from './filters.ts';
+import { firstOf } from './find.ts';
+import { newestFirst } from './order.ts';
 
-/**
- * What each filter would find among the products that `matching` lets through. Without conditions the counts that are kept of the whole
- * catalogue are used.
- */
-export async function readFacets(
+export interface Facets {
+  filters: z.infer<typeof productFilters>;
+  /** Of what is found under all filters. */
+  total: number;
+}
+
+/** What each filter would find in the whole catalogue, of which the counts are kept. */
+export const countKept = (db: Db, query: ProductQuery): Promise<Facets> =>
+  readFacets(db, query, keptCells(db).execute());
+
+/** What each filter would find of what the words find; of much, of the newest. */
+export async function countFound(
   db: Db,
   query: ProductQuery,
-  matching: SQL[],
-): Promise<z.infer<typeof productFilters>> {
+  words: Conditions,
+): Promise<Facets & { countedOver: number | null }> {
+  const cells = countCells(db, words);
+  const facets = await readFacets(db, query, cells);
+  const isMore = isFull(await cells);
+  return { ...facets, countedOver: isMore ? mostFound : null };
+}
+
+async function readFacets(
+  db: Db,
+  query: ProductQuery,
+  counting: Promise<readonly Cell[]>,
+): Promise<Facets> {
   const { category_id: category } = query;
   const [cells, names, categories] = await Promise.all([
-    matching.length === 0 ? keptCells(db).execute() : countCells(db, matching),
+    counting,
     supplierNames(db).execute(),
     category === undefined ? null : categoriesUnder(db, category),
   ]);
@@ -30,7 +51,9 @@ export async function readFacets(
     hasMedia: query.has_media ?? false,
     notColli: query.is_not_colli ?? false,
   };
-  return countFacets(cells, chosen, new Map(names.map(({ id, name }) => [id, name])));
+  const total = cells.reduce((sum, cell) => sum + (isChosen(cell, chosen) ? cell.count : 0), 0);
+  const filters = countFacets(cells, chosen, new Map(names.map(({ id, name }) => [id, name])));
+  return { filters, total };
 }
 
 /** The counts of the whole catalogue, which are kept. */
@@ -57,17 +80,22 @@ const supplierNames = prepared('suppliers_offering', (db) =>
     .where(inArray(suppliers.id, db.select({ id: productCells.supplierId }).from(productCells))),
 );
 
-function countCells(db: Db, conditions: SQL[]): Promise<Cell[]> {
-  return db
-    .select({
-      supplier: products.supplierId,
-      category: products.categoryId,
-      inStock: products.inStock,
-      hasMedia: products.hasMedia,
-      notColli: sql<boolean>`not ${products.isColli} as not_colli`,
-      count: count(),
-    })
-    .from(products)
-    .where(and(onOffer, ...conditions))
-    .groupBy(sql`1, 2, 3, 4, 5`);
+const isFull = (cells: readonly Cell[]): boolean =>
+  cells.reduce((sum, { count }) => sum + count, 0) >= mostFound;
+
+function countCells(db: Db, words: Conditions): Promise<readonly Cell[]> {
+  const columns = sql`supplier_id, category_id, in_stock, has_media, is_colli`;
+  const asked = { ...{ filters: null, order: newestFirst, columns }, limit: mostFound };
+  const select = async (candidates: SQL) => {
+    const { rows } = await db.execute<Cell & Record<string, unknown>>(sql`
+      select supplier_id as supplier, category_id as category, in_stock as "inStock", has_media as "hasMedia",
+        not is_colli as "notColli", count(*)::int as count
+      from (${candidates}) as found group by 1, 2, 3, 4, 5`);
+    return rows;
+  };
+  return firstOf(words, newestFirst, select, {
+    index: (conditions) => byIndex(conditions, asked),
+    walk: (conditions) => byWalk(conditions, asked),
+    isFull,
+  });
 }

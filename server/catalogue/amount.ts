@@ -1,3 +1,4 @@
+import { minorDigits } from '../../contract/rules/minor-digits.ts';
 import { partsOf } from './amount-parts.ts';
 import { BadValue } from './row.ts';
 
@@ -20,18 +21,6 @@ const largest = 1_000_000_000;
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 export const isCurrency = (code: string): boolean => currencies.has(code);
-
-const digitsOf = new Map<string, number>();
-
-/** How many decimals a currency has, as ISO 4217 says. */
-export function minorDigits(currency: string): number {
-  const known = digitsOf.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsOf.set(currency, digits);
-  return digits;
-}
 
 /**
  * Reads an amount as written in a file, `1.234,50`, `1,234.50` or `129.00 DKK`, into minor units. A code beside the

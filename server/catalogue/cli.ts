@@ -52,14 +52,14 @@ async function run(options: CliOptions, config: Config): Promise<Report> {
 async function importHere(
   db: Db,
   options: CliOptions,
-  { dataDir }: Config,
+  { dataDir, storageUrl }: Config,
   { onProgress, onBadLine }: Hooks,
 ): Promise<Report> {
   const start = new Date();
   await plantTree(db);
   const report = await importFile(
     db,
-    { ...options, dataDir },
+    { ...options, dataDir, storageUrl },
     { onProgress, onBad: (bad) => onBadLine(badText(bad)), recordChanges: recordProductChanges },
   );
   await moveAgain(db, options.supplierId, start);

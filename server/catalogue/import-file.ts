@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { StoragePlace } from '../storage/open-storage.ts';
 import { CatalogueFailure } from './failure.ts';
 import type { Complete } from './leave.ts';
 import { mergeStaged } from './merge.ts';
@@ -12,14 +13,13 @@ import type { Bad } from './row.ts';
 import { stageFile } from './stage-file.ts';
 import { clearStaging } from './staging.ts';
 
-export interface ImportOptions extends ReadOptions {
+export interface ImportOptions extends ReadOptions, StoragePlace {
   /** The file is all that the supplier offers. */
   complete: Complete | null;
   file: string;
   supplierId: number;
   /** `--images`. */
   images: string | null;
-  dataDir: string;
   dryRun: boolean;
 }
 
@@ -48,8 +48,8 @@ export async function importFile(
 ): Promise<ImportReport> {
   await checkSupplier(db, options.supplierId);
   const reader = createFileReader();
-  const { images: folder, dataDir, dryRun } = options;
-  const photographs = { folder, dataDir, dryRun };
+  const { images: folder, dataDir, storageUrl, dryRun } = options;
+  const photographs = { folder, dataDir, storageUrl, dryRun };
   const file = await reader.open(
     { path: options.file, options: saidOf(options), photographs },
     new AbortController().signal,

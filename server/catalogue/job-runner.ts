@@ -12,6 +12,7 @@ import { isUnfinished } from '../jobs/job-machine.ts';
 import { advanceJob, endJob, endRun, type Run, reportJob } from '../jobs/move-job.ts';
 import { Interrupted, type JobRunner } from '../jobs/runner.ts';
 import type { GiveWay } from '../lib/give-way.ts';
+import type { StoragePlace } from '../storage/open-storage.ts';
 import { type BadLog, createBadLog } from './bad-log.ts';
 import { CatalogueFailure } from './failure.ts';
 import { rolledBack } from './import-file.ts';
@@ -35,8 +36,8 @@ export interface CatalogueRunnerOptions {
   db: Db;
   driver: Pick<Driver, 'kind'>;
   files: JobFiles;
-  /** Holds the pictures that are served. */
-  dataDir: string;
+  /** Keeps the pictures that are served. */
+  place: StoragePlace;
   reader: FileReader;
   /** On PGlite, where whoever asks waits for our statements: called between two pieces. */
   letAnswer: GiveWay;
@@ -142,13 +143,13 @@ async function loadWork(
 }
 
 async function read(options: CatalogueRunnerOptions, work: Work): Promise<Staged> {
-  const { db, files, dataDir, reader } = options;
+  const { db, files, place, reader } = options;
   const { id, run, input, badLog } = work;
   await clearStaging(db, run.jobId);
   await badLog.clear();
   const { path, folder } = await findFiles(files, work);
   const { dryRun } = input;
-  const photographs = { folder, dataDir, dryRun };
+  const photographs = { ...place, folder, dryRun };
   const said = saidOf(input);
   const file = await reader.open({ path, options: said, photographs }, work.signal);
   const report = emptyReport(file.format, dryRun);

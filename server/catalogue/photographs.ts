@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, join, resolve, sep } from 'node:path';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { basename, resolve, sep } from 'node:path';
+import { day } from '../lib/durations.ts';
+import { openStorage, type StoragePlace } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { CatalogueFailure } from './failure.ts';
 import { limits, shortened } from './limits.ts';
 
-/** Where pictures come from and go to. */
-export interface PhotographOptions {
+/** Where pictures come from, and where those that are found are copied to. */
+export interface PhotographOptions extends StoragePlace {
   /** `--images`: where the names of the file lead to; null: nowhere. */
   folder: string | null;
-  /** Pictures that were found are copied to `media` below it. */
-  dataDir: string;
   /** Nothing is copied. */
   dryRun: boolean;
 }
@@ -35,6 +36,7 @@ const remembered = 2_000;
 /** Throws `CatalogueFailure` when the folder isn't there. */
 export async function openPhotographs(options: PhotographOptions): Promise<Photographs> {
   const folder = options.folder === null ? null : await folderAt(options.folder);
+  const storage = openStorage(options);
   const counts: PhotographCounts = { copied: 0, linked: 0, missing: 0 };
   const missing: string[] = [];
   const known = new Map<string, string | null>();
@@ -54,7 +56,7 @@ export async function openPhotographs(options: PhotographOptions): Promise<Photo
     }
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     const file = `${hash}.${type}`;
-    if (!options.dryRun) await keep(options.dataDir, file, bytes);
+    if (!options.dryRun) await keep(storage, `media/${file}`, bytes);
     counts.copied += 1;
     return `/media/${file}`;
   }
@@ -116,16 +118,8 @@ function photoType(bytes: Buffer): 'jpg' | 'png' | 'gif' | 'webp' | null {
   return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null;
 }
 
-/** Under its last name only when it is whole: a picture that is served is kept by browsers for good. */
-async function keep(dataDir: string, file: string, bytes: Buffer): Promise<void> {
-  const target = join(dataDir, 'media', file);
-  try {
-    await access(target);
-    return;
-  } catch {
-    await mkdir(join(dataDir, 'media'), { recursive: true });
-  }
-  const partial = `${target}.${process.pid}.partial`;
-  await writeFile(partial, bytes);
-  await rename(partial, target);
+/** A picture that no product names yet is swept some day: what is there and might soon be goes again, and is new. */
+async function keep(storage: Storage, key: string, bytes: Buffer): Promise<void> {
+  const kept = await storage.look(key);
+  if (kept === null || kept.at < Date.now() - day) await storage.put(key, bytes);
 }

@@ -24,8 +24,8 @@ interface Needs {
 }
 
 export const supplierCategoryHandlers = {
-  'GET /supplier/product-categories': async ({ db, supplierId }) => ({
-    data: await readSupplierTree(db, supplierId),
+  'GET /supplier/product-categories': async ({ lagging, supplierId }) => ({
+    data: await readSupplierTree(lagging, supplierId),
   }),
 
   'GET /supplier/categories': async ({ db, supplierId, query, giveWay }) => {

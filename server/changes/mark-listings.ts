@@ -10,12 +10,18 @@ import { recordFound } from './record-found.ts';
  */
 async function mark(db: Db, which: SQL, now: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number; integration_id: number }>(sql`
-    with held as (select id from listings where ${which} and state <> 'removed' order by id for update)
-    update listings set wanted = wanted + 1, rev = rev + 1 from held
-    where listings.id = held.id returning listings.id, listings.integration_id`);
+    with held as (${heldListings(which)}) ${markHeld}`);
   await askForListings(db, [...new Set(rows.map((row) => row.integration_id))], now);
   return rows.map(({ id }) => id);
 }
+
+/** Parts of a statement: the listings that it marks, held in one order, and what marks them. */
+export const heldListings = (which: SQL): SQL => sql`
+  select id from listings where ${which} and state <> 'removed' order by id for update`;
+
+export const markHeld: SQL = sql`
+  update listings set wanted = wanted + 1, rev = rev + 1 from held
+  where listings.id = held.id returning listings.id, listings.integration_id`;
 
 export const markMyProducts = (db: Db, myProductIds: readonly number[], now: number) =>
   mark(db, sql`my_product_id = any(${intArray(myProductIds)})`, now);
@@ -66,17 +72,21 @@ export async function askForListings(
   now: number,
 ): Promise<void> {
   if (integrationIds.length === 0) return;
-  const time = new Date(now).toISOString();
-  await db.execute(sql`
-    insert into exchanges (integration_id, kind, key, next_try_at, created_at)
-    select id, 'listings', gen_random_uuid()::text, ${time}::timestamptz, ${time}::timestamptz
-    from integrations i
-    where id = any(${intArray(integrationIds)}) and not demo
-      and state in ('connected', 'degraded', 'reauth_required')
-      and exists (select 1 from listings l where l.integration_id = i.id and l.wanted <> l.settled)
-      and not exists (select 1 from exchanges e where e.integration_id = i.id
-        and e.kind = 'listings' and e.state = 'waiting' and e.tries = 0)`);
+  const behind = sql`
+    select l.integration_id from listings l
+    where l.integration_id = any(${intArray(integrationIds)}) and l.wanted <> l.settled`;
+  await db.execute(askStores(behind, sql`${new Date(now).toISOString()}::timestamptz`));
 }
+
+/** Asks the stores that `which` selects, in each of which something is behind. */
+export const askStores = (which: SQL, time: SQL): SQL => sql`
+  insert into exchanges (integration_id, kind, key, next_try_at, created_at)
+  select id, 'listings', gen_random_uuid()::text, ${time}, ${time}
+  from integrations i
+  where id in (${which}) and not demo
+    and state in ('connected', 'degraded', 'reauth_required')
+    and not exists (select 1 from exchanges e where e.integration_id = i.id
+      and e.kind = 'listings' and e.state = 'waiting' and e.tries = 0)`;
 
 /** Once an hour: what a store has given up on is tried again. */
 export async function askForAllBehind(db: Db, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { ChangeEntity } from '../../contract/entities/changes.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
@@ -67,16 +67,28 @@ async function recordRows(
   distinct: readonly number[],
   op: ChangeOp,
 ): Promise<void> {
-  const count = distinct.length;
   await db.execute(sql`
-    with clock as (
-      insert into tenant_clocks as c (tenant, seq) values (${tenant}, ${count}::int)
-      on conflict (tenant) do update set seq = c.seq + excluded.seq
-      returning seq
-    )
-    insert into changes (tenant, entity, entity_id, seq, op, at)
-    select ${tenant}, ${entity}, touched.id, clock.seq - ${count}::int + touched.position, ${op}, now()
-    from clock, unnest(${intArray(distinct)}) with ordinality as touched (id, position)
-    on conflict (tenant, entity, entity_id)
-    do update set seq = excluded.seq, op = excluded.op, at = excluded.at`);
+    with touched as (
+      select ${entity}::text as entity, id, position, count(*) over () as count
+      from unnest(${intArray(distinct)}) with ordinality as given (id, position)
+    ),
+    clock as (${takeNumbers(tenant)})
+    ${noteTouched(tenant, op)}`);
 }
+
+/**
+ * Parts of a statement that has `touched` (entity, id, position, count): the first takes as many numbers from the tenant's clock,
+ * once `before` is done, and the second, to which it is `clock`, notes them.
+ */
+export const takeNumbers = (tenant: Tenant | Placeholder, before: SQL = sql`true`): SQL => sql`
+  insert into tenant_clocks as c (tenant, seq)
+  select ${tenant}::text, count(*) from touched having count(*) > 0 and ${before}
+  on conflict (tenant) do update set seq = c.seq + excluded.seq
+  returning seq`;
+
+export const noteTouched = (tenant: Tenant | Placeholder, op: ChangeOp): SQL => sql`
+  insert into changes (tenant, entity, entity_id, seq, op, at)
+  select ${tenant}::text, touched.entity, touched.id, clock.seq - touched.count + touched.position, ${op}, now()
+  from clock, touched
+  on conflict (tenant, entity, entity_id)
+  do update set seq = excluded.seq, op = excluded.op, at = excluded.at`;

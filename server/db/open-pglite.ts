@@ -10,6 +10,7 @@ import { channels, createNoticeBoard, type Notices } from './notices.ts';
 import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
+import { tracedPglite } from './traced.ts';
 
 /** A PGlite with what the migrations rely on: in a folder, in memory, or from a prepared archive. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
@@ -18,7 +19,7 @@ export function createPglite(options: PGliteOptions): Promise<PGlite> {
 
 /** The query builder over a PGlite. */
 export function overPglite(client: PGlite): Db {
-  return drizzle(client, { schema });
+  return drizzle(tracedPglite(client), { schema });
 }
 
 /** One connection tells and hears all. */
@@ -46,6 +47,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
       requests: db,
       driver: { kind: 'pglite', client },
       notices: await noticesOf(client),
+      pools: () => [],
       announce: lock.announce,
       async close() {
         await client.close();

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { logFailure } from '../lib/log-failure.ts';
 import { migrate } from './migrate.ts';
 import { channels, createNoticeBoard, type NoticeBoard } from './notices.ts';
-import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
+import { DatabaseUnavailable, type OpenDatabase, type PoolState } from './opened.ts';
 import * as schema from './schema.ts';
+import { tracedPool } from './traced.ts';
 
 /** Any number that no other use of advisory locks in the database has taken. */
 const migrationLock = 7_236_019;
@@ -23,12 +24,20 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     requests: drizzle(requests, { schema }),
     driver: { kind: 'postgres', url },
     notices,
+    pools: () => [stateOf('requests', requests), stateOf('work', work)],
     announce() {},
     async close() {
       await Promise.all([work.end(), requests.end()]);
     },
   };
 }
+
+const stateOf = (of: PoolState['of'], pool: pg.Pool): PoolState => ({
+  of,
+  open: pool.totalCount,
+  idle: pool.idleCount,
+  waiting: pool.waitingCount,
+});
 
 /** In milliseconds: a client gives a request up after as long `[§9-timeout]`. */
 const patience = 20_000;
@@ -44,7 +53,7 @@ function openPool(config: pg.PoolConfig, notices: NoticeBoard): pg.Pool {
   pool.on('error', (error) => logFailure('PostgreSQL closed a connection', error));
   // Nor one that it closes between two statements of a transaction: the second of them fails.
   pool.on('connect', (client) => void client.on('error', () => {}));
-  return pool;
+  return tracedPool(pool);
 }
 
 async function listen(client: pg.ClientBase, notices: NoticeBoard): Promise<void> {

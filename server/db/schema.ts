@@ -12,5 +12,7 @@ export * from './schema/listings.ts';
 export * from './schema/partnerships.ts';
 export * from './schema/people.ts';
 export * from './schema/purchasing.ts';
+export * from './schema/rates.ts';
+export * from './schema/reports.ts';
 export * from './schema/selling.ts';
 export * from './schema/sign-in.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ChangeEntity, ChangeRow, changePage } from '../../contract/entities/changes.ts';
 import { readSubscriptions } from '../billing/subscription-rows.ts';
@@ -56,12 +56,6 @@ export async function readChanges(
   { cursor, limit }: Wanted,
   { now, giveWay }: { now: number; giveWay: GiveWay },
 ): Promise<ChangePage> {
-  const from = readCursor(cursor);
-  const clock = await readClock(db, shopId);
-  // What devices hear most: nothing has changed.
-  if (from.seq === clock.seq && cursorHolds(from, clock, now)) {
-    return { data: [], meta: { cursor: nextCursor(from, clock.seq, clock, now), has_more: false } };
-  }
   const rows = new Map<string, ChangeRow>();
   for (let meta = { cursor, has_more: true }; ; ) {
     const left = Math.min(piece, limit - rows.size);
@@ -79,47 +73,62 @@ export async function readChanges(
 }
 
 /**
- * Numbers and values come from one snapshot, so a value is never older than its number; what is written meanwhile has a greater
- * number and comes with the next piece.
+ * The numbers come first, with the clock, and the values after them: a value is never older than its number. One that was written meanwhile
+ * has a greater number as well, and comes again with the next piece.
  */
-function readPiece(db: Db, shopId: number, wanted: Wanted, now: number): Promise<ChangePage> {
-  return db.transaction((tx) => readPage(tx, shopId, wanted, now), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
-}
-
-async function readPage(tx: Db, shopId: number, query: Wanted, now: number): Promise<ChangePage> {
-  const from = readCursor(query.cursor);
-  const clock = await readClock(tx, shopId);
+async function readPiece(
+  db: Db,
+  shopId: number,
+  { cursor, limit }: Wanted,
+  now: number,
+): Promise<ChangePage> {
+  const from = readCursor(cursor);
+  const { found, ...clock } = await readTail(db, shopId, from.seq, limit + 1);
   if (!cursorHolds(from, clock, now)) {
     throw new Refusal('cursor_expired', 'The cursor is not kept any more: start over at 0.');
   }
-  const found = await tx
-    .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
-    .from(changes)
-    .where(and(eq(changes.tenant, shopTenant(shopId)), gt(changes.seq, from.seq)))
-    .orderBy(asc(changes.seq))
-    .limit(query.limit + 1);
-  const rows = found.slice(0, query.limit);
+  const rows = found.slice(0, limit);
   const hasMore = found.length > rows.length;
   const last = hasMore ? (rows.at(-1)?.seq ?? from.seq) : clock.seq;
   return {
-    data: await withValues(tx, shopId, rows),
+    data: await withValues(db, shopId, rows),
     meta: { cursor: nextCursor(from, last, clock, now), has_more: hasMore },
   };
 }
 
-const clockOf = prepared('tenant_clock', (db) =>
+const clockColumns = { seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq };
+const ofTenant = eq(tenantClocks.tenant, sql.placeholder('tenant'));
+
+/** The clock, and what it has counted beyond a number, from one snapshot. */
+const tailOf = prepared('changes_tail', (db) =>
   db
-    .select({ seq: tenantClocks.seq, forgottenSeq: tenantClocks.forgottenSeq })
+    .select({
+      ...clockColumns,
+      found: sql<Found[]>`(select coalesce(json_agg(json_build_object(
+          'seq', tail.seq, 'entity', tail.entity, 'id', tail.entity_id, 'op', tail.op) order by tail.seq), '[]'::json)
+        from (select seq, entity, entity_id, op from changes
+          where tenant = ${sql.placeholder('tenant')} and seq > ${sql.placeholder('after')}::bigint
+          order by seq limit ${sql.placeholder('limit')}::int) tail)`,
+    })
     .from(tenantClocks)
-    .where(eq(tenantClocks.tenant, sql.placeholder('tenant'))),
+    .where(ofTenant),
+);
+
+async function readTail(db: Db, shopId: number, after: number, limit: number) {
+  const [tail] = await tailOf(db).execute({ tenant: shopTenant(shopId), after, limit });
+  return tail ?? { ...noClock, found: [] };
+}
+
+/** Of a shop of which nothing has changed yet. */
+const noClock: Clock = { seq: 0, forgottenSeq: 0 };
+
+const clockOf = prepared('tenant_clock', (db) =>
+  db.select(clockColumns).from(tenantClocks).where(ofTenant),
 );
 
 async function readClock(db: Db, shopId: number): Promise<Clock> {
   const [clock] = await clockOf(db).execute({ tenant: shopTenant(shopId) });
-  return clock ?? { seq: 0, forgottenSeq: 0 };
+  return clock ?? noClock;
 }
 
 /**
@@ -162,26 +171,20 @@ const existing = (shopId: number, entity: ChangeEntity, below: number | undefine
     below === undefined ? undefined : lt(changes.entityId, below),
   );
 
-/** Their numbers and values come from one snapshot, as those of changes do. */
-function readOlder(
+async function readOlder(
   db: Db,
   shopId: number,
   entity: ChangeEntity,
   below: number | undefined,
   limit: number,
 ): Promise<ChangeRow[]> {
-  return db.transaction(
-    async (tx) => {
-      const found = await tx
-        .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
-        .from(changes)
-        .where(existing(shopId, entity, below))
-        .orderBy(desc(changes.entityId))
-        .limit(limit);
-      return withValues(tx, shopId, found);
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const found = await db
+    .select({ seq: changes.seq, entity: changes.entity, id: changes.entityId, op: changes.op })
+    .from(changes)
+    .where(existing(shopId, entity, below))
+    .orderBy(desc(changes.entityId))
+    .limit(limit);
+  return withValues(db, shopId, found);
 }
 
 async function countOlder(
@@ -200,15 +203,17 @@ interface Found {
   op: string;
 }
 
-async function withValues(tx: Db, shopId: number, rows: readonly Found[]): Promise<ChangeRow[]> {
+/** Those of each collection are read at the same time. */
+async function withValues(db: Db, shopId: number, rows: readonly Found[]): Promise<ChangeRow[]> {
   const values = new Map<string, Values>();
-  for (const entity of keysOf(readers)) {
+  const reading = keysOf(readers).map(async (entity) => {
     const ids = rows.flatMap((row) =>
       row.entity === entity && row.op === 'upsert' ? [row.id] : [],
     );
-    const records = ids.length === 0 ? [] : await readers[entity](tx, shopId, ids);
+    const records = ids.length === 0 ? [] : await readers[entity](db, shopId, ids);
     values.set(entity, new Map(records.map((record) => [record.id, record])));
-  }
+  });
+  await Promise.all(reading);
   return rows.map(({ seq, entity, id }) => {
     // A record that was deleted with its supplier's product has no tombstone: it counts as deleted, too.
     const value = values.get(entity)?.get(id) ?? null;

@@ -1,15 +1,18 @@
 import type { Order, OrderReason, OrderState } from '../../contract/entities/orders.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import type { orders } from '../db/schema.ts';
 import { day, minute } from '../lib/durations.ts';
 import {
+  type ComposedPart,
+  eventsOfPart,
   type ParcelInsert,
   type PurchaseOrderInsert,
+  standingPart,
   timelineOfParcel,
-  timelineOfPart,
 } from './compose-parts.ts';
 import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
-import { kroner } from './kroner.ts';
+import { demoMoney, kroner } from './kroner.ts';
 import { lasts, type Story, stories, ways } from './order-story.ts';
 import type { Random } from './random.ts';
 import type { ShopGoods } from './shop-goods.ts';
@@ -23,7 +26,7 @@ interface ComposedOrder {
   parcels: ParcelInsert[];
 }
 type Line = Order['lines'][number];
-type Part = Omit<PurchaseOrderInsert, 'timeline'>;
+type Part = ComposedPart;
 
 interface OrderIds {
   order: number;
@@ -86,7 +89,7 @@ function composeOrder(
     const placed = ways[state].includes('placed');
     if (ways[state].includes('shipped')) shipped.set(id, trackingOf(random, supplier.id));
     return {
-      ...{ id, shopId, orderId: ids.order, state, currency: 'DKK' },
+      ...{ id, shopId, orderId: ids.order, state, currency: supplier.currency },
       ...{ supplierId: supplier.id, supplierName: supplier.name },
       reason: state === 'failed' || state === 'outcome_unknown' ? reason : null,
       reference: placed ? `${supplier.prefix}${String(480_000 + id * 17)}` : null,
@@ -97,11 +100,12 @@ function composeOrder(
     };
   });
   const timeline = timelineOf(random, now, placedAt, story.state, reason, parts);
-  const purchaseOrders = parts.map((part) => ({
-    ...part,
-    rev: ways[part.state].length,
-    timeline: timelineOfPart(timeline, part.id, parts.length === 1),
-  }));
+  const events = new Map(
+    parts.map(({ id }) => [id, eventsOfPart(timeline, id, parts.length === 1)] as const),
+  );
+  const purchaseOrders = parts.map((part) =>
+    standingPart(part, events.get(part.id) ?? [], ways[part.state]),
+  );
   const subtotal = lines.reduce((sum, { line }) => sum + line.unit_price.amount * line.quantity, 0);
   const shipping = subtotal >= 59_900 ? 0 : random.pick([3900, 4900]);
   const total = subtotal + shipping;
@@ -120,7 +124,10 @@ function composeOrder(
     // Prices include 25 % VAT: a fifth of what is paid.
     vat: Math.round(total / 5),
     total,
-    cost: purchaseOrders.reduce((sum, { cost }) => sum + cost, 0),
+    cost: lines.reduce((sum, { line }) => sum + costOf(line), 0),
+    ratedOn: lines.some(({ line }) => line.unit_cost.currency !== 'DKK')
+      ? (demoMoney.rates?.date ?? null)
+      : null,
     lines: lines.map(({ line }) => line),
     timeline,
   };
@@ -134,10 +141,16 @@ function composeOrder(
       {
         ...{ id: ids.parcel, shopId, purchaseOrderId: part.id, ...tracking },
         lines: part.lines.map(({ line_id, quantity }) => ({ line_id, quantity })),
-        timeline: timelineOfParcel(part.timeline),
+        timeline: timelineOfParcel(events.get(part.id) ?? []),
       },
     ];
   }
+}
+
+/** What a line costs, in øre. */
+function costOf({ unit_cost: { amount, currency }, quantity }: Line): number {
+  const cost = { amount: amount * quantity, currency };
+  return converted(cost, 'DKK', demoMoney.rates)?.amount ?? 0;
 }
 
 /** Of a partly shipped order, the first supplier has shipped. */
@@ -172,7 +185,7 @@ function linesOf(
       image: images[0] ?? null,
       quantity: random.pick([1, 1, 1, 2, 2, 4]),
       unit_price: kroner(own.price),
-      unit_cost: kroner(variant.cost),
+      unit_cost: { amount: variant.cost, currency: from.row.currency },
     };
     return { line, from };
   });

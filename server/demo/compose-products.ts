@@ -1,4 +1,3 @@
-import { vatRate } from '../../contract/rules/margin.ts';
 import { categoryId } from '../categories/tree.ts';
 import type { ImageRow, products, variants } from '../db/schema.ts';
 import { day, minute } from '../lib/durations.ts';
@@ -15,7 +14,7 @@ import { sport } from './families/sport.ts';
 import { travel } from './families/travel.ts';
 import { wear } from './families/wear.ts';
 import { series } from './names.ts';
-import { ean13, retail } from './numbers.ts';
+import { danishVat, ean13, inEuro, retail, retailInEuro } from './numbers.ts';
 import { demoSuppliers } from './people.ts';
 import { drawingName } from './pictures/drawing.ts';
 import { type Colour, colours } from './pictures/paint.ts';
@@ -100,12 +99,16 @@ function compose({ random, now, family, line, supplier, name, id, variantId }: O
   const sku = `${supplier.prefix}-${line.motif.slice(0, 3).toUpperCase()}-${number}`;
   const seed = random.int(0, 999);
   const baseCost = random.int(line.cost[0] * 4, line.cost[1] * 4) * 25 * caseOf;
-  const markup = random.chance(0.05) ? 1.06 * (1 + vatRate) : 2 + random.next() * 0.9;
+  const markup = random.chance(0.05) ? 1.06 * (1 + danishVat) : 2 + random.next() * 0.9;
   const priced = !random.chance(0.04);
   const soldOut = random.chance(0.07);
   const rows = chosen.flatMap((colour) =>
     (line.sizes?.values ?? [null]).map((size, step): Omit<VariantRow, 'id' | 'position'> => {
-      const cost = Math.round((baseCost * (1 + ((line.sizes?.step ?? 0) / 100) * step)) / 25) * 25;
+      const kroner =
+        Math.round((baseCost * (1 + ((line.sizes?.step ?? 0) / 100) * step)) / 25) * 25;
+      const isEuro = supplier.currency === 'EUR';
+      const cost = isEuro ? inEuro(kroner) : kroner;
+      const price = isEuro ? retailInEuro(cost * markup) : retail(cost * markup);
       const key = [sku, colour.slice(0, 3).toUpperCase(), size?.replaceAll(/[^\dA-Za-z]/g, '')];
       const variantSku = key.filter(Boolean).join('-');
       return {
@@ -115,7 +118,7 @@ function compose({ random, now, family, line, supplier, name, id, variantId }: O
         sku: variantSku,
         options: optionsOf(line, language, colour, size),
         cost,
-        recommendedPrice: priced ? retail(cost * markup) : null,
+        recommendedPrice: priced ? price : null,
         stock: soldOut ? 0 : stockOf(random),
       };
     }),
@@ -146,7 +149,7 @@ function compose({ random, now, family, line, supplier, name, id, variantId }: O
       categoryId: categoryId(line.category),
       tags: [...words.tags],
       images: random.chance(0.05) ? [] : imagesOf(random, line, language, title, chosen, seed),
-      currency: 'DKK',
+      currency: supplier.currency,
       cost: Math.min(...made.map(({ cost }) => cost)),
       recommendedPrice: prices.length > 0 ? Math.min(...prices) : null,
       stock: made.reduce((sum, { stock }) => sum + stock, 0),

@@ -6,10 +6,12 @@ import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import * as schema from '../db/schema.ts';
 import { day } from '../lib/durations.ts';
+import { keepRates } from '../rates/rates-rows.ts';
 import { loadActivities } from './activities.ts';
 import { billingTables, loadBilling } from './billing.ts';
 import { composeOrders } from './compose-orders.ts';
 import { composeProducts, type DemoProduct } from './compose-products.ts';
+import { demoRates } from './ecb-rates.ts';
 import { feedTables, loadFeeds } from './feeds.ts';
 import { integrationTables, loadIntegrations } from './integrations.ts';
 import { otherShops, partnershipRows, requestRows } from './partnerships.ts';
@@ -39,6 +41,7 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
   await db.transaction(async (tx) => {
     await loadPeople(tx, now, passwordHash);
     await loadBilling(tx, now);
+    await keepRates(tx, [demoRates]);
     await plantTree(tx);
     const products = composeProducts(createRandom(9), now);
     await tx.insert(schema.supplierCategories).values(nameOwnCategories(products, now));
@@ -78,9 +81,11 @@ async function loadPeople(db: Db, now: number, password: string): Promise<void> 
     })),
   );
   await db.insert(schema.shopUsers).values(demoShopUsers);
-  await db
-    .insert(schema.suppliers)
-    .values(demoSuppliers.map(({ id, name, country }) => ({ id, name, country, createdAt })));
+  await db.insert(schema.suppliers).values(
+    demoSuppliers.map(({ id, name, country, currency }) => ({
+      ...{ id, name, country, currency, createdAt },
+    })),
+  );
   await db.insert(schema.supplierUsers).values(demoSupplierUsers);
   await db.insert(schema.subscriptions).values(demoSubscriptions(now));
 }

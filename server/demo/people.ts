@@ -10,15 +10,30 @@ import { day } from '../lib/durations.ts';
 export const demoPassword = 'dropline-demo';
 
 export const demoSuppliers = [
-  { id: 1, name: 'Havnens Engros', country: 'DK', prefix: 'HE', language: 'da' },
-  { id: 2, name: 'Lysværk Grossist', country: 'DK', prefix: 'LG', language: 'da' },
-  { id: 3, name: 'Grøn Stue Engros', country: 'DK', prefix: 'GS', language: 'da' },
-  { id: 4, name: 'Fjeldpak', country: 'DK', prefix: 'FP', language: 'da' },
-  { id: 5, name: 'Hus & Væv', country: 'DK', prefix: 'HV', language: 'da' },
-  { id: 6, name: 'Oakline Wholesale', country: 'IE', prefix: 'OW', language: 'en' },
-  { id: 7, name: 'Brightwell Trading', country: 'NL', prefix: 'BT', language: 'en' },
+  { id: 1, name: 'Havnens Engros', country: 'DK', currency: 'DKK', prefix: 'HE', language: 'da' },
+  { id: 2, name: 'Lysværk Grossist', country: 'DK', currency: 'DKK', prefix: 'LG', language: 'da' },
+  { id: 3, name: 'Grøn Stue Engros', country: 'DK', currency: 'DKK', prefix: 'GS', language: 'da' },
+  { id: 4, name: 'Fjeldpak', country: 'DK', currency: 'DKK', prefix: 'FP', language: 'da' },
+  { id: 5, name: 'Hus & Væv', country: 'DK', currency: 'DKK', prefix: 'HV', language: 'da' },
+  {
+    id: 6,
+    name: 'Oakline Wholesale',
+    country: 'IE',
+    currency: 'DKK',
+    prefix: 'OW',
+    language: 'en',
+  },
+  // The one whose costs aren't in the shops' currency.
+  {
+    id: 7,
+    name: 'Brightwell Trading',
+    country: 'NL',
+    currency: 'EUR',
+    prefix: 'BT',
+    language: 'en',
+  },
   // The product search starts at supplier 9 `[§9-filters]`.
-  { id: 9, name: 'Nordisk Dropship', country: 'DK', prefix: 'ND', language: 'da' },
+  { id: 9, name: 'Nordisk Dropship', country: 'DK', currency: 'DKK', prefix: 'ND', language: 'da' },
 ] as const;
 
 /** Their VAT numbers pass the check of Danish CVR numbers; all but the first are beyond those given out. */

@@ -1,10 +1,11 @@
-import { vatRate } from '../../contract/rules/margin.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import { publishGate } from '../../contract/rules/publish-gate.ts';
 import type { importProducts, myProducts, ShopVariantRow } from '../db/schema.ts';
 import { hour } from '../lib/durations.ts';
 import { startPrice } from '../variants/retail-price.ts';
 import type { DemoProduct } from './compose-products.ts';
-import { kroner } from './kroner.ts';
+import { demoMoney, kroner } from './kroner.ts';
+import { danishVat } from './numbers.ts';
 import type { Random } from './random.ts';
 
 type ImportRow = typeof importProducts.$inferInsert & { id: number };
@@ -115,8 +116,9 @@ function importRow(
   const { blocks } = publishGate(
     variants.map(({ variant_id, included, price }) => {
       const { cost = 0, stock = 0 } = from.variants.find(({ id }) => id === variant_id) ?? {};
-      return { included, price: kroner(price), cost: kroner(cost), stock };
+      return { included, price: kroner(price), cost: costOf(from, cost), stock };
     }),
+    demoMoney,
   );
   const [failure = null] = blocks;
   // The older half of what can't be published was tried already.
@@ -145,29 +147,36 @@ const wordsOf = ({ row }: DemoProduct) => ({
 });
 
 function shopVariants({ row, variants }: DemoProduct): ShopVariantRow[] {
-  return variants.map(({ id, cost, recommendedPrice }) => ({
-    variant_id: id,
-    included: true,
-    price: startPrice(cost, recommendedPrice),
-    // Every fifth product was dearer within the last 30 days.
-    compare_at:
-      row.id % 5 === 0
-        ? Math.round((startPrice(cost, recommendedPrice) * 1.25) / 1000) * 1000
-        : null,
-  }));
+  return variants.map(({ id, cost, recommendedPrice }) => {
+    const suggested =
+      recommendedPrice === null ? null : { amount: recommendedPrice, currency: row.currency };
+    const price = startPrice({ amount: cost, currency: row.currency }, suggested, 'DKK', demoMoney);
+    return {
+      variant_id: id,
+      included: true,
+      price,
+      // Every fifth product was dearer within the last 30 days.
+      compare_at: row.id % 5 === 0 ? Math.round((price * 1.25) / 1000) * 1000 : null,
+    };
+  });
 }
 
-function lowerTo(variants: ShopVariantRow[], { variants: sold }: DemoProduct, share: number): void {
+const costOf = ({ row: { currency } }: DemoProduct, amount: number) => ({ amount, currency });
+
+const inKroner = (from: DemoProduct, cost: number): number =>
+  converted(costOf(from, cost), 'DKK', demoMoney.rates)?.amount ?? 0;
+
+function lowerTo(variants: ShopVariantRow[], from: DemoProduct, share: number): void {
   for (const variant of variants) {
-    const cost = sold.find(({ id }) => id === variant.variant_id)?.cost ?? 0;
-    variant.price = Math.round(cost * share);
+    const cost = from.variants.find(({ id }) => id === variant.variant_id)?.cost ?? 0;
+    variant.price = Math.round(inKroner(from, cost) * share);
     variant.compare_at = null;
   }
 }
 
 function spoil(variants: ShopVariantRow[], from: DemoProduct, trouble: Trouble): void {
   if (trouble === 'price_below_cost') lowerTo(variants.slice(0, 1), from, 0.85);
-  if (trouble === 'margin_low') lowerTo(variants, from, 1.06 * (1 + vatRate));
+  if (trouble === 'margin_low') lowerTo(variants, from, 1.06 * (1 + danishVat));
   for (const variant of variants) {
     const stock = from.variants.find(({ id }) => id === variant.variant_id)?.stock ?? 0;
     if (trouble === 'price_zero') variant.price = 0;

@@ -1,4 +1,5 @@
 import type { Order } from '../../contract/entities/orders.ts';
+import { trackingLink } from '../../contract/rules/tracking-link.ts';
 import type { Random } from './random.ts';
 
 type Tracking = Order['purchase_orders'][number]['tracking'][number];
@@ -8,12 +9,8 @@ export function trackingOf(random: Random, supplierId: number): Tracking {
   const digits = (count: number) => Array.from({ length: count }, () => random.int(0, 9)).join('');
   if (supplierId % 2 === 0) {
     const number = `9${digits(10)}`;
-    return {
-      carrier: 'gls',
-      number,
-      url: `https://gls-group.eu/DK/da/find-pakke?match=${number}`,
-    };
+    return { carrier: 'gls', number, url: trackingLink('gls', number) };
   }
   const number = `00370${digits(15)}`;
-  return { carrier: 'postnord', number, url: `https://tracking.postnord.com/dk/?id=${number}` };
+  return { carrier: 'postnord', number, url: trackingLink('postnord', number) };
 }

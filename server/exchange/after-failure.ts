@@ -1,6 +1,6 @@
-import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
 import { day, hour } from '../lib/durations.ts';
 import type { Failure } from './failure.ts';
+import type { AnyKind } from './lines.ts';
 
 /** What follows a failure: another try so many milliseconds later, or the end; `rests`: nothing else goes to the store before. */
 export type AfterFailure = { again: number; rests: boolean } | 'over';
@@ -17,15 +17,21 @@ const mostTries = {
   look: 5,
   // The next is minutes away.
   orders: 5,
+  fulfilments: 20,
   leave: 3,
-} as const satisfies Record<ExchangeKind, number>;
+  // More than a night, and then a person is asked.
+  send: 20,
+  // The next is minutes away.
+  ask: 5,
+  call_off: 20,
+} as const satisfies Record<AnyKind, number>;
 
 const firstWait = 2_000;
 /** However long a store asks us to wait. */
 const longestTold = day;
 
 /** `tries`: those that were made, this one among them `[§D-exchange-errors]`. */
-export function afterFailure(kind: ExchangeKind, failure: Failure, tries: number): AfterFailure {
+export function afterFailure(kind: AnyKind, failure: Failure, tries: number): AfterFailure {
   switch (failure.kind) {
     case 'refused':
     case 'revoked':

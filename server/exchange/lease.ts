@@ -1,57 +1,46 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { storeLeases } from '../db/schema.ts';
 
 /** In milliseconds: longer than all that one exchange may take; a holder that died lets go so late. */
 export const leaseLength = 120_000;
 
-/**
- * Takes or prolongs the lease of a store: whoever holds it is the only one of all processes that speaks to the store. False
- * where somebody else holds it.
- */
-export async function takeLease(
-  db: Db,
-  integrationId: number,
-  holder: string,
-  now: number,
-): Promise<boolean> {
-  const until = new Date(now + leaseLength);
-  const taken = await db
-    .insert(storeLeases)
-    .values({ integrationId, holder, until })
-    .onConflictDoUpdate({
-      target: storeLeases.integrationId,
-      set: { holder, until },
-      setWhere: or(eq(storeLeases.holder, holder), lt(storeLeases.until, new Date(now))),
-    })
-    .returning({ holder: storeLeases.holder });
-  return taken.length > 0;
+/** Whoever holds the lease of a store or a supplier is the only one of all processes that speaks to it. */
+export interface Leases {
+  /** Takes or prolongs a lease; false where somebody else holds it. */
+  take(db: Db, id: number, holder: string, now: number): Promise<boolean>;
+  release(db: Db, id: number, holder: string): Promise<void>;
+  /** Nothing goes there before `until`. */
+  rest(db: Db, id: number, holder: string, until: number): Promise<void>;
+  /** Takes the leases of processes that are no more. */
+  endAll(db: Db): Promise<void>;
 }
 
-export async function releaseLease(db: Db, integrationId: number, holder: string): Promise<void> {
-  await db
-    .update(storeLeases)
-    .set({ until: sql`to_timestamp(0)` })
-    .where(mine(integrationId, holder));
+function leasesIn(tableName: string, idName: string): Leases {
+  const table = sql.identifier(tableName);
+  const of = sql.identifier(idName);
+  const time = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+  const mine = (id: number, holder: string) => sql`${of} = ${id} and holder = ${holder}`;
+  return {
+    async take(db, id, holder, now) {
+      const { rows } = await db.execute(sql`
+        insert into ${table} as lease (${of}, holder, until) values (${id}, ${holder}, ${time(now + leaseLength)})
+        on conflict (${of}) do update set holder = excluded.holder, until = excluded.until
+        where lease.holder = ${holder} or lease.until < ${time(now)} returning lease.holder`);
+      return rows.length > 0;
+    },
+    async release(db, id, holder) {
+      await db.execute(sql`update ${table} set until = to_timestamp(0) where ${mine(id, holder)}`);
+    },
+    async rest(db, id, holder, until) {
+      await db.execute(
+        sql`update ${table} set rest_until = ${time(until)} where ${mine(id, holder)}`,
+      );
+    },
+    async endAll(db) {
+      await db.execute(sql`update ${table} set until = to_timestamp(0)`);
+    },
+  };
 }
 
-/** Nothing goes to the store before `until`. */
-export async function rest(
-  db: Db,
-  integrationId: number,
-  holder: string,
-  until: number,
-): Promise<void> {
-  await db
-    .update(storeLeases)
-    .set({ restUntil: new Date(until) })
-    .where(mine(integrationId, holder));
-}
-
-const mine = (integrationId: number, holder: string) =>
-  and(eq(storeLeases.integrationId, integrationId), eq(storeLeases.holder, holder));
-
-/** Takes the leases of processes that are no more. */
-export async function endLeases(db: Db): Promise<void> {
-  await db.update(storeLeases).set({ until: sql`to_timestamp(0)` });
-}
+export const storeLeaseRows = leasesIn('store_leases', 'integration_id');
+export const supplierLeaseRows = leasesIn('supplier_leases', 'supplier_id');

@@ -2,44 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ExchangeKind } from '../../contract/entities/exchanges.ts';
 import type { Db } from '../db/database.ts';
+import type { SupplierExchangeKind } from '../db/schema.ts';
 import { logFailure } from '../lib/log-failure.ts';
+import { type Span, telemetry } from '../lib/telemetry.ts';
 import { afterFailure } from './after-failure.ts';
-import {
-  beginTry,
-  type Exchange,
-  endExchange,
-  nextInLine,
-  storesInLine,
-  tryAgainAt,
-} from './exchange-rows.ts';
+import type { Exchange } from './exchange-rows.ts';
 import { ExchangeFailed, type Failure } from './failure.ts';
-import { endLeases, releaseLease, rest, takeLease } from './lease.ts';
+import type { AnyKind, InLine, Lines } from './lines.ts';
+import { storeLines } from './store-lines.ts';
+import { type SupplierExchange, supplierLines } from './supplier-lines.ts';
 
 /**
- * One kind of exchange: asks the store with no transaction open, and answers what to write then. It may be asked twice: a try
+ * One kind of exchange: asks the store or the supplier with no transaction open, and answers what to write then. It may be asked twice: a try
  * that was cut short is made again.
  */
-export type Perform = (exchange: Exchange) => Promise<(tx: Db) => Promise<void>>;
+export type Perform<X = Exchange> = (exchange: X) => Promise<(tx: Db) => Promise<void>>;
 
-interface WorkerOptions {
+interface WorkerOptions<K extends AnyKind, X extends InLine<K>> {
   db: Db;
-  kinds: Record<ExchangeKind, Perform>;
-  /** Writes what a failure means for the store; `isOver` where no other try is made. */
-  onFailure(
-    tx: Db,
-    exchange: Exchange,
-    failure: Failure,
-    outlook: { isOver: boolean },
-  ): Promise<void>;
+  lines: Lines<K, X>;
+  kinds: Record<K, Perform<X>>;
+  /** Writes what a failure means for who was asked; `isOver` where no other try is made. */
+  onFailure(tx: Db, exchange: X, failure: Failure, outlook: { isOver: boolean }): Promise<void>;
   now(): number;
   /** No other process works on the database: leases that are left are of dead ones. */
   alone: boolean;
 }
 
-/** Speaks to the stores, to each by one worker over all processes, in the order in which it was asked to `[§D-exchange]`. */
+/** Speaks to the stores or to the suppliers, to each by one worker over all processes, in the order in which it was asked to `[§D-exchange]`. */
 export interface Exchanges {
-  /** Does what is due for a store; ends when nothing is, when another process is at it, or after `within` milliseconds. */
-  attend(integrationId: number, within?: number): Promise<void>;
+  /** Does what is due for one; ends when nothing is, when another process is at it, or after `within` milliseconds. */
+  attend(id: number, within?: number): Promise<void>;
   /** Looks for what is due at once: something was put in line that nobody waits for. */
   wake(): void;
   /** Looks every few seconds for what is due. */
@@ -55,7 +48,15 @@ const patience = 10_000;
 /** In milliseconds: how long a stopping server waits. */
 const lastWait = 3_000;
 
-export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOptions): Exchanges {
+function createWorker<K extends AnyKind, X extends InLine<K>>({
+  db,
+  lines,
+  kinds,
+  onFailure,
+  now,
+  alone,
+}: WorkerOptions<K, X>): Exchanges {
+  const { leases } = lines;
   const holder = randomUUID();
   const working = new Map<number, Promise<void>>();
   const again = new Set<number>();
@@ -81,45 +82,51 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
   }
 
   async function drain(id: number): Promise<void> {
-    if (isStopped || !(await takeLease(db, id, holder, now()))) return;
+    if (isStopped || !(await leases.take(db, id, holder, now()))) return;
     try {
       await drainLine(id);
     } finally {
-      await releaseLease(db, id, holder);
+      await leases.release(db, id, holder);
     }
   }
 
   /** A stopped one was cut short: what it was at is tried again after the next start. */
   function tell(error: unknown): void {
-    if (!isStopped) logFailure('Exchanges with a store failed', error);
+    if (!isStopped) logFailure('Exchanges with a store or a supplier failed', error);
   }
 
   async function drainLine(id: number): Promise<void> {
     while (!isStopped) {
-      const next = await nextInLine(db, id, now());
-      if (next === null || !(await takeLease(db, id, holder, now()))) return;
-      await attempt(next);
+      const next = await lines.next(db, id, now());
+      if (next === null || !(await leases.take(db, id, holder, now()))) return;
+      await telemetry.within('exchange', `exchange ${next.kind}`, (span) =>
+        attempt(id, next, span),
+      );
     }
   }
 
-  async function attempt(exchange: Exchange): Promise<void> {
-    const tries = await beginTry(db, exchange);
+  async function attempt(id: number, exchange: X, span: Span): Promise<void> {
+    span.tell({ 'dropline.exchange.kind': exchange.kind });
+    const tries = await lines.beginTry(db, exchange);
     const told = await kinds[exchange.kind](exchange).catch(failureOf);
     if (typeof told === 'function') {
       const ended = await conclude(exchange, told).catch(failureOf);
-      if (ended !== undefined) await fail(exchange, ended, tries);
+      if (ended === undefined) return;
+      span.fail(ended.cause);
+      await fail(id, exchange, ended, tries);
     } else {
-      await fail(exchange, told, tries);
+      span.fail(told.cause);
+      await fail(id, exchange, told, tries);
     }
   }
 
-  async function conclude(exchange: Exchange, write: (tx: Db) => Promise<void>): Promise<void> {
+  async function conclude(exchange: X, write: (tx: Db) => Promise<void>): Promise<void> {
     await db.transaction(async (tx) => {
-      if (await endExchange(tx, exchange, { cause: null, now: now() })) await write(tx);
+      if (await lines.end(tx, exchange, { cause: null, now: now() })) await write(tx);
     });
   }
 
-  async function fail(exchange: Exchange, failure: Failure, tries: number): Promise<void> {
+  async function fail(id: number, exchange: X, failure: Failure, tries: number): Promise<void> {
     const { cause } = failure;
     const after = afterFailure(exchange.kind, failure, tries);
     const isOver = after === 'over';
@@ -127,35 +134,33 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
     const counted = failure.kind === 'throttled' ? exchange.tries : tries;
     await db.transaction(async (tx) => {
       const stands = isOver
-        ? await endExchange(tx, exchange, { cause, now: now() })
-        : await tryAgainAt(tx, exchange, { cause, at: now() + after.again, tries: counted });
-      if (!isOver && after.rests) {
-        await rest(tx, exchange.integrationId, holder, now() + after.again);
-      }
+        ? await lines.end(tx, exchange, { cause, now: now() })
+        : await lines.tryAgainAt(tx, exchange, { cause, at: now() + after.again, tries: counted });
+      if (!isOver && after.rests) await leases.rest(tx, id, holder, now() + after.again);
       if (stands) await onFailure(tx, exchange, failure, { isOver });
     });
   }
 
   async function look(): Promise<void> {
     try {
-      for (const id of await storesInLine(db, now())) if (!isStopped) void work(id);
+      for (const id of await lines.due(db, now())) if (!isStopped) void work(id);
     } catch (error) {
       logFailure('Looking for exchanges failed and is tried again', error);
     }
   }
 
   return {
-    async attend(integrationId, within = patience) {
+    async attend(id, within = patience) {
       const ended = new AbortController();
       const long = wait(within, undefined, { signal: ended.signal }).catch(() => undefined);
-      await Promise.race([work(integrationId), long]);
+      await Promise.race([work(id), long]);
       ended.abort();
     },
     wake() {
       if (!isStopped) void look();
     },
     async start() {
-      if (alone) await endLeases(db);
+      if (alone) await leases.endAll(db);
       timer = setInterval(look, lookEvery).unref();
       void look();
     },
@@ -169,6 +174,16 @@ export function createExchanges({ db, kinds, onFailure, now, alone }: WorkerOpti
     },
   };
 }
+
+/** Those with stores. */
+export const createExchanges = (
+  options: Omit<WorkerOptions<ExchangeKind, Exchange>, 'lines'>,
+): Exchanges => createWorker({ ...options, lines: storeLines });
+
+/** Those with suppliers. */
+export const createSupplierExchanges = (
+  options: Omit<WorkerOptions<SupplierExchangeKind, SupplierExchange>, 'lines'>,
+): Exchanges => createWorker({ ...options, lines: supplierLines });
 
 /** What isn't a failure of an exchange is one of ours: told in the log, and tried again as one of theirs would be. */
 function failureOf(error: unknown): Failure {

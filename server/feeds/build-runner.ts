@@ -5,12 +5,14 @@ import { feeds, jobs } from '../db/schema.ts';
 import { endJob, endRun, lockRun, Overtaken, type Run, reportJob } from '../jobs/move-job.ts';
 import { Interrupted, type JobRunner } from '../jobs/runner.ts';
 import type { GiveWay } from '../lib/give-way.ts';
+import type { Storage } from '../storage/storage.ts';
 import { composeFeed } from './compose.ts';
 import { type FeedRow, keepBuild, writeFeed } from './feed-rows.ts';
 import { countProducts } from './read-items.ts';
 
 interface RunnerOptions {
   db: Db;
+  storage: Storage;
   now: () => number;
   publicUrl: () => string;
   /** What a shop's build does between two pieces. */
@@ -21,7 +23,7 @@ interface RunnerOptions {
  * Builds the feed that a job names. The file is written beside the one that is read and takes its place in one transaction with the
  * feed's and the job's new state: what a server that is killed midway has written is read by nobody, and the build begins again.
  */
-export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): JobRunner {
+export function feedBuildRunner({ db, storage, now, publicUrl, pace }: RunnerOptions): JobRunner {
   async function build(run: Run, signal: AbortSignal): Promise<boolean> {
     const [job] = await db.select().from(jobs).where(eq(jobs.id, run.jobId));
     if (!job) return true;
@@ -34,6 +36,7 @@ export function feedBuildRunner({ db, now, publicUrl, pace }: RunnerOptions): Jo
     await reportJob(db, run, { total, ok: 0, skipped: 0, failed: 0 });
     const giveWay = pace(job.tenant);
     const composed = await composeFeed(db, {
+      storage,
       feed,
       publicUrl: publicUrl(),
       async onPiece(ok) {

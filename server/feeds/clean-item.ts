@@ -1,6 +1,6 @@
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
 import { clipped, longest } from '../../contract/limits/longest.ts';
-import { minorDigits } from '../catalogue/amount.ts';
+import { minorDigits } from '../../contract/rules/minor-digits.ts';
 import { plainText } from '../catalogue/plain-text.ts';
 import type { ChannelRules } from './channels/channel.ts';
 import type { CleanItem, FeedItem } from './feed-item.ts';

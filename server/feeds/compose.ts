@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FeedProblem } from '../../contract/entities/feeds.ts';
 import { clipped, longest } from '../../contract/limits/longest.ts';
 import type { Db } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
 import { channels } from './channels/channels.ts';
 import { cleanItem, fullTitle } from './clean-item.ts';
 import type { Composed } from './composed.ts';
@@ -19,6 +20,8 @@ const turn = 10;
 const ofWhole = { row: 0, item_id: '', title: '' };
 
 interface Build {
+  /** Without it the file is written into the database. */
+  storage?: Storage;
   feed: FeedRow;
   publicUrl: string;
   /** In bytes. */
@@ -32,10 +35,10 @@ interface Build {
  * holds one piece of products and one part of the file.
  */
 export async function composeFeed(db: Db, build: Build): Promise<Composed> {
-  const { feed, largestFile } = build;
+  const { feed, storage, largestFile } = build;
   const { name, storefront, stock } = await readStorefront(db, feed.shopId);
   if (!storefront) return failed({ ...ofWhole, attribute: 'link', code: 'missing' });
-  const writer = openFile(db, feed.id, largestFile);
+  const writer = openFile({ db, storage }, feed.id, largestFile);
   try {
     const composed = await writeItems(db, writer, { ...build, name, storefront, stock });
     if (composed.file === null) await writer.discard();

@@ -71,8 +71,10 @@ export async function keepBuild(
     return true;
   }
   const ours = eq(feedFileParts.feedId, feed.id);
-  const written = await tx.$count(feedFileParts, and(ours, eq(feedFileParts.build, file.build)));
-  if (written !== file.parts) return false;
+  if (file.parts !== null) {
+    const written = await tx.$count(feedFileParts, and(ours, eq(feedFileParts.build, file.build)));
+    if (written !== file.parts) return false;
+  }
   const builtAt = new Date(now);
   const { contentType } = channels[feed.channel];
   const { build, bytes, tag } = file;

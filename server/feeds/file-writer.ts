@@ -1,12 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { feedFileParts } from '../db/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** A file that has been written whole, and may take the place of the feed's last one. */
 export interface WrittenFile {
   build: string;
-  parts: number;
+  /** Rows of the database that hold it; null where the storage does. */
+  parts: number | null;
   bytes: number;
   /** Names the content. */
   tag: string;
@@ -24,6 +27,12 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
+/** Where files of feeds are written: to the storage that all processes share, else to the database that they share anyway. */
+export interface FilePlace {
+  db: Db;
+  storage?: Storage;
+}
+
 /** In bytes: four times what 10,000 products with the longest texts take, and less than any channel refuses. */
 const largestFile = 256 * 1024 ** 2;
 
@@ -31,12 +40,15 @@ const largestFile = 256 * 1024 ** 2;
 const partLength = 64 * 1024;
 
 /** Writes a new file of a feed part by part, beside the one that is read: of the whole, one part is in memory. */
-export function openFile(db: Db, feedId: number, largest = largestFile): FileWriter {
-  const build = randomUUID();
+export function openFile(
+  { db, storage }: FilePlace,
+  feedId: number,
+  largest = largestFile,
+): FileWriter {
+  const target = storage?.isShared ? toStorage(storage, feedId) : toDatabase(db, feedId);
   const hash = createHash('sha256');
   let texts: string[] = [];
   let length = 0;
-  let parts = 0;
   let bytes = 0;
 
   async function flush(): Promise<void> {
@@ -44,8 +56,7 @@ export function openFile(db: Db, feedId: number, largest = largestFile): FileWri
     const content = texts.join('');
     texts = [];
     length = 0;
-    await db.insert(feedFileParts).values({ feedId, build, position: parts, content });
-    parts += 1;
+    await target.add(content);
   }
 
   return {
@@ -59,12 +70,62 @@ export function openFile(db: Db, feedId: number, largest = largestFile): FileWri
     },
     async finish() {
       await flush();
-      return { build, parts, bytes, tag: hash.digest('base64url').slice(0, 22) };
+      const parts = await target.end();
+      return { build: target.build, parts, bytes, tag: hash.digest('base64url').slice(0, 22) };
     },
+    discard: target.discard,
+  };
+}
+
+interface Target {
+  build: string;
+  add(content: string): Promise<void>;
+  /** Answers how many rows hold it. */
+  end(): Promise<number | null>;
+  discard(): Promise<void>;
+}
+
+function toDatabase(db: Db, feedId: number): Target {
+  const build = randomUUID();
+  let parts = 0;
+  return {
+    build,
+    async add(content) {
+      await db.insert(feedFileParts).values({ feedId, build, position: parts, content });
+      parts += 1;
+    },
+    end: async () => parts,
     async discard() {
       await db
         .delete(feedFileParts)
         .where(and(eq(feedFileParts.feedId, feedId), eq(feedFileParts.build, build)));
+    },
+  };
+}
+
+/** Its build is the key that it lies under. */
+function toStorage(storage: Storage, feedId: number): Target {
+  const build = `feeds/${feedId}/${randomUUID()}`;
+  const pipe = new PassThrough();
+  const put = storage.put(build, pipe);
+  // Told where it is waited for.
+  put.catch(() => {});
+  return {
+    build,
+    async add(content) {
+      if (pipe.write(content)) return;
+      // A failed put reads no more.
+      await Promise.race([new Promise((resolve) => pipe.once('drain', resolve)), put]);
+    },
+    async end() {
+      pipe.end();
+      await put;
+      return null;
+    },
+    async discard() {
+      pipe.destroy(new Error('The file is not wanted any more.'));
+      await put.catch(() => {});
+      await storage.delete(build);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Feed } from '../../contract/entities/feeds.ts';
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
 import { categories, myProducts, products, supplierCategories } from '../db/schema.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 import type { FeedItem } from './feed-item.ts';
@@ -39,12 +41,13 @@ export async function countProducts(
  * variants that have none.
  */
 export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterable<FeedItem[]>> {
+  const money = await readShopMoney(db, wanted.shopId);
   for (let after = 0; ; ) {
     const rows = await select(db)
       .where(and(...conditions(wanted), gt(myProducts.id, after)))
       .orderBy(asc(myProducts.id))
       .limit(piece);
-    if (rows.length > 0) yield itemsOf(rows, wanted);
+    if (rows.length > 0) yield itemsOf(rows, wanted, money);
     const last = rows.at(-1);
     if (rows.length < piece || !last) return;
     after = last.mine.id;
@@ -52,8 +55,8 @@ export async function* readItems(db: Db, wanted: Wanted): AsyncGenerator<Iterabl
 }
 
 /** Made when they are wanted: products of many variants come to many items. */
-function* itemsOf(rows: readonly Row[], wanted: Wanted) {
-  for (const row of rows) yield toItems(row, wanted);
+function* itemsOf(rows: readonly Row[], wanted: Wanted, money: ShopMoney) {
+  for (const row of rows) yield toItems(row, wanted, money);
 }
 
 function select(db: Db) {
@@ -75,10 +78,12 @@ function select(db: Db) {
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-function toItems(row: Row, wanted: Wanted) {
-  const { mine, currency, brand, category, ownCategory, supplierVariants } = row;
+function toItems(row: Row, wanted: Wanted, money: ShopMoney) {
+  const { mine, currency: cost, brand, category, ownCategory, supplierVariants } = row;
   const eans = new Map(supplierVariants.map(({ id, ean }) => [id, ean]));
-  const sold = overSupplier(mine.variants, supplierVariants, currency).filter(
+  const { currency } = mine;
+  const currencies = { cost, price: currency, money };
+  const sold = overSupplier(mine.variants, supplierVariants, currencies).filter(
     ({ included }) => included,
   );
   const [image] = mine.images;

@@ -6,25 +6,31 @@ import type { Db } from '../db/database.ts';
 import { feeds } from '../db/schema.ts';
 import { hour } from '../lib/durations.ts';
 import type { GiveWay } from '../lib/give-way.ts';
+import type { Storage } from '../storage/storage.ts';
 import { composeFeed } from './compose.ts';
 import { keepBuild } from './feed-rows.ts';
 
 /** What stands: a paused feed rests, and one that is building has a job of its own. */
 const rebuilt: FeedState[] = ['live', 'live_with_errors', 'failed'];
 
+interface Ways {
+  pace?: (shop: string) => GiveWay;
+  storage?: Storage;
+}
+
 /** Builds again, in silence, every feed that is an hour old: prices and stock have moved on since. */
 export async function rebuildStale(
   db: Db,
   publicUrl: string,
   now: number,
-  pace: (shop: string) => GiveWay = () => setImmediate,
+  { pace = () => setImmediate, storage }: Ways = {},
 ): Promise<void> {
   const old = or(isNull(feeds.lastBuiltAt), lt(feeds.lastBuiltAt, new Date(now - hour + 60_000)));
   const isStale = and(inArray(feeds.state, rebuilt), old);
   const stale = await db.select().from(feeds).where(isStale).orderBy(feeds.id);
   for (const feed of stale) {
     const onPiece = pace(shopTenant(feed.shopId));
-    const composed = await composeFeed(db, { feed, publicUrl, onPiece });
+    const composed = await composeFeed(db, { storage, feed, publicUrl, onPiece });
     await db.transaction(async (tx) => {
       const mine = and(eq(feeds.id, feed.id), inArray(feeds.state, rebuilt));
       const [current] = await tx.select().from(feeds).where(mine).for('update');

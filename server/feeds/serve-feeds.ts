@@ -5,12 +5,14 @@ import { feedFileParts, feedFiles, feeds } from '../db/schema.ts';
 import { compressedStream } from '../http/compressed.ts';
 import { networkOf } from '../http/network-address.ts';
 import type { Shares } from '../shares/shares.ts';
+import type { Storage } from '../storage/storage.ts';
 import { channels } from './channels/channels.ts';
 
 const fileName = /^([\w-]{32})\.(xml|csv)$/;
 
 interface ServeFeedsOptions {
   db: Db;
+  storage: Storage;
   shares: Pick<Shares, 'inPieces'>;
   /** The network address that a request comes from. */
   addressOf(c: Context): string;
@@ -20,7 +22,7 @@ interface ServeFeedsOptions {
  * The files of feeds, mounted at `/feeds`: whoever has the address may read it, without a session. A paused feed is a 404 like one
  * that never was: the address is stable, and a 410 would tell its readers to forget it. Each network reads a part at a time.
  */
-export function serveFeeds({ db, shares, addressOf }: ServeFeedsOptions): Hono {
+export function serveFeeds({ db, storage, shares, addressOf }: ServeFeedsOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -45,7 +47,8 @@ export function serveFeeds({ db, shares, addressOf }: ServeFeedsOptions): Hono {
     const isKnown = known.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
     if (isKnown) return c.body(null, 304, { Vary: 'Accept-Encoding' });
     const network = networkOf(addressOf(c));
-    return compressedStream(c, partsOf(db, file), {
+    const parts = file.build.includes('/') ? storedFile(storage, file) : partsOf(db, file);
+    return compressedStream(c, parts, {
       ...{ type: file.contentType, bytes: file.bytes },
       inTurn: (work) => shares.inPieces(network, work),
     });
@@ -74,8 +77,18 @@ async function findFile(db: Db, secret: string) {
   return file;
 }
 
+/** The file as it is sent, from the storage. Of one that another process has just replaced some hours are left to read it. */
+async function* storedFile(
+  storage: Storage,
+  { build, bytes }: { build: string; bytes: number },
+): AsyncGenerator<Buffer> {
+  const file = await storage.open(build);
+  if (file?.bytes !== bytes) throw new Error('The file was replaced while it was read.');
+  yield* file.content;
+}
+
 /**
- * The file as it is sent, a part at a time. Where the feed is built twice while a slow reader is at it, the answer breaks
+ * The same from the database, a part at a time. Where the feed is built twice while a slow reader is at it, the answer breaks
  * off: its length shows that it isn't whole.
  */
 async function* partsOf(

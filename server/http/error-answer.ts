@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../contract/http/errors.ts';
+import { StorageFailure } from '../storage/storage.ts';
 import { answerLimits, cut } from './limits.ts';
 import { Refusal } from './refusal.ts';
 import { isCutShort } from './slow-requests.ts';
@@ -31,6 +32,10 @@ export function refusalOf(error: unknown, requestId: string): { refusal: Refusal
   if (isCutShort(error)) {
     return { refusal: new Refusal('invalid', 'The body did not arrive.'), log: false };
   }
+  if (error instanceof StorageFailure) {
+    const answer = { details: { request_id: requestId } };
+    return { refusal: new Refusal('unavailable', 'The files are away.', answer), log: true };
+  }
   const code = databaseCode(error);
   if (code === numberOutOfRange) {
     return { refusal: new Refusal('invalid', 'A number is too large.'), log: false };
@@ -50,6 +55,9 @@ export function isContention(error: unknown): boolean {
   const code = databaseCode(error);
   return code === '40001' || code === '40P01';
 }
+
+/** Whether a row could not be written because one of its kind is there, as an idempotency key that another request has brought. */
+export const isTaken = (error: unknown): boolean => databaseCode(error) === '23505';
 
 const numberOutOfRange = '22003';
 const statementEnded = '57014';

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Access } from '../../contract/calls/row.ts';
 import type { CallKey, Contract } from '../../contract/calls.ts';
+import type { Role } from '../../contract/entities/team.ts';
 import type { Body, ParamName, Path, Query } from '../../contract/types.ts';
 import type { Db } from '../db/database.ts';
 import type { GiveWay } from '../lib/give-way.ts';
 import type { Context, PersonAuthor, ShopContext, SupplierContext } from './context.ts';
+import type { WriteKey } from './idempotency.ts';
 
 /** The person behind a request, and the shop and supplier that their session stands on. */
 export interface Session {
@@ -45,7 +47,13 @@ type Upload<C extends CallKey> = Contract[C] extends { upload: true }
   : unknown;
 
 /** A read runs in no transaction, so it may let others go first midway. */
-type Pieces<C extends CallKey> = C extends `GET ${string}` ? { giveWay: GiveWay } : unknown;
+type Pieces<C extends CallKey> = C extends `GET ${string}`
+  ? {
+      giveWay: GiveWay;
+      /** For what of a read may be some seconds old: a replica where there is one that is near enough, else `db`. */
+      lagging: Db;
+    }
+  : unknown;
 
 /**
  * What a handler is given: everything validated, the tenant known, the person's role checked. It is also the context that the handler
@@ -78,6 +86,25 @@ export type Call<C extends CallKey, S = object> = Scope[Contract[C]['access'] & 
 export type Handler<C extends CallKey, S = object> = (
   call: Call<C, S>,
 ) => Promise<z.input<Contract[C]['answer']>>;
+
+/** What a write is given that is made outside of any transaction, beside what every handler is. */
+export interface AtOnce {
+  /** The key that its answer is kept under, in the statement that writes. */
+  key: WriteKey | null;
+  /** What the call takes; nobody has seen yet whether the person is as much. */
+  role: Role;
+}
+
+/**
+ * Makes a write of the common kind in one statement. Null, a refusal, or a key that is taken mean that nothing was done: the call's handler
+ * decides then, in its transaction.
+ */
+export type HandleAtOnce<C extends CallKey> = (
+  call: Call<C>,
+  given: AtOnce,
+) => Promise<z.input<Contract[C]['answer']> | null>;
+
+export type HandlersAtOnce = { [C in CallKey]?: HandleAtOnce<C> };
 
 /** One handler a call: a call without one does not compile. `S` are the services that they use. */
 export type Handlers<S = object> = { [C in CallKey]: Handler<C, S> };

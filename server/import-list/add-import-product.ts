@@ -8,6 +8,7 @@ import { importProducts, myProducts, products } from '../db/schema.ts';
 import { sanitiseHtml } from '../html/sanitise.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { ownTextOfImportProduct } from '../search/make-search-texts.ts';
 import { startVariants } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
@@ -32,6 +33,8 @@ export async function addImportProduct(
     .select({ variants: supplierVariantsColumn })
     .from(products)
     .where(eq(products.id, productId));
+  const money = await readShopMoney(db, shopId);
+  const currencies = { cost: product.currency, price: money.currency, money };
   const row = (await sold(context, productId)) ?? {
     shopId,
     productId,
@@ -40,7 +43,8 @@ export async function addImportProduct(
     categoryId: product.categoryId,
     tags: product.tags,
     images: product.images,
-    variants: startVariants(supplied?.variants ?? []),
+    currency: money.currency,
+    variants: startVariants(supplied?.variants ?? [], currencies),
     searchText: ownTextOfImportProduct(product),
   };
   // An item that was there may have been removed in the instant between two statements: then this one is added.
@@ -61,9 +65,9 @@ async function sold({ db, shopId }: ShopContext, productId: number) {
     .from(myProducts)
     .where(and(eq(myProducts.shopId, shopId), eq(myProducts.productId, productId)));
   if (!mine) return null;
-  const { title, description, categoryId, tags, images, variants } = mine;
+  const { title, description, categoryId, tags, images, currency, variants } = mine;
   return {
-    ...{ shopId, productId, title, description, categoryId, tags, images, variants },
+    ...{ shopId, productId, title, description, categoryId, tags, images, currency, variants },
     state: 'published' as const,
     searchText: ownTextOfImportProduct(mine),
   };

@@ -1,16 +1,24 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
 import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
-import { changedFields, recordActivity } from '../activities/record.ts';
-import { recordChange, shopTenant } from '../changes/record.ts';
+import { reaches } from '../../contract/rules/roles.ts';
+import { changedFields } from '../activities/record.ts';
 import type { Db } from '../db/database.ts';
 import { importProducts, myProducts } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
+import type { AtOnce } from '../http/handler.ts';
+import type { WriteKey } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { editMyProduct } from '../my-products/edit-my-product.ts';
 import { ownTextOfImportProduct } from '../search/make-search-texts.ts';
 import { editedColumns, whatIsEdited } from '../variants/edit-shop-product.ts';
-import { readImportProduct } from './import-product-rows.ts';
+import { refuseStale } from '../variants/refuse-stale.ts';
+import { writeEdit } from '../variants/write-edit.ts';
+import {
+  type ImportProductToEdit,
+  readImportProductToEdit,
+  toImportProduct,
+} from './import-product-rows.ts';
 
 /**
  * Changes what the shop decided about an item: `rev` rises by one, and a draft or failed item is ready to be imported. One that the shop
@@ -23,51 +31,70 @@ export async function editImportProduct(
   id: number,
   patch: ShopProductPatch,
 ): Promise<ImportProduct> {
-  const { db, shopId, author } = context;
+  const { db, shopId } = context;
   const soldBefore = await lockSold(db, shopId, id);
   await lock(db, shopId, id);
-  const current = await readImportProduct(db, shopId, id);
-  if (!current) throw new Refusal('not_found', 'There is no such item on the import list.');
-  if (patch.rev !== undefined && patch.rev !== current.rev) {
-    throw new Refusal('stale_rev', 'The item has changed since.', {
-      details: { current, yours: patch },
-    });
-  }
+  const row = await readImportProductToEdit(context, id);
+  if (!row) throw new Refusal('not_found', 'There is no such item on the import list.');
+  const current = toImportProduct(row, row.money);
+  refuseStale(current, patch);
   refuseWhileImporting(current);
   // An import may have ended since.
   const sold =
     soldBefore ?? (current.state === 'published' ? await lockSold(db, shopId, id) : null);
   const { rev: _rev, ...fields } = patch;
   if (sold !== null) await editMyProduct(context, sold, fields);
-  const changes = await editedColumns(db, current, patch);
-  if (Object.keys(changes).length === 0) return current;
+  const edited = await write(context, row, patch, sold === null ? 'ready' : 'published', null);
+  if (edited === 'changed since') throw new Error('An item was written while it was held.');
+  return edited ?? current;
+}
 
-  const mine = and(eq(importProducts.shopId, shopId), eq(importProducts.id, id));
-  await db
-    .update(importProducts)
-    .set({
-      ...changes,
-      searchText: ownTextOfImportProduct({ ...current, ...changes }),
-      rev: current.rev + 1,
-      state: sold === null ? 'ready' : 'published',
-      failure: null,
-      updatedAt: new Date(),
-    })
-    .where(mine);
-  const edited = (await readImportProduct(db, shopId, id)) ?? current;
-  const changed = changedFields(whatIsEdited(current), whatIsEdited(edited));
-  if (changed) {
-    await recordActivity(db, {
-      ...author,
-      ...changed,
-      tenant: shopTenant(shopId),
-      action: 'import_product.edited',
-      entityId: id,
-      subject: edited.title,
-    });
-  }
-  await recordChange(db, shopTenant(shopId), 'import-products', id, 'upsert');
-  return edited;
+/**
+ * As `editImportProduct`, outside of any transaction: the item is read, and written if nobody has written it since. Null of what has to be
+ * decided while it is held, where nothing was done.
+ */
+export async function editImportProductAtOnce(
+  context: ShopContext,
+  id: number,
+  patch: ShopProductPatch,
+  { key, role }: AtOnce,
+): Promise<ImportProduct | null> {
+  const row = await readImportProductToEdit(context, id);
+  if (!row || !reaches(row.role, role) || row.item.state === 'published') return null;
+  refuseStale(toImportProduct(row, row.money), patch);
+  refuseWhileImporting(row.item);
+  const edited = await write(context, row, patch, 'ready', key);
+  return edited === 'changed since' ? null : edited;
+}
+
+/** The item as it is now; null where the patch says nothing. */
+async function write(
+  context: ShopContext,
+  row: ImportProductToEdit,
+  patch: ShopProductPatch,
+  state: 'ready' | 'published',
+  key: WriteKey | null,
+): Promise<ImportProduct | 'changed since' | null> {
+  const current = toImportProduct(row, row.money);
+  const changes = await editedColumns(context.db, current, patch);
+  if (Object.keys(changes).length === 0) return null;
+  const columns = {
+    ...changes,
+    searchText: ownTextOfImportProduct({ ...current, ...changes }),
+    ...{ state, failure: null, updatedAt: new Date() },
+  };
+  const { item } = row;
+  const edited = toImportProduct(
+    { ...row, item: { ...item, ...columns, rev: item.rev + 1 } },
+    row.money,
+  );
+  const isWritten = await writeEdit(context, {
+    ...{ entity: 'import-products', id: item.id, version: row.version, columns },
+    subject: edited.title,
+    changed: changedFields(whatIsEdited(current), whatIsEdited(edited)),
+    kept: key && { key, answer: { data: edited } },
+  });
+  return isWritten ? edited : 'changed since';
 }
 
 /** An item that a bulk import has is left alone until the job is done or cancelled. */

@@ -1,39 +1,79 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportProduct } from '../../contract/entities/import-products.ts';
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { importProducts, products, stockCheckedAt, suppliers } from '../db/schema.ts';
+import type { ShopContext } from '../http/context.ts';
+import { perPage } from '../http/pages.ts';
 import { atNoStock, isEnded } from '../partnerships/shop-stock.ts';
-import { findPage, newestFirst } from '../search/search-list.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
+import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
+import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-const rowsOf = prepared('import_products_shown', (db) =>
-  db
-    .select({
-      item: importProducts,
-      sku: products.sku,
-      currency: products.currency,
-      stockCheckedAt,
-      supplier: { id: suppliers.id, name: suppliers.name },
-      supplierVariants: supplierVariantsColumn,
-      partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
-    })
+const shownColumns = {
+  item: importProducts,
+  sku: products.sku,
+  currency: products.currency,
+  stockCheckedAt,
+  supplier: { id: suppliers.id, name: suppliers.name },
+  supplierVariants: supplierVariantsColumn,
+  partnershipEnded: isEnded(importProducts.shopId, products.supplierId),
+};
+
+const ofShop = eq(importProducts.shopId, sql.placeholder('shopId'));
+
+const firstRows = prepared('import_products_first_page', (db) => {
+  const { id } = importProducts;
+  const ids = db.select({ id }).from(importProducts).where(ofShop).orderBy(desc(id)).limit(perPage);
+  const counted = db.select({ total: count() }).from(importProducts).where(ofShop);
+  return db
+    .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
     .from(importProducts)
     .innerJoin(products, eq(products.id, importProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        eq(importProducts.shopId, sql.placeholder('shopId')),
-        sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
-      ),
-    ),
+    .where(inArray(id, ids))
+    .orderBy(desc(id));
+});
+
+const rowsOf = prepared('import_products_shown', (db) =>
+  db
+    .select(shownColumns)
+    .from(importProducts)
+    .innerJoin(products, eq(products.id, importProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(and(ofShop, sql`${importProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-function toImportProduct(row: Row): ImportProduct {
+const rowToEdit = prepared('import_product_to_edit', (db) =>
+  db
+    .select({ ...shownColumns, ...editorColumns(importProducts) })
+    .from(importProducts)
+    .innerJoin(products, eq(products.id, importProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(and(ofShop, eq(importProducts.id, sql.placeholder('id')))),
+);
+
+/** An item as an edit is made of it: as it is stored, with what tells who may edit it, whether it has changed since, and what the shop reckons with. */
+export type ImportProductToEdit = Row & Editor & { money: ShopMoney };
+
+export async function readImportProductToEdit(
+  { db, shopId, author }: ShopContext,
+  id: number,
+): Promise<ImportProductToEdit | null> {
+  const [[row], money] = await Promise.all([
+    rowToEdit(db).execute({ shopId, id, userId: author.userId }),
+    readShopMoney(db, shopId),
+  ]);
+  return row ? { ...row, money } : null;
+}
+
+export function toImportProduct(row: Row, money: ShopMoney): ImportProduct {
   const { item } = row;
   return {
     id: item.id,
@@ -51,7 +91,7 @@ function toImportProduct(row: Row): ImportProduct {
     variants: overSupplier(
       item.variants,
       row.partnershipEnded ? atNoStock(row.supplierVariants) : row.supplierVariants,
-      row.currency,
+      { cost: row.currency, price: item.currency, money },
     ),
     stock_checked_at: row.stockCheckedAt.toISOString(),
     created_at: item.createdAt.toISOString(),
@@ -66,8 +106,11 @@ export async function readImportProducts(
   ids: readonly number[],
 ): Promise<ImportProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  return rows.map(toImportProduct);
+  const [rows, money] = await Promise.all([
+    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
+    readShopMoney(db, shopId),
+  ]);
+  return rows.map((row) => toImportProduct(row, money));
 }
 
 export async function readImportProduct(
@@ -86,6 +129,13 @@ export async function pageOfImportProducts(
   page: number,
   search: string | undefined,
 ): Promise<{ rows: ImportProduct[]; total: number }> {
+  if (isFirstOfAll({ page, search })) {
+    const [rows, money] = await Promise.all([
+      firstRows(db).execute({ shopId }),
+      readShopMoney(db, shopId),
+    ]);
+    return { rows: rows.map((row) => toImportProduct(row, money)), total: rows[0]?.total ?? 0 };
+  }
   const { ids, total } = await findPage(db, shopId, importProducts, { page, search });
   return { rows: newestFirst(await readImportProducts(db, shopId, ids)), total };
 }

@@ -12,6 +12,7 @@ import { Interrupted, type JobRunner } from '../jobs/runner.ts';
 import type { JobRow } from '../jobs/running-job.ts';
 import type { GiveWay } from '../lib/give-way.ts';
 import { listIn } from '../listings/list-in.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { ownTextOfMyProduct } from '../search/make-search-texts.ts';
 import { countListings, toldErrors } from './count-listings.ts';
 import { readImportProduct } from './import-product-rows.ts';
@@ -81,7 +82,7 @@ async function importNext(tx: Db, run: Run, now: number): Promise<'more' | 'wait
   await tx.execute(sql`select id from ${products} where id = ${next.productId} for share`);
   const item = await readImportProduct(tx, shopId, next.id);
   if (!item) throw new Error(`Import product ${next.id} vanished under its lock.`);
-  const [block] = publishGate(item.variants).blocks;
+  const [block] = publishGate(item.variants, await readShopMoney(tx, shopId)).blocks;
   if (block) await refuse(tx, run, job, item, block);
   else await publish(tx, run, job, item, now);
   return 'more';
@@ -103,6 +104,7 @@ async function publish(
     categoryId: item.category_id,
     tags: item.tags,
     images: item.images,
+    ...currencyOf(item),
     variants: item.variants.map((variant) => ({
       variant_id: variant.variant_id,
       included: variant.included,
@@ -140,6 +142,10 @@ async function publish(
   if (listed !== null) await recordChange(tx, tenant, 'listings', listed, 'upsert');
   await recordChange(tx, tenant, 'import-products', item.id, 'upsert');
 }
+
+/** What its prices are in. */
+const currencyOf = ({ variants: [first] }: ImportProduct) =>
+  first ? { currency: first.price.currency } : {};
 
 async function refuse(
   tx: Db,
@@ -205,6 +211,7 @@ function shopOf(job: JobRow): number {
 const gateTexts = {
   price_zero: 'A price is 0.',
   price_below_cost: 'A price is below its cost.',
+  rate_missing: 'No rate is known for the currency of a cost.',
   out_of_stock: 'All included variants are out of stock.',
   nothing_included: 'No variant is included.',
   margin_low: 'The margin is low.',

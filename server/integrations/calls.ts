@@ -198,19 +198,20 @@ export const integrationHandlers = {
   },
 
   'GET /shop/integrations/{id}/rule-samples': async ({ db, shopId, params }) => {
-    await readIntegration(db, shopId, pathId(params.id));
-    return { data: await readRuleSamples(db, shopId) };
+    const { currency } = await readIntegration(db, shopId, pathId(params.id));
+    return { data: await readRuleSamples(db, { shopId, currency }) };
   },
 
   'POST /shop/integrations/{id}/mutating-rules/preview': async (call) => {
     const { db, session, shopId, params, body, locale } = call;
-    const { id } = await readIntegration(db, shopId, pathId(params.id));
+    const { id, currency } = await readIntegration(db, shopId, pathId(params.id));
     // Trying out a rule belongs to writing it.
     if (body.rules) await requireRole(db, session, shopId, 'admin');
     for (const [at, rule] of (body.rules ?? []).entries()) {
       refuseFaulty(rule, locale, `rules.${at}.`);
     }
-    return { data: await previewRules(db, shopId, body.rules ?? (await readRules(db, id))) };
+    const rules = body.rules ?? (await readRules(db, id));
+    return { data: await previewRules(db, { shopId, currency }, rules) };
   },
 } satisfies Partial<Handlers<Needs>>;
 

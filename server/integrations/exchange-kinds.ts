@@ -5,6 +5,7 @@ import type {
   Integration,
   Platform as PlatformName,
 } from '../../contract/entities/integrations.ts';
+import { askForFulfilments } from '../changes/ask-for-fulfilments.ts';
 import { askForListings, markStore } from '../changes/mark-listings.ts';
 import type { Db } from '../db/database.ts';
 import { integrations } from '../db/schema.ts';
@@ -29,8 +30,8 @@ export interface ExchangeTools {
 
 /** Made where listings are. */
 export type ListingKind = Extract<ExchangeKind, 'listings' | 'look'>;
-/** Made here: orders have a place of their own, too. */
-type OwnKind = Exclude<ExchangeKind, ListingKind | 'orders'>;
+/** Made here: orders and parcels have places of their own, too. */
+type OwnKind = Exclude<ExchangeKind, ListingKind | 'orders' | 'fulfilments'>;
 
 interface Store {
   id: number;
@@ -65,6 +66,7 @@ export function exchangeKinds(tools: ExchangeTools): Record<OwnKind, Perform> {
       }
       // What waited for the store to be there, or to let us in again.
       await askForListings(tx, [store.id], now());
+      await askForFulfilments(tx, now(), store.id);
       if (isRepriced) await markStore(tx, store.id, now());
     };
   };

@@ -7,6 +7,7 @@ import {
   type RuleSample,
 } from '../../contract/entities/value-rules.ts';
 import { clipped, longest, mostTags } from '../../contract/limits/longest.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import { runRules, type ValueRule } from '../../contract/rules/value-rules.ts';
 import { isUnmapped, ownCategoryName } from '../categories/own-name.ts';
 import type { Db } from '../db/database.ts';
@@ -18,18 +19,25 @@ import {
   supplierCategories,
   suppliers,
 } from '../db/schema.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
 const mostSamples = 20;
 
+/** Whose products, and the currency of the store that the rules are of. */
+interface For {
+  shopId: number;
+  currency: string;
+}
+
 /**
  * Real products of the shop to try rules on, each once: half of them the newest that it sells, half the newest of its
- * import list, and more of the one where the other has too few.
+ * import list, and more of the one where the other has too few. Amounts are in the store's currency; what no rate leads to it isn't among them.
  */
-export async function readRuleSamples(db: Db, shopId: number): Promise<RuleSample[]> {
-  const sold = await samplesOf(db, shopId, myProducts);
-  const listed = await samplesOf(db, shopId, importProducts);
+export async function readRuleSamples(db: Db, of: For): Promise<RuleSample[]> {
+  const sold = await samplesOf(db, of, myProducts);
+  const listed = await samplesOf(db, of, importProducts);
   const fromList = Math.max(mostSamples / 2, mostSamples - sold.length);
   const chosen = new Map<number, RuleSample>();
   const take = (samples: readonly RuleSample[], upTo: number) => {
@@ -47,7 +55,7 @@ export async function readRuleSamples(db: Db, shopId: number): Promise<RuleSampl
 
 async function samplesOf(
   db: Db,
-  shopId: number,
+  { shopId, currency }: For,
   table: typeof myProducts | typeof importProducts,
 ): Promise<RuleSample[]> {
   const rows = await db
@@ -59,7 +67,8 @@ async function samplesOf(
       images: table.images,
       chosen: table.variants,
       brand: beginningOf(products.brand, longest.brand),
-      currency: products.currency,
+      costCurrency: products.currency,
+      priceCurrency: table.currency,
       supplier: suppliers.name,
       nameDa: categories.nameDa,
       nameEn: categories.nameEn,
@@ -76,17 +85,21 @@ async function samplesOf(
     .where(eq(table.shopId, shopId))
     .orderBy(desc(table.id))
     .limit(mostSamples);
+  const money = await readShopMoney(db, shopId);
   return rows.flatMap((row) => {
-    const sold = overSupplier(row.chosen, row.supplierVariants, row.currency);
+    const currencies = { cost: row.costCurrency, price: row.priceCurrency, money };
+    const sold = overSupplier(row.chosen, row.supplierVariants, currencies);
     const included = sold.filter((variant) => variant.included);
     const [cheapest] = (included.length > 0 ? included : sold).toSorted(
       (a, b) => a.price.amount - b.price.amount || a.cost.amount - b.cost.amount,
     );
-    if (!cheapest) return [];
+    const cost = cheapest && converted(cheapest.cost, currency, money.rates);
+    const price = cheapest && converted(cheapest.price, currency, money.rates);
+    if (!cheapest || !cost || !price) return [];
     return {
       product_id: row.productId,
       image: row.images[0] ?? null,
-      currency: row.currency,
+      currency,
       item: {
         title: clipped(row.title ?? '', longest.title),
         description: clipped(row.description ?? '', longest.description),
@@ -96,8 +109,8 @@ async function samplesOf(
         ],
         tags: row.tags.slice(0, mostTags).map((tag) => clipped(tag, longest.tag)),
         supplier: row.supplier,
-        cost: cheapest.cost.amount,
-        price: cheapest.price.amount,
+        cost: cost.amount,
+        price: price.amount,
         stock: cheapest.stock,
       },
     };
@@ -111,11 +124,11 @@ const beginningOf = (column: Column, longest: number) =>
 /** What rules would make of real products of the shop; nothing is written. */
 export async function previewRules(
   db: Db,
-  shopId: number,
+  of: For,
   rules: readonly ValueRule[],
 ): Promise<RulePreview[]> {
   const previews: RulePreview[] = [];
-  for (const { item, ...sample } of await readRuleSamples(db, shopId)) {
+  for (const { item, ...sample } of await readRuleSamples(db, of)) {
     const outcome = runRules(rules, item);
     const before = told(item);
     const after = told(outcome.item);

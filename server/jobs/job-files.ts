@@ -1,14 +1,17 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/opened.ts';
 import { jobFileParts } from '../db/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /**
  * What jobs read, kept until they have ended, and known by the job's id alone `[§D-jobs-files]`. It lies in a folder of the
- * data folder; on PostgreSQL, which processes may share without sharing a folder, its bytes are in the database as well.
+ * data folder, and where every process finds it as well: in the storage that they share, else on PostgreSQL, which processes may share
+ * without sharing a folder, in the database.
  */
 export interface JobFiles {
   /** Where a file arrives, and where other things of the job may lie, as `pictures`. */
@@ -31,40 +34,77 @@ interface Place {
   db: Db;
   driver: Pick<Driver, 'kind'>;
   folder: string;
+  storage: Storage;
 }
 
-export function openJobFiles({ db, driver, folder }: Place): JobFiles {
-  const isShared = driver.kind === 'postgres';
+/** A copy for every process. */
+interface Copy {
+  write(id: string, path: string): Promise<void>;
+  /** Writes the file to a path; answers its bytes, 0 where there is no copy. */
+  read(id: string, path: string): Promise<number>;
+  forget(id: string): Promise<void>;
+}
+
+export function openJobFiles({ db, driver, folder, storage }: Place): JobFiles {
+  // What was kept before another storage was set is found and forgotten as well.
+  const copies = [
+    ...(storage.isShared ? [inStorage(storage)] : []),
+    ...(driver.kind === 'postgres' ? [inDatabase(db)] : []),
+  ];
   const pathOf: JobFiles['pathOf'] = (id, part) => join(folder, part ? `${id}.${part}` : id);
 
   return {
     pathOf,
     async keep(id) {
       const path = pathOf(id);
-      if (isShared) await writeParts(db, id, path);
+      await copies[0]?.write(id, path);
       return (await stat(path)).size;
     },
     async find(id, bytes) {
       const path = pathOf(id);
       if ((await sizeOf(path)) === bytes) return path;
-      if (!isShared) return null;
-      await mkdir(folder, { recursive: true });
-      const partial = `${path}.${process.pid}.partial`;
-      try {
-        if ((await readParts(db, id, partial)) !== bytes) return null;
-        await rename(partial, path);
-        return path;
-      } finally {
-        await rm(partial, { force: true });
+      for (const copy of copies) {
+        await mkdir(folder, { recursive: true });
+        const partial = `${path}.${process.pid}.partial`;
+        try {
+          if ((await copy.read(id, partial)) !== bytes) continue;
+          await rename(partial, path);
+          return path;
+        } finally {
+          await rm(partial, { force: true });
+        }
       }
+      return null;
     },
     async forget(id, except) {
-      if (isShared) await db.delete(jobFileParts).where(eq(jobFileParts.jobId, id));
       const left = [undefined, ...parts.filter((part) => part !== except)];
       for (const part of left) await rm(pathOf(id, part), { recursive: true, force: true });
+      // Last: a copy that can't be asked for now is swept later.
+      for (const copy of copies) await copy.forget(id);
     },
   };
 }
+
+const inDatabase = (db: Db): Copy => ({
+  write: (id, path) => writeParts(db, id, path),
+  read: (id, path) => readParts(db, id, path),
+  async forget(id) {
+    await db.delete(jobFileParts).where(eq(jobFileParts.jobId, id));
+  },
+});
+
+const inStorage = (storage: Storage): Copy => ({
+  write: (id, path) => storage.put(keyOf(id), createReadStream(path)),
+  async read(id, path) {
+    const file = await storage.open(keyOf(id));
+    if (file === null) return 0;
+    await pipeline(file.content, createWriteStream(path, { mode: 0o600 }));
+    return file.bytes;
+  },
+  forget: (id) => storage.delete(keyOf(id)),
+});
+
+const keyOf = (id: string) => `uploads/${id}`;
 
 async function sizeOf(path: string): Promise<number | null> {
   const found = await stat(path).catch(() => null);

@@ -4,6 +4,7 @@ import type { RunningJob } from '../../contract/entities/jobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Driver } from '../db/opened.ts';
 import { jobs } from '../db/schema.ts';
+import { telemetry } from '../lib/telemetry.ts';
 import { unfinishedStates } from './job-machine.ts';
 import type { JobQueue } from './job-queue.ts';
 import { Interrupted, type JobRunner } from './runner.ts';
@@ -72,7 +73,12 @@ export async function startJobs({
     runningHere.add(jobId);
     let isDone = true;
     try {
-      isDone = await workOn(place, runner, jobId);
+      isDone = await telemetry.within('job', `job ${kind}`, async (span) => {
+        span.tell({ 'dropline.job.kind': kind });
+        const done = await workOn(place, runner, jobId);
+        span.tell({ 'dropline.job.done': done });
+        return done;
+      });
     } finally {
       runningHere.delete(jobId);
     }

@@ -1,5 +1,7 @@
 import type { Integration } from '../../contract/entities/integrations.ts';
 import type { ListingError, StoreChange } from '../../contract/entities/listings.ts';
+import type { Rates } from '../../contract/entities/rates.ts';
+import { hasMoved } from '../../contract/rules/conversion.ts';
 import {
   desiredListing,
   type Exchanged,
@@ -44,24 +46,55 @@ export interface ListingWork {
   seen: SeenListing | null;
   hasLooked: boolean;
   isDone: boolean;
+  /** Of which day the rates are that its prices were made with; null where none was needed. */
+  ratedOn: string | null;
 }
 
 export function workOf(
   row: ListingRow,
   facts: OwnFacts | undefined,
   store: StoreFacts,
-  { exchanged }: StoreTerms,
+  { exchanged, ratesOf }: StoreTerms & { ratesOf: ReadonlyMap<string, Rates> },
 ): ListingWork {
   const open = {
+    ratedOn: row.ratedOn,
     ...{ row, again: [], seen: null, hasLooked: false, isDone: false, pictureError: null },
     stockCheckedAt: facts?.stockCheckedAt ?? 0,
   };
   if (row.state === 'removed' || !facts) return { ...open, wanted: null, error: null };
-  const desired = notBegun(row, exchanged) ?? desiredListing({ ...facts, store });
+  const error = notBegun(row, exchanged);
+  const rates = ratesFor(row, { ...facts, store }, ratesOf);
+  const desired = error ?? desiredListing({ ...facts, store: { ...store, rates } });
   if (typeof desired === 'string') return { ...open, wanted: leftOf(row, desired), error: desired };
   const wanted = row.state === 'paused' ? { ...desired, on_sale: false } : desired;
-  return { ...open, wanted, error: null };
+  const ratedOn = isConverted(facts, store) ? (rates?.date ?? null) : null;
+  return { ...open, wanted, error: null, ratedOn };
 }
+
+const isConverted = ({ currencies }: OwnFacts, { currency }: StoreFacts) =>
+  currencies.price !== currency || currencies.cost !== currency;
+
+/**
+ * The rates that a listing is priced by: those that it was priced by before, as long as they have moved by less than 1 % and nothing else has
+ * changed its prices; else the newest. Else every product would be told anew each day, for an øre or two `[§D-money-store]`.
+ */
+function ratesFor(
+  { ratedOn, told }: ListingRow,
+  facts: ListingFacts,
+  ratesOf: ReadonlyMap<string, Rates>,
+): Rates | null {
+  const { currencies, store } = facts;
+  const { currency, rates } = store;
+  const before = ratedOn === null ? undefined : ratesOf.get(ratedOn);
+  if (!before || !rates || !told) return rates;
+  const moved = Object.values(currencies).some((one) => hasMoved(one, currency, before, rates));
+  if (moved) return rates;
+  const then = desiredListing({ ...facts, store: { ...store, rates: before } });
+  return typeof then !== 'string' && pricesOf(then) === pricesOf(told) ? before : rates;
+}
+
+const pricesOf = ({ variants }: WantedListing): string =>
+  JSON.stringify(variants.map(({ variant_id: id, price, compare_at }) => [id, price, compare_at]));
 
 /** A new product needs both: without a price of ours it would be sold for nothing. */
 function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | null {
@@ -70,7 +103,7 @@ function notBegun({ told }: ListingRow, exchanged: Exchanged): ListingError | nu
   return exchanged.prices ? null : 'prices_off';
 }
 
-/** What can't be sold any more isn't sold on: it is taken off sale. A currency that has changed says nothing of that: what is there stays. */
+/** What can't be sold any more isn't sold on: it is taken off sale. A rate that is missing says nothing of that: what is there stays. */
 function leftOf({ told, state }: ListingRow, error: ListingError): WantedListing | null {
   const isLeft = error === 'other_currency' && state !== 'paused';
   return told && { ...told, on_sale: told.on_sale && isLeft };

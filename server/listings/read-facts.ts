@@ -15,6 +15,8 @@ import {
   suppliers,
 } from '../db/schema.ts';
 import { readRules } from '../integrations/mutating-rules.ts';
+import { readNewestRates } from '../rates/rates-rows.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 import type { OwnFacts } from './listing-work.ts';
@@ -28,10 +30,11 @@ export async function readStoreFacts(
   const rows = await db.select().from(mappingValues).where(eq(mappingValues.integrationId, id));
   const named = new Map(rows.map((row) => [`${row.attribute} ${row.sourceKey}`, row.targetValue]));
   const mapped = (attribute: MappedAttribute, key: string) => named.get(`${attribute} ${key}`);
-  return { currency, options, rules: rules.filter(({ enabled }) => enabled), mapped };
+  const rates = await readNewestRates(db);
+  return { currency, rates, options, rules: rules.filter(({ enabled }) => enabled), mapped };
 }
 
-/** What decides on a listing beside its store, by my product; pictures of ours are read from `publicUrl`. */
+/** What decides on a listing beside its store, by my product, all of one shop; pictures of ours are read from `publicUrl`. */
 export async function readFacts(
   db: Db,
   myProductIds: readonly number[],
@@ -56,11 +59,14 @@ export async function readFacts(
     .leftJoin(categories, eq(categories.id, myProducts.categoryId))
     .leftJoin(supplierCategories, isUnmapped)
     .where(inArray(myProducts.id, [...myProductIds]));
+  const [first] = rows;
+  if (!first) return new Map();
+  const money = await readShopMoney(db, first.mine.shopId);
   return new Map(
     rows.map(
       ({
         mine,
-        currency,
+        currency: cost,
         brand,
         supplier,
         nameDa,
@@ -70,6 +76,7 @@ export async function readFacts(
         ...row
       }) => {
         const eans = new Map(supplierVariants.map(({ id, ean }) => [id, ean]));
+        const currencies = { cost, price: mine.currency };
         const own = mine.categoryId === null ? ownCategory : null;
         const facts = {
           stockCheckedAt: row.stockCheckedAt.getTime(),
@@ -80,22 +87,24 @@ export async function readFacts(
           category: [...new Set([nameDa, nameEn, own].filter((name) => name !== null))],
           tags: mine.tags.slice(0, mostTags).map((tag) => clipped(tag, longest.tag)),
           supplier,
-          currency,
+          currencies,
           pictures: mine.images.map(({ url, alt }) => ({
             url: URL.parse(url, publicUrl)?.href ?? url,
             alt,
           })),
-          variants: overSupplier(mine.variants, supplierVariants, currency).map((variant) => ({
-            id: variant.variant_id,
-            sku: variant.sku,
-            ean: eans.get(variant.variant_id) ?? null,
-            options: variant.options,
-            included: variant.included,
-            price: variant.price.amount,
-            compare_at: variant.compare_at?.amount ?? null,
-            cost: variant.cost.amount,
-            stock: variant.stock,
-          })),
+          variants: overSupplier(mine.variants, supplierVariants, { ...currencies, money }).map(
+            (variant) => ({
+              id: variant.variant_id,
+              sku: variant.sku,
+              ean: eans.get(variant.variant_id) ?? null,
+              options: variant.options,
+              included: variant.included,
+              price: variant.price.amount,
+              compare_at: variant.compare_at?.amount ?? null,
+              cost: variant.cost.amount,
+              stock: variant.stock,
+            }),
+          ),
         };
         return [mine.id, facts];
       },

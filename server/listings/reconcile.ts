@@ -11,6 +11,7 @@ import type {
   OpenStore,
   Platform,
 } from '../platforms/platform.ts';
+import { readRatesOf } from '../rates/rates-rows.ts';
 import type { ListingRow } from './listing-rows.ts';
 import {
   changesOf,
@@ -50,8 +51,8 @@ interface Tools {
 }
 
 /**
- * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where
- * somebody may have changed something, or an answer was lost, and tells the differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
+ * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where somebody may have changed something, or an answer was lost, and tells the
+ * differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
  * `[§D-listings-reconciler]`.
  */
 export async function reconcile(
@@ -72,9 +73,11 @@ export async function reconcile(
     tools.publicUrl,
   );
   const site = await readStoreFacts(db, store);
+  const days = [...new Set(rows.flatMap(({ ratedOn }) => ratedOn ?? []))];
+  const terms = { ...store.terms, ratesOf: await readRatesOf(db, days) };
   const works = ofOneTurn(
-    rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, store.terms)),
-    store.terms,
+    rows.map((row) => workOf(row, facts.get(row.myProductId ?? 0), site, terms)),
+    terms,
     most,
   );
   await takeOut(store, tools, works);
@@ -243,6 +246,7 @@ function settledTold(
     row,
     values: {
       ...{ remote, told: wanted, storeChanges: left, owners, ...reasonOf(work) },
+      ratedOn: work.ratedOn,
       ...{ ...looked, pushedAt: 'now' as const },
       ...(arePicturesOnTheirWay && { lookSoon: true as const }),
     },

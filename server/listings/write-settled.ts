@@ -12,7 +12,7 @@ export interface Settled {
   values: Partial<
     Pick<
       ListingRow,
-      'remote' | 'told' | 'sentAt' | 'storeChanges' | 'owners' | 'error' | 'errorText'
+      'remote' | 'told' | 'ratedOn' | 'sentAt' | 'storeChanges' | 'owners' | 'error' | 'errorText'
     >
   > & {
     checkedAt?: 'now';

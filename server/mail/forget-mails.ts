@@ -1,28 +1,21 @@
-import { open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Storage } from '../storage/storage.ts';
 
 /** Bytes of a mail's head that its reader's address stands in. */
 const headBytes = 4096;
 
-/** Deletes the mails to an address that lie in the folder, where mails are written as files; without such a folder there are none. */
-export async function forgetMails(folder: string, address: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    if (!name.endsWith('.eml')) continue;
-    const path = join(folder, name);
-    const head = await headOf(path);
-    const [, to] = /^To: <?([^>\n]*?)>?$/im.exec(head) ?? [];
-    if (to?.toLowerCase() === address) await rm(path, { force: true });
+/** Deletes the mails to an address, where mails are written as files. */
+export async function forgetMails(storage: Storage, address: string): Promise<void> {
+  for await (const { key } of storage.list('mail/')) {
+    if (!key.endsWith('.eml')) continue;
+    const [, to] = /^To: <?([^>\n]*?)>?$/im.exec(await headOf(storage, key)) ?? [];
+    if (to?.toLowerCase() === address) await storage.delete(key);
   }
 }
 
-async function headOf(path: string): Promise<string> {
-  const file = await open(path).catch(() => null);
+async function headOf(storage: Storage, key: string): Promise<string> {
+  const file = await storage.open(key, { first: headBytes });
   if (file === null) return '';
-  try {
-    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(headBytes) });
-    return buffer.toString('utf8', 0, bytesRead).split('\n\n', 1)[0] ?? '';
-  } finally {
-    await file.close();
-  }
+  const pieces: Buffer[] = [];
+  for await (const piece of file.content) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8').split('\n\n', 1)[0] ?? '';
 }

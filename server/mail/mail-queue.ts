@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../http/refusal.ts';
 import { logFailure } from '../lib/log-failure.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { type Mail, type Mailer, MailNotTaken } from './mailer.ts';
 
 /** Mails on their way, a few at once and a bounded number waiting: a slow mail server holds up no answer and fills no memory. */
 export interface MailQueue extends Mailer {
@@ -11,6 +11,8 @@ export interface MailQueue extends Mailer {
   post(mail: Mail): void;
   /** Throws `unavailable` while no more mails can wait: asked before something is written that a mail would announce. */
   requireRoom(): void;
+  /** How many are being sent or wait for their turn. */
+  readonly waiting: number;
   /** Resolves when all that was handed over is sent or has failed. */
   idle(): Promise<void>;
   /** Waits until it is idle, but no longer than `patience`, in milliseconds: what isn't sent by then is not sent. */
@@ -47,7 +49,7 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
   const isFull = () => turns.length >= room;
 
   async function send(mail: Mail): Promise<void> {
-    if (isFull()) throw new Error(`${room} mails wait already.`);
+    if (isFull()) throw new MailNotTaken(`${room} mails wait already.`);
     const sent = Promise.race([sendInTurn(mail), stopped.promise]);
     underWay.add(sent);
     try {
@@ -64,6 +66,9 @@ export function createMailQueue({ mailer, atOnce, room }: MailQueueOptions): Mai
   return {
     send,
     idle,
+    get waiting() {
+      return underWay.size;
+    },
     post(mail) {
       send(mail).catch((error) => logFailure('A mail was not sent', error));
     },

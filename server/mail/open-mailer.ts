@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import { openFolder } from '../storage/folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Mail, type Mailer, MailNotTaken } from './mailer.ts';
 
 /** SMTP where `SMTP_URL` is set, else one `.eml` file a mail, named by its time so that the newest is the last. */
-export function openMailer({ from, folder, smtpUrl }: Config['mail']): Mailer {
-  return smtpUrl === null ? fileMailer(from, folder) : smtpMailer(from, smtpUrl);
+export function openMailer(
+  { from, smtpUrl }: Omit<Config['mail'], 'folder'>,
+  storage: Storage,
+): Mailer {
+  return smtpUrl === null ? fileMailer(from, storage) : smtpMailer(from, smtpUrl);
+}
+
+/** Where mail files are kept: among all files, or in a folder of their own. */
+export function mailStorage({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>, all: Storage) {
+  return mail.folder === null ? all : openFolder(dataDir, { mail: mail.folder });
 }
 
 /** In milliseconds: a server that is silent for this long won't answer. */
@@ -18,11 +26,14 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** The address stands as it is, and isn't read as a list of several; nothing but texts is put into a mail. */
-const message = ({ to, subject, text }: Mail) => ({
+/** Addresses stand as they are, and aren't read as lists of several; nothing but texts is put into a mail. */
+const message = ({ to, subject, text, replyTo, messageId, attachments }: Mail) => ({
   to: { name: '', address: to },
   subject,
   text,
+  ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
+  ...(messageId ? { messageId } : {}),
+  ...(attachments ? { attachments } : {}),
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -32,11 +43,16 @@ function smtpMailer(from: string, url: string): Mailer {
   return {
     async send(mail: Mail) {
       await transport.sendMail(message(mail)).catch((error) => {
-        throw new Error(`The mail server didn't take it: ${codesOf(error)}`);
+        const said = `The mail server didn't take it: ${codesOf(error)}`;
+        throw isCertain(error) ? new MailNotTaken(said) : new Error(said);
       });
     },
   };
 }
+
+/** Where the server has said no, or was never reached, it has nothing; a line that is cut later may have carried it. */
+const isCertain = (error: object) =>
+  'responseCode' in error || ('command' in error && error.command === 'CONN');
 
 /** A server repeats addresses in its answers, and no log may hold them: only its codes are kept. */
 function codesOf(error: object): string {
@@ -44,7 +60,7 @@ function codesOf(error: object): string {
   return [code, command, responseCode].filter((each) => each !== '').join(' ');
 }
 
-function fileMailer(from: string, folder: string): Mailer {
+function fileMailer(from: string, storage: Storage): Mailer {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'unix' },
     { from },
@@ -52,12 +68,10 @@ function fileMailer(from: string, folder: string): Mailer {
   return {
     async send(mail: Mail) {
       const { message: text } = await transport.sendMail(message(mail));
-      await mkdir(folder, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`;
-      const path = join(folder, `${name}.eml`);
-      // Renamed only when it is whole: who watches the folder never reads half a mail.
-      await writeFile(`${path}.part`, text, { mode: 0o600 });
-      await rename(`${path}.part`, path);
+      await storage.put(`mail/${name}.eml`, Buffer.from(text as Buffer)).catch((error) => {
+        throw new MailNotTaken('It couldn’t be kept as a file.', { cause: error });
+      });
     },
   };
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { constants, type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { toWeb } from '../lib/web-streams.ts';
+import type { Storage } from '../storage/storage.ts';
 import { type RemoteMedia, serveRemote } from './serve-remote.ts';
 
 export interface MediaOptions {
@@ -12,8 +11,8 @@ export interface MediaOptions {
   remote?: RemoteMedia;
   /** Reads the picture of a person by its name; without it nobody has one. */
   portrait?(name: string): Promise<{ type: string; content: Buffer } | null>;
-  /** Stored photographs lie in `media` below it. */
-  dataDir: string;
+  /** Holds the photographs, in `media`. */
+  storage: Pick<Storage, 'open'>;
 }
 
 const photoTypes: Record<string, string> = {
@@ -23,7 +22,7 @@ const photoTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A content hash, as the catalogue import names its copies: nothing else is ever looked for on the disk. */
+/** A content hash, as the catalogue import names its copies: nothing else is ever looked for. */
 const photoName = /^([0-9a-f]{32})\.(gif|jpg|png|webp)$/;
 
 /** As `keepPortrait` names them. */
@@ -34,7 +33,7 @@ const portraitName = /^[0-9a-f]{32}\.(jpeg|png|webp)$/;
  * `people/{name}`, those that lie elsewhere below `remote/`. Of the first two a name says all of the content, so an answer is kept for good;
  * every other name is a 404.
  */
-export function media({ dataDir, draw, remote, portrait }: MediaOptions): Hono {
+export function media({ storage, draw, remote, portrait }: MediaOptions): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
@@ -72,19 +71,19 @@ export function media({ dataDir, draw, remote, portrait }: MediaOptions): Hono {
     const name = c.req.param('name');
     const [, hash = '', type = ''] = photoName.exec(name) ?? [];
     if (hash === '') return missing(c);
-    const file = await openPhoto(join(dataDir, 'media', name));
+    const file = await storage.open(`media/${name}`);
     if (file === null) return missing(c);
     if (keep(c, `"${hash}"`)) {
-      await file.handle.close();
+      file.content.destroy();
       return c.body(null, 304);
     }
     c.header('Content-Type', photoTypes[type]);
-    c.header('Content-Length', String(file.size));
+    c.header('Content-Length', String(file.bytes));
     if (c.req.method === 'HEAD') {
-      await file.handle.close();
+      file.content.destroy();
       return c.body(null);
     }
-    return c.body(toWeb(file.handle.createReadStream()));
+    return c.body(toWeb(file.content));
   });
   // Below `/media` nothing else answers: no page stands in for a picture that is missing.
   app.all('*', missing);
@@ -102,18 +101,4 @@ function keep(c: Context, tag: string): boolean {
 /** Not kept for long: a photograph may still be on its way. */
 function missing(c: Context) {
   return c.text('Not found', 404, { 'Cache-Control': 'public, max-age=60' });
-}
-
-/** Opens a plain file, never a link to elsewhere; null where there is none. */
-async function openPhoto(path: string): Promise<{ handle: FileHandle; size: number } | null> {
-  let handle: FileHandle;
-  try {
-    handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-  } catch {
-    return null;
-  }
-  const stat = await handle.stat();
-  if (stat.isFile()) return { handle, size: stat.size };
-  await handle.close();
-  return null;
 }

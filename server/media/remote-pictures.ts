@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { day } from '../lib/durations.ts';
 import type { Reach } from '../outward/guarded-request.ts';
+import { readWhole, type Storage, type StoredFile } from '../storage/storage.ts';
 import { pictureTypeOf } from './picture-type.ts';
 import { type FetchedPicture, fetchPicture } from './safe-fetch.ts';
 import { createFetchTurns } from './turns.ts';
@@ -12,20 +11,21 @@ export interface KeptPicture extends FetchedPicture {
   tag: string;
 }
 
-/** Pictures of others, fetched when they are first asked for and kept on the disk. */
+/** Pictures of others, fetched when they are first asked for and kept. */
 export interface RemotePictures {
   /** Null where it can't be had now; it is tried again later. */
   read(address: string): Promise<KeptPicture | null>;
 }
 
 interface Options {
-  folder: string;
+  storage: Storage;
   reach: Reach;
   now(): number;
   /** In bytes, for all of them together. */
   room?: number;
 }
 
+const area = 'remote-pictures/';
 const gibibyte = 1024 ** 3;
 /** After so long a picture is fetched again. */
 const freshFor = 30 * day;
@@ -34,7 +34,7 @@ const restFor = 10 * 60_000;
 const mostResting = 10_000;
 
 export function openRemotePictures({
-  folder,
+  storage,
   reach,
   now,
   room = gibibyte,
@@ -47,22 +47,22 @@ export function openRemotePictures({
 
   async function read(address: string): Promise<KeptPicture | null> {
     const name = createHash('sha256').update(address).digest('hex').slice(0, 32);
-    const path = join(folder, name);
-    const kept = await readKept(path);
+    const key = `${area}${name}`;
+    const kept = await readKept(storage, key);
     if (kept && now() - kept.at < freshFor) return kept;
     if ((resting.get(name) ?? 0) > now()) return kept;
-    const fetching = underWay.get(name) ?? fetchOnce(address, name, path);
+    const fetching = underWay.get(name) ?? fetchOnce(address, name, key);
     underWay.set(name, fetching);
     return (await fetching) ?? kept;
   }
 
-  async function fetchOnce(address: string, name: string, path: string) {
+  async function fetchOnce(address: string, name: string, key: string) {
     try {
       const host = URL.parse(address)?.host ?? '';
       const fetched = await turns.take(host, () => fetchPicture(address, reach));
       // Turned away: asked for again, it may have its turn.
       if (fetched === null) return null;
-      await keep(path, fetched.content);
+      await keep(key, fetched.content);
       return { ...fetched, tag: tagOf(fetched.content) };
     } catch {
       rest(name);
@@ -79,16 +79,13 @@ export function openRemotePictures({
     if (resting.size > mostResting && oldest !== undefined) resting.delete(oldest);
   }
 
-  async function keep(path: string, content: Buffer): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    const written = `${path}.${randomUUID()}`;
-    await writeFile(written, content);
-    await rename(written, path);
-    size ??= sizeOf(folder);
+  async function keep(key: string, content: Buffer): Promise<void> {
+    await storage.put(key, content);
+    size ??= sizeOf(storage);
     const total = (await size) + content.byteLength;
     size = Promise.resolve(total);
     if (total > room) {
-      size = makeRoom(folder, room * 0.9);
+      size = makeRoom(storage, room * 0.9);
       await size;
     }
   }
@@ -96,11 +93,14 @@ export function openRemotePictures({
   return { read };
 }
 
-async function readKept(path: string): Promise<(KeptPicture & { at: number }) | null> {
+async function readKept(
+  storage: Storage,
+  key: string,
+): Promise<(KeptPicture & { at: number }) | null> {
   try {
-    const [content, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
-    const type = pictureTypeOf(content);
-    return type && { type, content, tag: tagOf(content), at: mtimeMs };
+    const kept = await readWhole(storage, key);
+    const type = kept && pictureTypeOf(kept.content);
+    return kept && type && { type, content: kept.content, tag: tagOf(kept.content), at: kept.at };
   } catch {
     return null;
   }
@@ -109,29 +109,23 @@ async function readKept(path: string): Promise<(KeptPicture & { at: number }) | 
 const tagOf = (content: Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-async function filesIn(folder: string) {
-  const names = await readdir(folder);
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      const is = await stat(path).catch(() => null);
-      return is?.isFile() ? [{ path, bytes: is.size, at: is.mtimeMs }] : [];
-    }),
-  );
-  return found.flat();
+async function allKept(storage: Storage): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of storage.list(area)) files.push(file);
+  return files;
 }
 
 const sum = (files: readonly { bytes: number }[]) =>
   files.reduce((all, { bytes }) => all + bytes, 0);
-const sizeOf = async (folder: string) => sum(await filesIn(folder));
+const sizeOf = async (storage: Storage) => sum(await allKept(storage));
 
 /** Removes those that were fetched longest ago until `most` bytes are left; answers how many are. */
-async function makeRoom(folder: string, most: number): Promise<number> {
-  const files = await filesIn(folder);
+async function makeRoom(storage: Storage, most: number): Promise<number> {
+  const files = await allKept(storage);
   let left = sum(files);
-  for (const { path, bytes } of files.toSorted((a, b) => a.at - b.at)) {
+  for (const { key, bytes } of files.toSorted((a, b) => a.at - b.at)) {
     if (left <= most) break;
-    await rm(path, { force: true });
+    await storage.delete(key);
     left -= bytes;
   }
   return left;

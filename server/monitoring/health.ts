@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import type { Db } from '../db/database.ts';
+import type { Replica } from '../db/replica.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { version } from '../lib/version.ts';
 
@@ -10,12 +11,14 @@ export interface Phase {
 }
 
 /** `/healthz`, whether the server is well, and `/readyz`, whether it is to be sent requests: 200 or 503, for balancers and start scripts. */
-export function health(db: Db, phase: Readonly<Phase>): Hono {
+export function health(db: Db, phase: Readonly<Phase>, replica: Replica | null = null): Hono {
   const app = new Hono();
   const answer = async (c: Context) => {
     try {
       await db.execute(sql`select 1`);
-      return c.json({ status: 'ok', version });
+      // A replica that isn't followed makes nobody wait: the database is asked in its place.
+      const more = replica === null ? {} : { replica: replica.state() };
+      return c.json({ status: 'ok', version, ...more });
     } catch (error) {
       logFailure('The database does not answer', error);
       return c.json({ status: 'database_unreachable', version }, 503);

@@ -1,29 +1,55 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { CallKey } from '../../contract/calls.ts';
+import { type CallKey, contract } from '../../contract/calls.ts';
 import { log } from '../lib/log.ts';
+import { type Span, telemetry } from '../lib/telemetry.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What is known of every request: the id that it is logged and answered with, and of a call of the API its pattern. */
 export type Watched = { Variables: { requestId: string; call?: CallKey } };
 
-/** Gives each request its id, and counts and logs it when it is answered. */
+/** Gives each request its id, and counts, logs and traces it. */
 export function watchRequests(metrics: Metrics) {
   return createMiddleware<Watched>(async (c, next) => {
     const begun = performance.now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    await next();
-    const of = c.get('call') ?? kindOf(c.req.path);
+    const { method, path } = c.req;
+    const answer = async (span: Span) => {
+      await next();
+      const call = c.get('call');
+      const of = call ?? kindOf(path);
+      const { status } = c.res;
+      if (span.traceparent !== null) c.header('traceparent', span.traceparent);
+      span.rename(call ?? `${method} ${of}`);
+      span.tell({
+        'http.request.method': method,
+        'http.route': call?.replace(/^\S+ /, '/api') ?? of,
+        'http.response.status_code': status,
+        // Whose tenant it is, is told nowhere.
+        'dropline.access': call ? contract[call].access : 'anyone',
+        'dropline.request_id': requestId,
+      });
+      if (status >= 500) span.fail(String(status));
+      return { of, status };
+    };
+    const { of, status } = await telemetry.within(
+      'request',
+      method,
+      answer,
+      c.req.header('traceparent'),
+    );
     const milliseconds = performance.now() - begun;
-    metrics.answered(of, c.res.status, milliseconds / 1_000);
-    log.answered({ of, status: c.res.status, milliseconds, requestId });
+    metrics.answered(of, status, milliseconds / 1_000);
+    log.answered({ of, status, milliseconds, requestId });
   });
 }
 
-/** Of addresses there is no end, of these there are five. */
+/** Of addresses there is no end, of these there are six. */
 function kindOf(path: string): string {
   const [, first = ''] = path.split('/');
-  if (first === 'api' || first === 'media' || first === 'feeds') return first;
+  if (kinds.has(first)) return first;
   return /\.[^/]+$/.test(path) ? 'file' : 'page';
 }
+
+const kinds = new Set(['api', 'media', 'feeds', 'operator']);

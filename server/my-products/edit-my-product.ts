@@ -2,15 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { EditableMyProduct } from '../../contract/entities/my-products.ts';
 import type { ShopProductPatch } from '../../contract/entities/shop-products.ts';
 import { type EditBlock, editGate } from '../../contract/rules/publish-gate.ts';
+import { reaches } from '../../contract/rules/roles.ts';
 import { standingAfterEdit } from '../../contract/rules/standing-after-edit.ts';
-import { changedFields, recordActivity } from '../activities/record.ts';
-import { recordChange, shopTenant } from '../changes/record.ts';
+import { changedFields } from '../activities/record.ts';
 import { myProducts } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
+import type { AtOnce } from '../http/handler.ts';
+import type { WriteKey } from '../http/idempotency.ts';
 import { Refusal } from '../http/refusal.ts';
 import { ownTextOfMyProduct } from '../search/make-search-texts.ts';
 import { editedColumns, invalidEdit, whatIsEdited } from '../variants/edit-shop-product.ts';
-import { readMyProduct } from './my-product-rows.ts';
+import { refuseStale } from '../variants/refuse-stale.ts';
+import { writeEdit } from '../variants/write-edit.ts';
+import { type MyProductToEdit, readMyProductToEdit, toMyProduct } from './my-product-rows.ts';
 
 /**
  * Changes what the shop decided about a product that it sells: `rev` rises by one. A patch that changes nothing leaves `rev` as it is.
@@ -18,52 +22,67 @@ import { readMyProduct } from './my-product-rows.ts';
  * stops, and an edit that leaves nothing to sell (`invalid`) `[§D-my-edit]`.
  */
 export async function editMyProduct(
-  { db, shopId, author }: ShopContext,
+  context: ShopContext,
   id: number,
   patch: ShopProductPatch,
 ): Promise<EditableMyProduct> {
+  const { db, shopId } = context;
   const mine = and(eq(myProducts.shopId, shopId), eq(myProducts.id, id));
   await db.select({ id: myProducts.id }).from(myProducts).where(mine).for('update');
-  const current = await readMyProduct(db, shopId, id);
-  if (!current) throw new Refusal('not_found', 'The shop sells no such product.');
-  if (patch.rev !== undefined && patch.rev !== current.rev) {
-    throw new Refusal('stale_rev', 'The product has changed since.', {
-      details: { current, yours: patch },
-    });
-  }
-  const changes = await editedColumns(db, current, patch);
-  if (Object.keys(changes).length === 0) return current;
-  await db
-    .update(myProducts)
-    .set({
-      ...changes,
-      searchText: ownTextOfMyProduct({ ...current, ...changes }),
-      rev: current.rev + 1,
-    })
-    .where(mine);
-  const written = (await readMyProduct(db, shopId, id)) ?? current;
-  refuseBlocked(editGate(current.variants, written.variants), patch);
-  const standing = changes.variants
-    ? standingAfterEdit(written, written.variants, written.stock)
-    : { status: written.status, reason: written.reason };
-  await db.update(myProducts).set(standing).where(mine);
-  const edited = { ...written, ...standing };
-  const changed = changedFields(whatIsEdited(current), whatIsEdited(edited));
-  if (changed) {
-    await recordActivity(db, {
-      ...author,
-      ...changed,
-      tenant: shopTenant(shopId),
-      action: 'my_product.edited',
-      entityId: id,
-      subject: edited.title,
-    });
-  }
-  await recordChange(db, shopTenant(shopId), 'my-products', id, 'upsert');
-  return edited;
+  const row = await readMyProductToEdit(context, id);
+  if (!row) throw new Refusal('not_found', 'The shop sells no such product.');
+  const current = toMyProduct(row, row.money);
+  refuseStale(current, patch);
+  const edited = await write(context, row, patch, null);
+  if (edited === 'changed since') throw new Error('A product was written while it was held.');
+  return edited ?? current;
 }
 
-/** Thrown in the transaction of the write, which is undone. */
+/**
+ * As `editMyProduct`, outside of any transaction: the product is read, and written if nobody has written it since. Null of what has to be
+ * decided while it is held, where nothing was done.
+ */
+export async function editMyProductAtOnce(
+  context: ShopContext,
+  id: number,
+  patch: ShopProductPatch,
+  { key, role }: AtOnce,
+): Promise<EditableMyProduct | null> {
+  const row = await readMyProductToEdit(context, id);
+  if (!row || !reaches(row.role, role)) return null;
+  refuseStale(toMyProduct(row, row.money), patch);
+  const edited = await write(context, row, patch, key);
+  return edited === 'changed since' ? null : edited;
+}
+
+/** The product as it is now; null where the patch says nothing. */
+async function write(
+  context: ShopContext,
+  row: MyProductToEdit,
+  patch: ShopProductPatch,
+  key: WriteKey | null,
+): Promise<EditableMyProduct | 'changed since' | null> {
+  const current = toMyProduct(row, row.money);
+  const changes = await editedColumns(context.db, current, patch);
+  if (Object.keys(changes).length === 0) return null;
+  const { mine, money } = row;
+  const meant = toMyProduct({ ...row, mine: { ...mine, ...changes } }, money);
+  refuseBlocked(editGate(current.variants, meant.variants, money), patch);
+  const standing = changes.variants
+    ? standingAfterEdit(meant, meant.variants, meant.stock, money)
+    : { status: mine.status, reason: mine.reason };
+  const searchText = ownTextOfMyProduct({ ...current, ...changes });
+  const columns = { ...changes, ...standing, searchText };
+  const edited = { ...meant, ...standing, rev: mine.rev + 1 };
+  const isWritten = await writeEdit(context, {
+    ...{ entity: 'my-products', id: mine.id, version: row.version, columns },
+    subject: edited.title,
+    changed: changedFields(whatIsEdited(current), whatIsEdited(edited)),
+    kept: key && { key, answer: { data: edited } },
+  });
+  return isWritten ? edited : 'changed since';
+}
+
 function refuseBlocked(blocks: readonly EditBlock[], patch: ShopProductPatch): void {
   if (blocks.length === 0) return;
   const errors: Record<string, string[]> = {};
@@ -78,5 +97,6 @@ function refuseBlocked(blocks: readonly EditBlock[], patch: ShopProductPatch): v
 const gateTexts = {
   price_zero: 'A price is 0.',
   price_below_cost: 'A price is below its cost.',
+  rate_missing: 'No rate is known for the currency of a cost.',
   nothing_included: 'No variant is included.',
 } as const satisfies Record<EditBlock['code'], string>;

@@ -1,43 +1,88 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EditableMyProduct, MyProduct } from '../../contract/entities/my-products.ts';
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import { figuresOf } from '../../contract/rules/my-product-figures.ts';
 import { searchWordsOfProduct } from '../../contract/rules/search-fields.ts';
 import type { Db } from '../db/database.ts';
 import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { myProducts, products, suppliers } from '../db/schema.ts';
+import type { ShopContext } from '../http/context.ts';
+import { perPage } from '../http/pages.ts';
 import { atNoStock, partnershipEnded } from '../partnerships/shop-stock.ts';
-import { findPage, newestFirst } from '../search/search-list.ts';
+import { readShopMoney } from '../rates/shop-money.ts';
+import { findPage, isFirstOfAll, newestFirst } from '../search/search-list.ts';
+import { type Editor, editorColumns } from '../variants/editor-columns.ts';
 import { overSupplier } from '../variants/shop-variants.ts';
 import { supplierVariantsColumn } from '../variants/supplier-variants.ts';
 
-const rowsOf = prepared('my_products_shown', (db) =>
-  db
-    .select({
-      mine: myProducts,
-      sku: products.sku,
-      currency: products.currency,
-      supplier: { id: suppliers.id, name: suppliers.name },
-      supplierVariants: supplierVariantsColumn,
-    })
+const shownColumns = {
+  mine: myProducts,
+  sku: products.sku,
+  currency: products.currency,
+  supplier: { id: suppliers.id, name: suppliers.name },
+  supplierVariants: supplierVariantsColumn,
+};
+
+const ofShop = eq(myProducts.shopId, sql.placeholder('shopId'));
+
+const firstRows = prepared('my_products_first_page', (db, isNarrowed: boolean) => {
+  const { id, status } = myProducts;
+  const where = isNarrowed ? and(ofShop, eq(status, sql.placeholder('status'))) : ofShop;
+  const ids = db.select({ id }).from(myProducts).where(where).orderBy(desc(id)).limit(perPage);
+  const counted = db.select({ total: count() }).from(myProducts).where(where);
+  return db
+    .select({ ...shownColumns, total: sql`(${counted})`.mapWith(Number) })
     .from(myProducts)
     .innerJoin(products, eq(products.id, myProducts.productId))
     .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
-    .where(
-      and(
-        eq(myProducts.shopId, sql.placeholder('shopId')),
-        sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`,
-      ),
-    ),
+    .where(inArray(id, ids))
+    .orderBy(desc(id));
+});
+
+const rowsOf = prepared('my_products_shown', (db) =>
+  db
+    .select(shownColumns)
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(and(ofShop, sql`${myProducts.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): EditableMyProduct {
+const rowToEdit = prepared('my_product_to_edit', (db) =>
+  db
+    .select({ ...shownColumns, ...editorColumns(myProducts) })
+    .from(myProducts)
+    .innerJoin(products, eq(products.id, myProducts.productId))
+    .innerJoin(suppliers, eq(suppliers.id, products.supplierId))
+    .where(and(ofShop, eq(myProducts.id, sql.placeholder('id')))),
+);
+
+/** A product as an edit is made of it: as it is stored, with what tells who may edit it, whether it has changed since, and what the shop reckons with. */
+export type MyProductToEdit = Row & Editor & { money: ShopMoney };
+
+export async function readMyProductToEdit(
+  { db, shopId, author }: ShopContext,
+  id: number,
+): Promise<MyProductToEdit | null> {
+  const [[row], money] = await Promise.all([
+    rowToEdit(db).execute({ shopId, id, userId: author.userId }),
+    readShopMoney(db, shopId),
+  ]);
+  return row ? { ...row, money } : null;
+}
+
+export function toMyProduct(
+  { mine, sku, currency: cost, supplier, supplierVariants }: Row,
+  money: ShopMoney,
+): EditableMyProduct {
+  const { currency: price } = mine;
   const variants = overSupplier(
     mine.variants,
     mine.reason === partnershipEnded ? atNoStock(supplierVariants) : supplierVariants,
-    currency,
+    { cost, price, money },
   );
   return {
     id: mine.id,
@@ -53,7 +98,7 @@ function toMyProduct({ mine, sku, currency, supplier, supplierVariants }: Row): 
     variants,
     image: mine.images[0] ?? null,
     supplier,
-    ...figuresOf(variants, currency),
+    ...figuresOf(variants, { price, cost }),
     search_words: searchWordsOfProduct({ sku, variants: supplierVariants }),
     last_checked_at: mine.lastCheckedAt.toISOString(),
     published_at: mine.publishedAt.toISOString(),
@@ -67,17 +112,11 @@ export async function readMyProducts(
   ids: readonly number[],
 ): Promise<EditableMyProduct[]> {
   if (ids.length === 0) return [];
-  const rows = await rowsOf(db).execute({ shopId, ids: arrayText(ids) });
-  return rows.map(toMyProduct);
-}
-
-export async function readMyProduct(
-  db: Db,
-  shopId: number,
-  id: number,
-): Promise<EditableMyProduct | null> {
-  const [found] = await readMyProducts(db, shopId, [id]);
-  return found ?? null;
+  const [rows, money] = await Promise.all([
+    rowsOf(db).execute({ shopId, ids: arrayText(ids) }),
+    readShopMoney(db, shopId),
+  ]);
+  return rows.map((row) => toMyProduct(row, money));
 }
 
 /** A page of the shop's products, newest first; `status` `all` leaves the status out `[§9-status]`. */
@@ -87,6 +126,13 @@ export async function pageOfMyProducts(
   query: { page: number; status: MyProduct['status'] | 'all'; search: string | undefined },
 ): Promise<{ rows: MyProduct[]; total: number }> {
   const { page, status, search } = query;
+  if (isFirstOfAll({ page, search })) {
+    const [rows, money] = await Promise.all([
+      firstRows(db, status !== 'all').execute({ shopId, status }),
+      readShopMoney(db, shopId),
+    ]);
+    return { rows: rows.map((row) => toMyProduct(row, money)), total: rows[0]?.total ?? 0 };
+  }
   const narrowed = status === 'all' ? undefined : eq(myProducts.status, status);
   const { ids, total } = await findPage(db, shopId, myProducts, { page, search, narrowed });
   return { rows: newestFirst(await readMyProducts(db, shopId, ids)), total };

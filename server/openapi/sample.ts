@@ -45,8 +45,9 @@ function objectOf(schema: Json, document: Json): Json {
   }
   const { additionalProperties: values, propertyNames } = schema;
   if (typeof values !== 'object' || values === null || Object.keys(values).length === 0) return {};
-  const [key = 'Farve'] = ((propertyNames as Json | undefined)?.enum ?? []) as string[];
-  return { [key]: sampleOf(values as Json, document, 'color') };
+  const names = (propertyNames ?? {}) as Json;
+  const key = '$ref' in names || 'enum' in names ? sampleOf(names, document, 'currency') : 'Farve';
+  return { [String(key)]: sampleOf(values as Json, document, 'color') };
 }
 
 function numberOf({ minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Json, name: string): number {

@@ -16,6 +16,8 @@ import * as orders from '../../contract/entities/orders.ts';
 import * as partnerships from '../../contract/entities/partnerships.ts';
 import * as products from '../../contract/entities/products.ts';
 import * as profiles from '../../contract/entities/profiles.ts';
+import * as purchaseOrders from '../../contract/entities/purchase-orders.ts';
+import * as reports from '../../contract/entities/reports.ts';
 import * as sealing from '../../contract/entities/sealing.ts';
 import * as shopProducts from '../../contract/entities/shop-products.ts';
 import * as signIn from '../../contract/entities/sign-in.ts';
@@ -50,6 +52,8 @@ const modules: readonly Record<string, unknown>[] = [
     partnerships,
     products,
     profiles,
+    purchaseOrders,
+    reports,
     sealing,
     shopProducts,
     signIn,

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { pageMeta } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
+import { addParcel } from './add-parcel.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { pageOfOrders, readOrder } from './order-rows.ts';
 
@@ -18,5 +19,9 @@ export const orderHandlers = {
 
   'POST /shop/orders/{id}/confirm': async (call) => ({
     data: await confirmOrder(call, call.params.id),
+  }),
+
+  'POST /shop/orders/{id}/parcels': async (call) => ({
+    data: await addParcel(call, call.params.id, call.body),
   }),
 } satisfies Partial<Handlers>;

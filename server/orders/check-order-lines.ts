@@ -1,4 +1,6 @@
 import type { OrderReason } from '../../contract/entities/orders.ts';
+import type { Rates } from '../../contract/entities/rates.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import type { OrderLineRow, orders } from '../db/schema/selling.ts';
 
 export interface SuppliedVariant {
@@ -6,11 +8,13 @@ export interface SuppliedVariant {
   productId: number;
   sku: string;
   cost: number;
+  /** Of the cost. */
+  currency: string;
   stock: number;
 }
 
 type Line = OrderLineRow;
-type Order = Pick<typeof orders.$inferSelect, 'lines' | 'cost'>;
+type Order = Pick<typeof orders.$inferSelect, 'lines' | 'cost' | 'currency'>;
 
 /** A line that stops the confirmation, with what the person needs to decide on. Amounts in the order's currency. */
 interface RefusedLine {
@@ -35,12 +39,18 @@ export interface CheckedLines {
 }
 
 /** Checks what an order's lines promised against what the suppliers have now. */
-export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): CheckedLines {
-  const checks = order.lines.map((line) => checkLine(line, supplied));
+export function checkLines(
+  order: Order,
+  supplied: readonly SuppliedVariant[],
+  rates: Rates | null = null,
+): CheckedLines {
+  const checks = order.lines.map((line) => checkLine(line, supplied, rates));
   const refused = checks.flatMap(({ refused }) => refused ?? []);
   const lines = checks.map(({ line }) => line);
-  const added = (line: Line, index: number) =>
-    (line.unit_cost.amount - (order.lines[index]?.unit_cost.amount ?? 0)) * line.quantity;
+  const added = ({ unit_cost: { amount, currency }, quantity }: Line, index: number) => {
+    const more = (amount - (order.lines[index]?.unit_cost.amount ?? 0)) * quantity;
+    return converted({ amount: more, currency }, order.currency, rates)?.amount ?? 0;
+  };
   const risen = lines.reduce((sum, line, index) => sum + added(line, index), 0);
   return {
     refusal: refused.length === 0 ? null : { code: codeOf(refused), details: { lines: refused } },
@@ -53,32 +63,49 @@ export function checkLines(order: Order, supplied: readonly SuppliedVariant[]): 
 function checkLine(
   line: Line,
   supplied: readonly SuppliedVariant[],
+  rates: Rates | null,
 ): { line: Line; refused?: RefusedLine } {
   // An order that came from a store knows the variant itself: SKUs may be changed, and may be missing.
   const variant = supplied.find(({ id, productId, sku }) =>
     line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
   );
+  const now = variant && costNow(variant, line, rates);
   const reason = !variant
     ? 'product_not_found'
     : variant.stock < line.quantity
       ? 'stock'
-      : variant.cost > line.unit_cost.amount && variant.cost > line.unit_price.amount
-        ? 'cost_changed'
-        : null;
+      : !now
+        ? 'other_currency'
+        : now.cost > line.unit_cost.amount && now.inOrder > line.unit_price.amount
+          ? 'cost_changed'
+          : null;
   if (reason) {
     const { id, sku, title, quantity } = line;
-    const now = { stock: variant?.stock ?? null, unit_cost: variant?.cost ?? null };
+    const has = { stock: variant?.stock ?? null, unit_cost: now?.inOrder ?? null };
     return {
       line,
-      refused: { id, sku, title, reason, quantity, unit_price: line.unit_price.amount, ...now },
+      refused: { id, sku, title, reason, quantity, unit_price: line.unit_price.amount, ...has },
     };
   }
   // A cost that fell is the supplier's to give; one that rose is what will be billed.
-  const cost = Math.max(line.unit_cost.amount, variant?.cost ?? 0);
+  const cost = Math.max(line.unit_cost.amount, now?.cost ?? 0);
   return { line: { ...line, unit_cost: { ...line.unit_cost, amount: cost } } };
 }
 
+/** What a piece costs now, as the line has its cost and as the order has its prices; null without a rate. */
+function costNow(
+  { cost: amount, currency }: SuppliedVariant,
+  { unit_cost, unit_price }: Line,
+  rates: Rates | null,
+): { cost: number; inOrder: number } | null {
+  const cost = converted({ amount, currency }, unit_cost.currency, rates);
+  const inOrder = converted({ amount, currency }, unit_price.currency, rates);
+  return cost && inOrder && { cost: cost.amount, inOrder: inOrder.amount };
+}
+
 function codeOf(lines: readonly RefusedLine[]) {
-  if (lines.some(({ reason }) => reason === 'product_not_found')) return 'order_not_confirmable';
+  const isUnknown = ({ reason }: RefusedLine) =>
+    reason === 'product_not_found' || reason === 'other_currency';
+  if (lines.some(isUnknown)) return 'order_not_confirmable';
   return lines.some(({ reason }) => reason === 'stock') ? 'out_of_stock' : 'price_below_cost';
 }

@@ -4,12 +4,16 @@ import { recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
-import { orders, variants } from '../db/schema.ts';
+import { orders, products, variants } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { confirmPurchaseOrders } from '../purchasing/confirm-purchase-orders.ts';
+import { readNewestRates } from '../rates/rates-rows.ts';
 import { checkLines, type SuppliedVariant } from './check-order-lines.ts';
 import { lockOrder, type OrderRow, toOrders } from './order-rows.ts';
+
+/** What a confirmed order comes to by itself. */
+const wasConfirmed: readonly Order['state'][] = ['confirmed', 'placing', 'placed'];
 
 /**
  * Confirms an order that awaits it, named as `readOrder` has it; confirming it again answers it as it is `[§4-confirm]`. Stock and cost are checked
@@ -24,13 +28,13 @@ export async function confirmOrder(
   const row = await lockOrder(db, shopId, named);
   if (!row) throw new Refusal('not_found', `There is no order ${named}.`);
   const order = await asOrder(db, row);
-  if (order.state === 'confirmed') return order;
+  if (wasConfirmed.includes(order.state)) return order;
   if (order.state !== 'awaiting_confirmation') {
     throw new Refusal('order_not_confirmable', 'The order does not await confirmation.', {
       details: { state: order.state },
     });
   }
-  const checked = checkLines(row, await suppliedVariants(db, order));
+  const checked = checkLines(row, await suppliedVariants(db, order), await readNewestRates(db));
   if (checked.refusal) {
     const { code, details } = checked.refusal;
     throw new Refusal(code, 'The order was not confirmed.', { details });
@@ -82,8 +86,10 @@ async function suppliedVariants(db: Db, order: Order): Promise<SuppliedVariant[]
       productId: variants.productId,
       sku: variants.sku,
       cost: variants.cost,
+      currency: products.currency,
       stock: variants.stock,
     })
     .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
     .where(sql`${variants.productId} = any(${intArray(ids)})`);
 }

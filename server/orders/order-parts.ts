@@ -1,38 +1,38 @@
+import { sql } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
-import type { Db } from '../db/database.ts';
-import { type ParcelRow, parcelsOf } from '../purchasing/parcel-rows.ts';
-import { type PurchaseOrderRow, purchaseOrdersOf } from '../purchasing/purchase-order-rows.ts';
+import type { ParcelRow } from '../purchasing/parcel-rows.ts';
+import type { PurchaseOrderRow } from '../purchasing/purchase-order-rows.ts';
 
 type Part = Order['purchase_orders'][number];
 
-/** What orders are split into, as they tell it themselves: by the order's id. */
-export async function readParts(
-  db: Db,
-  orderIds: readonly number[],
-): Promise<ReadonlyMap<number, Part[]>> {
-  const rows = await purchaseOrdersOf(db, orderIds);
-  const sent = await parcelsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const byPurchase = Map.groupBy(sent, ({ purchaseOrderId }) => purchaseOrderId);
-  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
-  return new Map(
-    [...byOrder].map(([orderId, parts]) => [
-      orderId,
-      parts.map((row) => toPart(row, byPurchase.get(row.id) ?? [])),
-    ]),
-  );
-}
+type PartRow = Pick<
+  PurchaseOrderRow,
+  'id' | 'supplierId' | 'supplierName' | 'state' | 'reason' | 'reference' | 'cost' | 'currency'
+> & { tracking: Pick<ParcelRow, 'carrier' | 'number' | 'url'>[] };
 
-function toPart(row: PurchaseOrderRow, sent: readonly ParcelRow[]): Part {
+/**
+ * What each order is split into, in the order in which that was done, as one JSON column of a select over `orders`; names are written out
+ * as those of `supplierVariantsColumn` are.
+ */
+export const partsColumn = sql<PartRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', b.id, 'supplierId', b.supplier_id, 'supplierName', b.supplier_name, 'state', b.state, 'reason', b.reason,
+    'reference', b.reference, 'cost', b.cost, 'currency', b.currency,
+    'tracking', (
+      select coalesce(json_agg(json_build_object('carrier', s.carrier, 'number', s.number, 'url', s.url) order by s.id), '[]'::json)
+      from parcels s where s.purchase_order_id = b.id)
+  ) order by b.id), '[]'::json)
+  from purchase_orders b where b.order_id = orders.id)`;
+
+/** A part as its order tells it itself. */
+export function toPart({ supplierId, supplierName, cost, currency, ...row }: PartRow): Part {
   return {
     id: row.id,
-    supplier: { id: row.supplierId, name: row.supplierName },
+    supplier: { id: supplierId, name: supplierName },
     state: row.state,
     reason: row.reason,
     reference: row.reference,
-    cost: { amount: row.cost, currency: row.currency },
-    tracking: sent.map(({ carrier, number, url }) => ({ carrier, number, url })),
+    cost: { amount: cost, currency },
+    tracking: row.tracking,
   };
 }

@@ -1,30 +1,41 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
+import { arrayIn, arrayText } from '../db/integers.ts';
 import { prepared } from '../db/prepared.ts';
 import { orders } from '../db/schema.ts';
-import { offsetOf, placeOf } from '../http/pages.ts';
+import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
-import { readParts } from './order-parts.ts';
-import { storeNames, storeOf } from './order-store.ts';
+import { partsColumn, toPart } from './order-parts.ts';
+import { storeNameColumn, storeOf } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** Orders with what they are split into. */
-export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
-  const parts = await readParts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const names = await storeNames(db, rows);
-  return rows.map((row) => toOrder(row, parts.get(row.id) ?? [], names));
+/** What stands around an order. */
+const around = { parts: partsColumn, storeName: storeNameColumn };
+
+interface ShownOrder {
+  row: OrderRow;
+  parts: Parameters<typeof toPart>[0][];
+  storeName: string | null;
 }
 
-function toOrder(
-  row: OrderRow,
-  parts: Order['purchase_orders'],
-  stores: ReadonlyMap<number, string>,
-): Order {
+const aroundOrders = prepared('orders_around', (db) =>
+  db
+    .select({ id: orders.id, ...around })
+    .from(orders)
+    .where(sql`${orders.id} = any(${arrayIn(sql.placeholder('ids'))})`),
+);
+
+/** Orders with what they are split into. */
+export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const found = await aroundOrders(db).execute({ ids: arrayText(rows.map(({ id }) => id)) });
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return rows.map((row) => toOrder({ row, parts: [], storeName: null, ...byId.get(row.id) }));
+}
+
+function toOrder({ row, parts, storeName }: ShownOrder): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -40,10 +51,11 @@ function toOrder(
     vat: money(row.vat),
     total: money(row.total),
     cost: money(row.cost),
+    rated_on: row.ratedOn,
     lines: row.lines.map(toLine),
-    purchase_orders: parts,
+    purchase_orders: parts.map(toPart),
     timeline: row.timeline,
-    store: storeOf(row, stores),
+    store: storeOf(row, storeName),
   };
 }
 
@@ -57,11 +69,8 @@ const toLine = ({
 /** The shop's orders among `ids`, in no order. */
 export async function readOrders(db: Db, shopId: number, ids: readonly number[]): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), inArray(orders.id, [...ids])));
-  return await toOrders(db, rows);
+  const rows = await ordersById(db).execute({ shopId, ids: arrayText(ids) });
+  return rows.map(toOrder);
 }
 
 /**
@@ -87,6 +96,13 @@ export async function lockOrder(db: Db, shopId: number, named: string): Promise<
 
 const ofShop = eq(orders.shopId, sql.placeholder('shopId'));
 
+const ordersById = prepared('orders_shown', (db) =>
+  db
+    .select({ row: orders, ...around })
+    .from(orders)
+    .where(and(ofShop, sql`${orders.id} = any(${arrayIn(sql.placeholder('ids'))})`)),
+);
+
 const countOrders = prepared('orders_counted', (db) =>
   db.select({ total: count() }).from(orders).where(ofShop),
 );
@@ -102,11 +118,24 @@ const ordersAlong = prepared('orders_page', (db, isFromEnd: boolean) => {
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
   return db
-    .select()
+    .select({ row: orders, ...around })
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(desc(orders.placedAt), desc(orders.id));
 });
+
+/** What is looked at most comes with its count, in one statement. */
+const firstOrders = prepared('orders_first_page', (db) =>
+  db
+    .select({
+      ...{ row: orders, ...around },
+      total: sql`(${db.select({ total: count() }).from(orders).where(ofShop)})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(ofShop)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(perPage),
+);
 
 /** A page of the shop's orders, newest first. */
 export async function pageOfOrders(
@@ -114,12 +143,16 @@ export async function pageOfOrders(
   shopId: number,
   page: number,
 ): Promise<{ rows: Order[]; total: number }> {
+  if (page === 1) {
+    const rows = await firstOrders(db).execute({ shopId });
+    return { rows: rows.map(toOrder), total: rows[0]?.total ?? 0 };
+  }
   const [counted] = await countOrders(db).execute({ shopId });
   const total = counted?.total ?? 0;
   if (offsetOf(page) >= total) return { rows: [], total };
   const { isFromEnd, ...place } = placeOf(page, total);
   const rows = await ordersAlong(db, isFromEnd).execute({ shopId, ...place });
-  return { rows: await toOrders(db, rows), total };
+  return { rows: rows.map(toOrder), total };
 }
 
 /** One order, or two where the number of the one is the id of the other. */

@@ -1,31 +1,20 @@
-import { inArray } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
-import type { Db } from '../db/database.ts';
-import { integrations, type orders } from '../db/schema.ts';
+import type { orders } from '../db/schema.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** The stores that the orders came from, by their ids. */
-export async function storeNames(
-  db: Db,
-  rows: readonly OrderRow[],
-): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(rows.flatMap(({ integrationId }) => integrationId ?? []))];
-  if (ids.length === 0) return new Map();
-  const stores = await db
-    .select({ id: integrations.id, name: integrations.name })
-    .from(integrations)
-    .where(inArray(integrations.id, ids));
-  return new Map(stores.map(({ id, name }) => [id, name]));
-}
+/** What the store that each order came from is called, as a column of a select over `orders`. */
+export const storeNameColumn = sql<string | null>`(
+  select i.name from integrations i where i.id = orders.integration_id)`;
 
 /** What the store that it came from calls an order, and says of it; null of one that no store has sent. */
-export function storeOf(row: OrderRow, stores: ReadonlyMap<number, string>): Order['store'] {
+export function storeOf(row: OrderRow, name: string | null): Order['store'] {
   const { integrationId: id, remoteUrl, remotePayment, remoteFulfilment } = row;
   if (id === null || !remoteUrl || !remotePayment || !remoteFulfilment) return null;
   return {
     integration_id: id,
-    name: stores.get(id) ?? '',
+    name: name ?? '',
     number: row.remoteNumber ?? '',
     url: remoteUrl,
     payment: remotePayment,

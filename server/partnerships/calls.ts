@@ -40,8 +40,8 @@ export const partnershipHandlers = {
     data: await readRequests(db, { supplierId }, now),
   }),
 
-  'GET /supplier/figures': async ({ db, supplierId, now }) => ({
-    data: await readSupplierFigures(db, supplierId, now),
+  'GET /supplier/figures': async ({ lagging, supplierId, now }) => ({
+    data: await readSupplierFigures(lagging, supplierId, now),
   }),
 
   'POST /supplier/partnership-requests/{id}/decision': async (call) => {

@@ -158,6 +158,29 @@ export interface StoreOrders {
   namedIn(body: string): string | null;
 }
 
+/** A parcel that a store is told of. */
+export interface FulfilmentToTell {
+  /** What the store calls the order, and of which of its lines how many pieces are in it. */
+  orderId: string;
+  lines: { remoteId: string; quantity: number }[];
+  carrier: string;
+  number: string;
+  url: string;
+  /** What the customer is to read of it, where the platform has no words of its own. */
+  note: string;
+  /** With it all of the order is sent. */
+  isLast: boolean;
+}
+
+/** `closed`: the order takes none any more; `gone`: the store has no such order; `refused`: for a reason of its own. */
+export type FulfilmentOutcome = { remoteId: string } | { error: 'closed' | 'gone' | 'refused' };
+
+/** How a platform is told of parcels. */
+export interface StoreFulfilments {
+  /** One parcel is one fulfilment, however often it is told; one that is there already is taken over. */
+  tell(store: OpenStore, parcel: FulfilmentToTell): Promise<FulfilmentOutcome>;
+}
+
 /** Webhooks of a platform: what a store is asked to tell us, and how what it tells is known to be its own. */
 export interface Webhooks {
   /** Asks the store to tell us at `address`, and nowhere else, signed by `secret` where its platform has none for us; asking again changes nothing. */
@@ -198,6 +221,7 @@ export interface Platform {
   describe(store: OpenStore): Promise<StoreDescription>;
   listings: StoreListings;
   orders: StoreOrders;
+  fulfilments: StoreFulfilments;
   /** Null where there is nothing yet that the platform could tell us. */
   webhooks: Webhooks | null;
 }

@@ -23,6 +23,7 @@ export const profileHandlers = {
       .set({
         ...(body.name !== undefined && { name: body.name }),
         ...(body.photo_url && { image: body.photo_url }),
+        ...(body.sends_reports !== undefined && { sendsReports: body.sends_reports }),
         updatedAt: new Date(now),
       })
       .where(eq(users.id, session.userId));

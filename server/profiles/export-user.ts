@@ -60,6 +60,7 @@ export async function exportUser(
       email: person.email,
       name: person.name,
       photo_url: person.image,
+      sends_reports: person.sendsReports,
       created_at: person.createdAt.toISOString(),
     },
     picture: picture

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
-import { purchaseOrders } from '../db/schema.ts';
+import { purchaseOrders, supplierChannels } from '../db/schema.ts';
+import { askSupplier, makeReference } from './hand-over.ts';
 import { purchaseOrdersOf } from './purchase-order-rows.ts';
 
 interface Confirmed {
@@ -11,30 +12,50 @@ interface Confirmed {
   reason: OrderReason | null;
 }
 
-/** Confirms what of an order awaits it: the cost of each piece is agreed with that. Answers which those were. */
+/**
+ * Confirms what of an order awaits it: the cost of each piece is agreed with that, and what has a way to its supplier is put in line to be
+ * handed over. Answers which those were.
+ */
 export async function confirmPurchaseOrders(
   db: Db,
   orderId: number,
   { lines, at, reason }: Confirmed,
 ): Promise<number[]> {
   const waiting = (await purchaseOrdersOf(db, [orderId])).filter(
-    ({ state }) => state === 'awaiting_confirmation',
+    ({ state, agreedAt }) => state === 'draft' && agreedAt === null,
   );
+  if (waiting.length === 0) return [];
+  const ways = await db
+    .select({ supplierId: supplierChannels.supplierId })
+    .from(supplierChannels)
+    .where(
+      inArray(
+        supplierChannels.supplierId,
+        waiting.map(({ supplierId }) => supplierId),
+      ),
+    );
+  const hasWay = new Set(ways.map(({ supplierId }) => supplierId));
   for (const row of waiting) {
     const agreed = row.lines.map((line) => ({
       ...line,
       unit_cost: lines.find(({ id }) => id === line.line_id)?.unit_cost.amount ?? line.unit_cost,
     }));
+    // Said, and never that it went out.
+    const missing = hasWay.has(row.supplierId) ? null : ('no_channel' as const);
     await db
       .update(purchaseOrders)
       .set({
-        state: 'confirmed',
+        reason: missing,
         rev: row.rev + 1,
+        reference: row.reference ?? makeReference(row.id),
+        agreedAt: new Date(at),
         cost: agreed.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0),
         lines: agreed,
-        timeline: [...row.timeline, { at, state: 'confirmed', reason }],
+        timeline: [...row.timeline, { at, state: row.state, reason: reason ?? missing }],
       })
       .where(eq(purchaseOrders.id, row.id));
   }
+  const sent = waiting.filter(({ supplierId }) => hasWay.has(supplierId)).map(({ id }) => id);
+  await askSupplier(db, 'send', sent, Date.parse(at));
   return waiting.map(({ id }) => id);
 }

@@ -23,6 +23,7 @@ export async function readParcels(
       rev: parcels.rev,
       lines: parcels.lines,
       timeline: parcels.timeline,
+      store_state: parcels.storeState,
     })
     .from(parcels)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, parcels.purchaseOrderId))

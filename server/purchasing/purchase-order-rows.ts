@@ -14,9 +14,13 @@ function toPurchaseOrder(row: PurchaseOrderRow): PurchaseOrderRecord {
     state: row.state,
     reason: row.reason,
     reference: row.reference,
+    supplier_number: row.supplierNumber,
+    channel: row.channel,
     rev: row.rev,
     cost: money(row.cost),
+    agreed_at: row.agreedAt?.toISOString() ?? null,
     lines: row.lines.map((line) => ({ ...line, unit_cost: money(line.unit_cost) })),
+    hand_over: row.handOver,
     timeline: row.timeline,
   };
 }

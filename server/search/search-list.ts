@@ -1,9 +1,8 @@
-import { count, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { searchWordsOf } from '../../contract/rules/text-search.ts';
 import type { Db } from '../db/database.ts';
-import { prepared } from '../db/prepared.ts';
-import { importProducts, myProducts, products } from '../db/schema.ts';
-import { offsetOf, perPage, placeOf } from '../http/pages.ts';
+import { products } from '../db/schema.ts';
+import { offsetOf, placeOf } from '../http/pages.ts';
 import { makeSearchTexts, type SearchedTable } from './make-search-texts.ts';
 
 interface Wanted {
@@ -23,10 +22,6 @@ export async function findPage(
   { page, search, narrowed }: Wanted,
 ): Promise<{ ids: number[]; total: number }> {
   const found = foundBy(table, search);
-  if (!found && !narrowed && page === 1) {
-    const rows = await firstPage(db, getTableName(table)).execute({ shopId });
-    return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
-  }
   const where = sql`${table.shopId} = ${shopId} and ${narrowed ?? sql`true`}`;
   const total = await countFound(db, shopId, table, where, found);
   if (offsetOf(page) >= total) return { ids: [], total };
@@ -38,21 +33,9 @@ export async function findPage(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-/** What is looked at most comes with its count, in one statement. */
-const firstPage = prepared('list_first_page', (db, name: 'import_products' | 'my_products') => {
-  const table = name === 'import_products' ? importProducts : myProducts;
-  const { id, shopId } = table;
-  const where = eq(shopId, sql.placeholder('shopId'));
-  return db
-    .select({
-      id,
-      total: sql`(${db.select({ total: count() }).from(table).where(where)})`.mapWith(Number),
-    })
-    .from(table)
-    .where(where)
-    .orderBy(desc(id))
-    .limit(perPage);
-});
+/** Whether a page is one that is looked at most: the lists read those with their count, in one statement `[§D-statements]`. */
+export const isFirstOfAll = ({ page, search }: Pick<Wanted, 'page' | 'search'>): boolean =>
+  page === 1 && searchWordsOf(search ?? '').length === 0;
 
 export const newestFirst = <T extends { id: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => b.id - a.id);

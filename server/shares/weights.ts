@@ -26,6 +26,8 @@ const handedOn: Weigh = () => ({ units: costly, takesLong: false });
 
 const ofTheirOwn: Partial<Record<CallKey, Weigh>> = {
   'GET /user/export': long,
+  // A device sends them once a minute at most.
+  'POST /user/reports': () => ({ units: costly, takesLong: false }),
   'GET /shop/invoices/{number}/pdf': long,
   // What it weighs shows in what it brings: see `unitsOf`.
   'GET /changes': () => ({ units: read, takesLong: true }),

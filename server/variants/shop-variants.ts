@@ -1,3 +1,4 @@
+import type { ShopMoney } from '../../contract/entities/rates.ts';
 import type { ShopVariant } from '../../contract/entities/shop-products.ts';
 import type { ShopVariantRow } from '../db/schema/selling.ts';
 import { startPrice } from './retail-price.ts';
@@ -13,14 +14,34 @@ export interface SupplierVariant {
   stock: number;
 }
 
+/** What amounts over a supplier's variants are in. */
+interface Currencies {
+  /** Of the supplier's costs and recommended prices. */
+  cost: string;
+  /** Of the shop's prices. */
+  price: string;
+  money: ShopMoney;
+}
+
 /** The shop's first choice: everything included, at the start price. */
-export function startVariants(variants: readonly SupplierVariant[]): ShopVariantRow[] {
-  return variants.map(({ id, cost, recommended_price }) => ({
-    variant_id: id,
+export function startVariants(
+  variants: readonly SupplierVariant[],
+  currencies: Currencies,
+): ShopVariantRow[] {
+  return variants.map((variant) => ({
+    variant_id: variant.id,
     included: true,
-    price: startPrice(cost, recommended_price),
+    price: startOf(variant, currencies),
     compare_at: null,
   }));
+}
+
+function startOf(
+  { cost, recommended_price: recommended }: SupplierVariant,
+  { cost: currency, price, money }: Currencies,
+): number {
+  const own = recommended === null ? null : { amount: recommended, currency };
+  return startPrice({ amount: cost, currency }, own, price, money);
 }
 
 /**
@@ -30,10 +51,10 @@ export function startVariants(variants: readonly SupplierVariant[]): ShopVariant
 export function overSupplier(
   chosen: readonly ShopVariantRow[],
   variants: readonly SupplierVariant[],
-  currency: string,
+  currencies: Currencies,
 ): ShopVariant[] {
   const choices = new Map(chosen.map((choice) => [choice.variant_id, choice]));
-  const money = (amount: number) => ({ amount, currency });
+  const price = (amount: number) => ({ amount, currency: currencies.price });
   return variants.map((variant) => {
     const choice = choices.get(variant.id);
     const compareAt = choice?.compare_at ?? null;
@@ -42,9 +63,9 @@ export function overSupplier(
       sku: variant.sku,
       options: variant.options,
       included: choice?.included ?? false,
-      price: money(choice?.price ?? startPrice(variant.cost, variant.recommended_price)),
-      compare_at: compareAt === null ? null : money(compareAt),
-      cost: money(variant.cost),
+      price: price(choice?.price ?? startOf(variant, currencies)),
+      compare_at: compareAt === null ? null : price(compareAt),
+      cost: { amount: variant.cost, currency: currencies.cost },
       stock: variant.stock,
     };
   });

@@ -24,6 +24,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     return { crashed: true };
   }
 
+  /** For whoever sends errors home. */
+  override componentDidCatch(detail: unknown) {
+    dispatchEvent(new CustomEvent('dropline:crash', { detail }));
+  }
+
   override render() {
     return this.state.crashed ? this.props.fallback : this.props.children;
   }

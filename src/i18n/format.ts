@@ -1,18 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl';
+import { minorDigits } from '../../contract/rules/minor-digits.ts';
 import type { Amount } from '../lib/pure/amounts.ts';
-
-/** Asking the browser takes longer than wording an amount. */
-const digits = new Map<string, number>();
-
-/** How many digits the currency's minor unit has: 2 for DKK, 0 for JPY. */
-export function minorDigits(currency: string): number {
-  const known = digits.get(currency);
-  if (known !== undefined) return known;
-  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const found = options.maximumFractionDigits ?? 2;
-  digits.set(currency, found);
-  return found;
-}
 
 const made = new WeakMap<IntlShape, ReturnType<typeof formatOf>>();
 

@@ -1,20 +1,18 @@
-import type { PageView } from '../router/view.ts';
-import type { Watch } from '../sync/state/types.ts';
 import { type BadgeDeps, startBadge } from './badge.ts';
 import { follow, unsubscriber } from './follow.ts';
 import { type Install, startInstall } from './install.ts';
 import type { Jobs } from './jobs.ts';
+import type { ReportsDeps } from './reports.ts';
 import { type RestoredPageDeps, refreshOnReturn } from './restored-page.ts';
 
-export interface AppWindowDeps extends BadgeDeps, RestoredPageDeps {
-  view: Watch<PageView | null>;
-}
+export interface AppWindowDeps extends BadgeDeps, RestoredPageDeps, ReportsDeps {}
 
 /** What the app does around its pages, in a tab or in a window of its own; comes behind a signed-in person's first page. */
 export function startAppWindow(deps: AppWindowDeps): Install {
   startBadge(deps);
   refreshOnReturn(deps);
   nameManifest(deps.view);
+  bringReports(deps);
   const install = startInstall(Date.now());
   followImports(deps.jobs, install);
   return install;
@@ -30,6 +28,20 @@ function nameManifest(view: AppWindowDeps['view']): void {
   };
   view.subscribe(name);
   name();
+}
+
+/** Who doesn't agree loads nothing of it; who has just agreed, with the next page. */
+function bringReports(deps: ReportsDeps): void {
+  let brought = false;
+  const bring = async () => {
+    if (brought || !deps.user()?.sends_reports) return;
+    brought = true;
+    const reports = await import('./reports.ts').catch(() => null);
+    if (reports) reports.startReports(deps);
+    else brought = false;
+  };
+  deps.view.subscribe(bring);
+  void bring();
 }
 
 function followImports(jobs: AppWindowDeps['jobs'], install: Install): void {

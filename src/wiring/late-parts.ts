@@ -10,6 +10,7 @@ import type { TenantStore } from './tenant.ts';
 
 interface LatePartsDeps {
   request: RequestCall;
+  requestBehind: RequestCall;
   tenant: TenantStore;
   connectivity: Connectivity;
   view: Navigator['view'];
@@ -17,7 +18,8 @@ interface LatePartsDeps {
 }
 
 /** What comes behind the first page of whoever is signed in; `bringJobs` tries again where it couldn't be fetched. */
-export function lateParts({ request, tenant, connectivity, view, user }: LatePartsDeps) {
+export function lateParts(deps: LatePartsDeps) {
+  const { request, requestBehind, tenant, connectivity, view, user } = deps;
   const jobs = cell<Jobs | null>(null);
   const install = cell<Install | null>(null);
 
@@ -39,7 +41,7 @@ export function lateParts({ request, tenant, connectivity, view, user }: LatePar
     async make() {
       const { startAppWindow } = await import('./app-window.ts');
       return startAppWindow({
-        ...{ request, jobs, connectivity, user, view, sync: tenant.sync },
+        ...{ request, requestBehind, jobs, connectivity, user, view, sync: tenant.sync },
         reload: () => location.reload(),
       });
     },

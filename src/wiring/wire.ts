@@ -183,7 +183,11 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     },
     href: (path) => withLocale(navigator.view.get()?.locale ?? 'da', path),
   });
-  const late = lateParts({ request, tenant, connectivity, user: userHere, view: navigator.view });
+  const late = lateParts({
+    ...{ request, requestBehind, tenant, connectivity },
+    user: userHere,
+    view: navigator.view,
+  });
 
   // A store whose code couldn't be fetched is opened with the next connection.
   const enter = (user: User, path: string) =>

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { judge, shotOf } from './case.ts';
 import { subjects } from './cases/all.ts';
+import { operatorToken } from './cases/operator-page.ts';
 import { fire } from './shot.ts';
 import { type Target, targetOf } from './target.ts';
 import { makeWorld, type World } from './world.ts';
 
 onOneDatabase('hostile requests', (database) => {
-  const server = serverFor({ database });
+  const server = serverFor({ database, operatorToken });
   let world: World;
   beforeAll(async () => {
     const target: Target = targetOf(server);

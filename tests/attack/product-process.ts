@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Owner } from '../support/call-example.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
+import { operatorToken } from './cases/operator-page.ts';
 import type { Question, Told } from './messages.ts';
 import type { Params, Row, Target } from './target.ts';
 
@@ -33,6 +34,7 @@ export async function startProduct(
       DATABASE_URL: databaseUrl ?? '',
       TRUST_PROXY: '1',
       WOOCOMMERCE_LOCAL: '1',
+      OPERATOR_TOKEN: operatorToken,
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
       SHOPIFY_CLIENT_SECRET: demoShopify.secret,
     },

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,13 +8,12 @@ import { markMyProducts } from '../../server/changes/mark-listings.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
+import { startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { pictureHost, png } from '../support/picture-host.ts';
 import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
 import { busyShop, busyToken, fillBusyShop } from './busy-shop.ts';
 import { type MeasuredStore, measuredStores } from './measured-stores.ts';
-import { residentMegabytes } from './resident.ts';
 import { printTable } from './table.ts';
 
 const restocked = 1_000;
@@ -88,7 +87,7 @@ async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]>
       await settle(db, integration);
       const round = (rate: 100 | 2_000, change: () => Promise<void>) => {
         store.begin(rate);
-        return measure(store, app, async () => {
+        return measure(store, app.pid, async () => {
           await change();
           await settle(db, integration);
         });
@@ -113,13 +112,13 @@ async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]>
 
 async function measure(
   store: MeasuredStore,
-  app: AppProcess,
+  pid: number,
   work: () => Promise<void>,
 ): Promise<Round> {
-  const idle = residentMegabytes(app);
+  const idle = residentMegabytes(pid);
   let most = idle;
   const watched = setInterval(() => {
-    most = Math.max(most, residentMegabytes(app));
+    most = Math.max(most, residentMegabytes(pid));
   }, 200);
   const begun = performance.now();
   try {
@@ -171,4 +170,9 @@ async function settle(db: Db, integrationId: number): Promise<void> {
     if (left === 0) return;
     await wait(100);
   }
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
 }

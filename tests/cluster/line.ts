@@ -17,7 +17,8 @@ export interface Ledger {
 
 /** How a device reaches the cluster: a call is tried under one key until it is answered. */
 export interface Line {
-  ask<C extends CallKey>(call: C, args: Args<C>): Promise<Answer<C>>;
+  /** `raw` is a file, sent in the place of a body. */
+  ask<C extends CallKey>(call: C, args: Args<C>, raw?: string): Promise<Answer<C>>;
 }
 
 /** What a balancer answers, or a server whose database is away. */
@@ -29,13 +30,13 @@ const patience = 60_000;
 
 export function openLine(cluster: Cluster, token: string, ledger: Ledger): Line {
   return {
-    async ask(call, args) {
+    async ask(call, args, raw) {
       const key = randomUUID();
       const begun = Date.now();
       ledger.calls += 1;
       for (let tries = 1; ; tries += 1) {
         const response = await callsTo(cluster.next())
-          .send(call, args, { token, headers: { 'Idempotency-Key': key } })
+          .send(call, args, { token, raw, headers: { 'Idempotency-Key': key } })
           .catch(() => null);
         const text = await response?.text().catch(() => null);
         if (response?.ok && text !== null && text !== undefined) {

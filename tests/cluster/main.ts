@@ -30,9 +30,9 @@ console.log(
 );
 try {
   const outcome = await runCluster(postgres, size);
-  const { calls, lost, kills, jobs, sold, latencies, findings } = outcome;
+  const { calls, lost, kills, jobs, sold, files, orphans, latencies, findings } = outcome;
   console.log(
-    `${calls} calls, ${kills} servers killed, the database restarted once, ${lost} tries lost; ${jobs} bulk imports, ${sold} products imported`,
+    `${calls} calls, ${kills} servers killed, the database restarted once, ${lost} tries lost; ${jobs} bulk imports, ${sold} products imported; ${files} catalogue files imported, ${orphans} left to be swept`,
   );
   console.log(
     `Answered at the first try: p50 ${percentile(latencies, 0.5).toFixed(1)} ms, p95 ${percentile(latencies, 0.95).toFixed(1)} ms`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 
-/** Servers that share a database, behind one way to them. */
+/** Servers that share a database and a storage for files, and no folder, behind one way to them. */
 export interface Cluster {
   /** The next server's address, whether or not it is up: a balancer learns that by asking. */
   next(): string;
@@ -21,7 +21,10 @@ export interface Cluster {
 /** After trouble the last connections that it broke are still found broken, in milliseconds. */
 const aftermath = 3_000;
 
-export async function startCluster(count: number, databaseUrl: string): Promise<Cluster> {
+export async function startCluster(
+  count: number,
+  { databaseUrl, storageUrl }: { databaseUrl: string; storageUrl: string },
+): Promise<Cluster> {
   const folders = await Promise.all(
     Array.from({ length: count }, () => mkdtemp(path.join(tmpdir(), 'dropline-cluster-'))),
   );
@@ -30,6 +33,7 @@ export async function startCluster(count: number, databaseUrl: string): Promise<
       dataDir,
       env: {
         DATABASE_URL: databaseUrl,
+        STORAGE_URL: storageUrl,
         RATE_SHARE: '0',
         SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       },

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgres } from '../../server/db/open-postgres.ts';
 import { chanceOf } from '../faults/days/chance.ts';
+import { startS3 } from '../support/platforms/s3/s3.ts';
 import type { OwnPostgres } from '../support/postgres.ts';
 import { newProduct, newSupplier, subscribe } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
@@ -8,6 +9,7 @@ import { judge } from './judge.ts';
 import { type Ledger, openLine } from './line.ts';
 import { createPerson } from './person.ts';
 import { startCluster } from './processes.ts';
+import { createSupplier } from './supplier.ts';
 
 export interface ClusterRun {
   seconds: number;
@@ -23,6 +25,10 @@ export interface ClusterOutcome extends Ledger {
   /** Bulk imports that came to their end. */
   jobs: number;
   sold: number;
+  /** Catalogue files that came to their end. */
+  files: number;
+  /** What is left of them in the storage, until it is swept. */
+  orphans: number;
 }
 
 const productCount = 400;
@@ -35,16 +41,21 @@ export async function runCluster(
   postgres: OwnPostgres,
   { seconds, seed, killEvery, processes, people }: ClusterRun,
 ): Promise<ClusterOutcome> {
+  const s3 = await startS3();
   // On an empty database: one of them makes its tables, the others wait for that.
-  const cluster = await startCluster(processes, postgres.url);
+  const cluster = await startCluster(processes, {
+    databaseUrl: postgres.url,
+    storageUrl: s3.storageUrl,
+  });
   const ledger: Ledger = { latencies: [], calls: 0, lost: 0, findings: [] };
   try {
-    const { products, tokens } = await prepare(postgres.url, people);
+    const { products, tokens, supplierToken } = await prepare(postgres.url, people);
     const end = Date.now() + seconds * 1_000;
     const crew = tokens.map((token, at) => {
       const line = openLine(cluster, token, ledger);
       return { line, person: createPerson(line, chanceOf(seed * 1_000 + at), products) };
     });
+    const supplier = createSupplier(openLine(cluster, supplierToken, ledger));
     const note = (error: Error) => void ledger.findings.push(error.message);
     let kills = 0;
     const killing = (async () => {
@@ -56,16 +67,24 @@ export async function runCluster(
         kills += 1;
       }
     })().catch(note);
-    await Promise.all([killing, ...crew.map(({ person }) => person.work(end).catch(note))]);
+    await Promise.all([
+      killing,
+      supplier.work(end).catch(note),
+      ...crew.map(({ person }) => person.work(end).catch(note)),
+    ]);
     ledger.findings.push(...(await cluster.ended()));
+    ledger.findings.push(...(await supplier.judge().catch((error: Error) => [error.message])));
     for (const { line, person } of crew) {
       ledger.findings.push(...(await judge(line, person).catch((error: Error) => [error.message])));
     }
     const sum = (of: (known: (typeof crew)[number]['person']['known']) => number) =>
       crew.reduce((total, { person }) => total + of(person.known), 0);
-    return { ...ledger, kills, jobs: sum(({ jobs }) => jobs), sold: sum(({ sold }) => sold.size) };
+    const files = { files: supplier.files(), orphans: s3.bucket.objects.size };
+    const done = { jobs: sum(({ jobs }) => jobs), sold: sum(({ sold }) => sold.size) };
+    return { ...ledger, kills, ...done, ...files };
   } finally {
     await cluster.stop();
+    await s3.stop();
   }
 }
 
@@ -83,7 +102,8 @@ async function prepare(url: string, people: number) {
       await subscribe(db, shopIds[0] ?? 0);
       tokens.push(token);
     }
-    return { products, tokens };
+    const { token: supplierToken } = await newPerson(db, { shops: 0, suppliers: 1 });
+    return { products, tokens, supplierToken };
   } finally {
     await close();
   }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startS3 } from '../support/platforms/s3/s3.ts';
 import { startEmbedded } from '../support/postgres.ts';
 import { type Image, playSteps, startIn, within } from './play.ts';
 import { stepsOf } from './steps.ts';
@@ -20,18 +21,28 @@ try {
   const steps = stepsOf(await readFile(path.join(repository, 'Dockerfile'), 'utf8'));
   const image = await playSteps(steps, repository, folder);
   console.log(`${steps.length} steps played.`);
-  await tryOn(image, 'PGlite', '');
-  if (postgres) await tryOn(image, 'PostgreSQL', postgres.url);
+  await tryOn(image, 'PGlite', {});
+  if (postgres) await tryOn(image, 'PostgreSQL', { DATABASE_URL: postgres.url });
   else console.log('There is no PostgreSQL here to try it with.');
+  const s3 = await startS3();
+  await tryOn(image, 'S3', {
+    STORAGE_URL: s3.storageUrl,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  });
+  await s3.stop();
 } finally {
   await postgres?.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Throws at the first thing that is not as an image's user would need it. */
-async function tryOn(image: Image, name: string, databaseUrl: string): Promise<void> {
+async function tryOn(
+  image: Image,
+  name: string,
+  where: { DATABASE_URL?: string; STORAGE_URL?: string },
+): Promise<void> {
   const settings = {
-    DATABASE_URL: databaseUrl,
+    ...where,
     DATA_DIR: within(image.root, image.env.DATA_DIR ?? ''),
     HOST: '127.0.0.1',
   };

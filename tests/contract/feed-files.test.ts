@@ -8,6 +8,7 @@ import { composeFeed } from '../../server/feeds/compose.ts';
 import { keepBuild } from '../../server/feeds/feed-rows.ts';
 import { rebuildStale } from '../../server/feeds/rebuild-stale.ts';
 import { workOn } from '../../server/jobs/work-on.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newCategory, newSupplier } from '../support/server-catalogue.ts';
 import { feedsOn, fetchFile } from '../support/server-feeds.ts';
@@ -165,6 +166,7 @@ onEachDatabase('the files of feeds', (database) => {
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const runner = feedBuildRunner({
       db: server.db,
+      storage: openFolder(server.dataDir),
       now: Date.now,
       publicUrl: () => server.address,
       pace,
@@ -191,10 +193,14 @@ onEachDatabase('the files of feeds', (database) => {
       .values({ ...lost, tenant: `shop:${shopId}`, input: { feed_id: id } });
     await server.db.update(feeds).set({ state: 'building' }).where(eq(feeds.id, id));
     const publicUrl = () => server.address;
-    await feedBuildRunner({ db: server.db, now: Date.now, publicUrl, pace }).giveUp(jobId, {
-      code: 'internal',
-      text: 'The job failed.',
-    });
+    const storage = openFolder(server.dataDir);
+    await feedBuildRunner({ db: server.db, storage, now: Date.now, publicUrl, pace }).giveUp(
+      jobId,
+      {
+        code: 'internal',
+        text: 'The job failed.',
+      },
+    );
     expect(await read(token, id)).toMatchObject({ state: 'failed', items_count: 1, url });
     expect((await fetchFile(url)).status).toBe(200);
   });
@@ -245,7 +251,9 @@ onEachDatabase('the files of feeds', (database) => {
     const stored = await server.db.$count(feedFileParts, eq(feedFileParts.feedId, id));
     const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
     if (!row) throw new Error('The feed is gone.');
-    const parts = { feed: row, publicUrl: server.address, largestFile: before.length - 1 };
+    const largestFile = before.length - 1;
+    const storage = openFolder(server.dataDir);
+    const parts = { storage, feed: row, publicUrl: server.address, largestFile };
     const composed = await composeFeed(server.db, parts);
     expect(composed).toMatchObject({
       file: null,
@@ -263,7 +271,11 @@ onEachDatabase('the files of feeds', (database) => {
     const [row] = await server.db.select().from(feeds).where(eq(feeds.id, id));
     if (!row) throw new Error('The feed is gone.');
     const feed = row;
-    const composed = await composeFeed(server.db, { feed, publicUrl: server.address });
+    const composed = await composeFeed(server.db, {
+      storage: openFolder(server.dataDir),
+      feed,
+      publicUrl: server.address,
+    });
     const ours = eq(feedFileParts.build, composed.file?.build ?? '');
     await server.db.delete(feedFileParts).where(ours);
     expect(await keepBuild(server.db, feed, composed, Date.now())).toBe(false);

@@ -3,10 +3,12 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { dataResourcesPatch } from '../../contract/entities/integrations.ts';
 import { askForLooks } from '../../server/changes/mark-listings.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
-import { exchanges, products, variants } from '../../server/db/schema.ts';
+import { exchanges, products, rates, variants } from '../../server/db/schema.ts';
 import { addExchange } from '../../server/exchange/exchange-rows.ts';
 import { day, minute } from '../../server/lib/durations.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
+import { keepRates } from '../../server/rates/rates-rows.ts';
+import { kroner } from '../support/kroner.ts';
 import { pictureHost, png } from '../support/picture-host.ts';
 import {
   readListingsOf,
@@ -104,7 +106,7 @@ onOneDatabase('stores are looked at', (database) => {
       expect(store.products()[0]?.variants).toMatchObject([{ stock: 10 }]);
     });
 
-    it('[§D-listings-currency] a store that sells in another currency is told no prices, and keeps what it has', async () => {
+    it('[§D-listings-currency] a store that sells in a currency without a rate is told no prices, and keeps what it has', async () => {
       const store = await connect();
       const [made] = await wantIn(server, store, supplierId, [{ title: 'Gryde', stock: 5 }]);
       await reconciled(server, store);
@@ -115,7 +117,7 @@ onOneDatabase('stores are looked at', (database) => {
         await reconciled(server, store);
       };
       await describeAnew('EUR');
-      expect(await reasons(store)).toEqual([['failed', 'other_currency', 'look_in_store']]);
+      expect(await reasons(store)).toEqual([['failed', 'other_currency', 'push_again']]);
       const { productId = 0, variantIds: [variantId = 0] = [] } = made ?? {};
       await server.db.transaction(async (tx) => {
         await tx.update(variants).set({ stock: 3 }).where(eq(variants.id, variantId));
@@ -126,6 +128,39 @@ onOneDatabase('stores are looked at', (database) => {
       await describeAnew('DKK');
       expect(await reasons(store)).toEqual([['live', null, null]]);
       expect(store.products()).toMatchObject([{ variants: [{ stock: 3 }] }]);
+    });
+
+    it('[§D-money-store] [§D-listings-free] a store in another currency has prices in it; a rate that moves by less than 1 % changes none, one that moves further or a price that is edited does', async () => {
+      await server.db.delete(rates);
+      const day1 = { date: '2024-12-30', per_euro: { DKK: 7_457_800 } };
+      await keepRates(server.db, [day1]);
+      const store = await connect();
+      await wantIn(server, store, supplierId, [{ title: 'Kande', price: 24_900 }]);
+      store.sellIn('EUR');
+      const { integrationId } = store;
+      await addExchange(server.db, { integrationId, kind: 'describe', now: now() });
+      await reconciled(server, store);
+      const price = () => store.products()[0]?.variants[0]?.price;
+      const told = async () => (await readListingsOf(server, store))[0]?.pushed_at;
+      // 249.00 kr. at 7.4578.
+      expect(price()).toBe(3_339);
+      const first = await told();
+      await keepRates(server.db, [{ date: '2024-12-31', per_euro: { DKK: 7_495_000 } }]);
+      await lookAfter(store, 1.5 * day);
+      expect([price(), await told()]).toEqual([3_339, first]);
+
+      const [mine] = (await server.ok('GET /shop/products', {}, store.by)).data;
+      const [variant] = mine?.variants ?? [];
+      const edit = { variant_id: variant?.variant_id ?? 0, price: kroner(25_000) };
+      const body = { variants: [edit] };
+      await server.ok('PATCH /my-products/{id}', { id: mine?.id ?? 0, body }, store.by);
+      await reconciled(server, store);
+      // 250.00 kr. at 7.495.
+      expect(price()).toBe(3_336);
+      await keepRates(server.db, [{ date: '2025-01-02', per_euro: { DKK: 7_650_000 } }]);
+      await lookAfter(store, 1.5 * day);
+      expect(price()).toBe(3_268);
+      await server.db.delete(rates);
     });
 
     it('[§D-listings-resources] where products or prices don’t go to the store nothing new is put there, with the reason, until they do', async () => {

@@ -1,8 +1,18 @@
 import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
+import { type CallKey, contract } from '../../contract/calls.ts';
+import { mount } from '../../server/calls/mount.ts';
+import type { Db } from '../../server/db/database.ts';
+import { openLog } from '../../server/lib/log.ts';
+import { createMetrics } from '../../server/monitoring/metrics.ts';
+import { type Watched, watchRequests } from '../../server/monitoring/watch-requests.ts';
+import { newOwner } from '../support/call-example.ts';
+import { callExamples } from '../support/call-examples.ts';
+import { callsTo } from '../support/calls.ts';
 import { mountedOn } from '../support/mounted.ts';
-import { onEachDatabase, serverFor } from '../support/server.ts';
+import { onEachDatabase, serverFor, type TestServer } from '../support/server.ts';
 import { newPerson } from '../support/server-people.ts';
 
 const secret = 'kF7-what-nobody-may-read-w92';
@@ -19,7 +29,28 @@ function readLog() {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  openLog('text');
 });
+
+/** Every text and number that a call is made with, that isn't a word of the contract's own. */
+function dataIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(dataIn);
+  const text = String(value);
+  return text.length >= 6 && !/^[a-z_]+$/.test(text) ? [text] : [];
+}
+
+/** A call of whichever kind. */
+type AnyCall = { db: Db } & Record<'body' | 'query' | 'params' | 'device' | 'session', unknown>;
+
+/** A person whose name, address and shop are told nowhere. */
+async function markedOwner(server: TestServer) {
+  const owner = await newOwner(server);
+  await server.db.execute(sql`update users set name = ${secret} where id = ${owner.userId}`);
+  await server.db.execute(
+    sql`update shops set name = ${secret}, city = ${secret}, email = ${`${secret}@example.com`} where id = ${owner.shopId}`,
+  );
+  return owner;
+}
 
 onEachDatabase('the log', (database) => {
   const server = serverFor({ database });
@@ -106,4 +137,67 @@ onEachDatabase('the log', (database) => {
     expect(log()).toContain('A job failed');
     expect(log()).not.toContain(secret);
   });
+
+  it('[§D-bounds-told] [§D-server-log] a line for each call that is answered: its pattern, status, time and id, and nothing else', async () => {
+    const lines: string[] = [];
+    const patterns = new Set<unknown>();
+    for (const call of Object.keys(contract) as CallKey[]) {
+      const owner = await markedOwner(server);
+      const args = await callExamples[call].make(server, owner);
+      openLog('json', { write: (line) => void lines.push(line) });
+      await server.send(call, args, { ...owner, raw: callExamples[call].file });
+      openLog('text');
+    }
+    expect(lines.length).toBeGreaterThanOrEqual(Object.keys(contract).length);
+    for (const line of lines) {
+      const told = JSON.parse(line);
+      if (told.msg !== 'answered') continue;
+      patterns.add(told.of);
+      expect(Object.keys(told).sort()).toEqual(
+        ['level', 'time', 'request_id', 'of', 'status', 'ms', 'msg'].sort(),
+      );
+    }
+    expect([...patterns].sort()).toEqual(Object.keys(contract).sort());
+    expect(lines.join('')).not.toContain(secret);
+    expect(lines.join('')).not.toContain('@example.com');
+  }, 240_000);
+
+  it('[§D-bounds-told] a line for each call that the database fails, and nothing of what it was made with or for whom', async () => {
+    const lines: string[] = [];
+    /** As a statement fails that was given all that there is of the call. */
+    const fails = async ({ db, body, query, params, device, session }: AnyCall) => {
+      const given = JSON.stringify({ body, query, params, device, session });
+      await db.execute(sql`select ${given}::integer`);
+      throw new Error('not reached');
+    };
+    const calls = Object.keys(contract) as CallKey[];
+    const failing = new Hono<Watched>()
+      .use(watchRequests(createMetrics(server.db, Date.now)))
+      .route(
+        '/api',
+        mount({
+          handlers: Object.fromEntries(calls.map((call) => [call, fails])),
+          ...{ db: server.db, services: server.services, checkAnswers: false },
+          ...{ shown: (answer: unknown) => answer, corsOrigins: [], addressOf: () => '' },
+        }),
+      );
+    const failed: string[] = [];
+    for (const call of calls) {
+      const owner = await markedOwner(server);
+      const { file, make } = callExamples[call];
+      const args = await make(server, owner);
+      openLog('json', { write: (line) => void lines.push(line) });
+      const { send } = callsTo('http://here.example');
+      vi.stubGlobal('fetch', (url: URL, init: RequestInit) => failing.request(url.href, init));
+      const answer = await send(call, args, { ...owner, raw: file });
+      vi.unstubAllGlobals();
+      openLog('text');
+      if (answer.status === 500) failed.push(call);
+      const told = lines.splice(0).join('');
+      expect(told).toContain(call);
+      const personal = [secret, owner.email, owner.token, owner.userId, ...dataIn(args)];
+      for (const each of personal) expect(told, call).not.toContain(each);
+    }
+    expect(failed).toEqual(calls);
+  }, 240_000);
 });

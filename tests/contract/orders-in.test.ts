@@ -82,11 +82,14 @@ onEachDatabase('orders come in', (database) => {
       ]);
       expect(order.lines.map(({ unit_price }) => unit_price.amount)).toEqual([24_900, 24_900]);
       expect(order.purchase_orders.map((part) => [part.supplier.name, part.state])).toEqual([
-        ['Nord', 'awaiting_confirmation'],
-        ['Syd', 'awaiting_confirmation'],
+        ['Nord', 'draft'],
+        ['Syd', 'draft'],
       ]);
       const { data } = await confirm(store, order);
-      expect(data.purchase_orders.map(({ state }) => state)).toEqual(['confirmed', 'confirmed']);
+      expect(data.purchase_orders.map(({ reason }) => reason)).toEqual([
+        'no_channel',
+        'no_channel',
+      ]);
       const { data: found } = await server.ok('GET /changes', { query: { cursor: 0 } }, store.by);
       expect(found.filter(({ entity }) => entity === 'orders')).toHaveLength(1);
       expect(found.filter(({ entity }) => entity === 'purchase-orders')).toHaveLength(2);

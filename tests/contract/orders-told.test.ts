@@ -12,6 +12,7 @@ import { listingExchanges } from '../../server/listings/listing-exchange.ts';
 import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
+import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import { reconciled, shopifyOrders, wantIn } from '../support/selling-stores.ts';
@@ -192,6 +193,7 @@ onEachDatabase('stores tell of orders', (database) => {
           ...exchangeKinds(tools),
           ...listingExchanges(tools),
           orders: orderExchange(tools),
+          fulfilments: fulfilmentExchange(tools),
         },
         onFailure: (tx, exchange, failure, { isOver }) =>
           writeFailure(tx, exchange, failure, { isOver, now: now() }),

@@ -56,7 +56,7 @@ onEachDatabase('orders and subscriptions', (database) => {
     const { token, id } = await withOrder();
     const { data } = await server.ok(confirm, { id }, { token });
     expect(data).toMatchObject({ state: 'confirmed', reason: null, rev: 2 });
-    expect(data.purchase_orders).toMatchObject([{ state: 'confirmed' }]);
+    expect(data.purchase_orders).toMatchObject([{ state: 'draft', reason: 'no_channel' }]);
     expect(data.timeline.map(({ state, reason }) => [state, reason])).toEqual([
       ['awaiting_confirmation', null],
       ['confirmed', null],
@@ -114,9 +114,10 @@ onEachDatabase('orders and subscriptions', (database) => {
     const { data } = await server.ok('GET /changes', { query }, { token: order.token });
     const told = data.find(({ entity }) => entity === 'purchase-orders');
     expect(told?.value).toMatchObject({
-      ...{ state: 'confirmed', rev: 2, cost: { amount: 25_000 } },
+      ...{ state: 'draft', rev: 2, cost: { amount: 25_000 } },
+      agreed_at: expect.any(String),
       lines: [{ line_id: 1, quantity: 2, unit_cost: { amount: 12_500 } }],
-      timeline: [{ state: 'confirmed', reason: 'cost_changed' }],
+      timeline: [{ state: 'draft', reason: 'cost_changed' }],
     });
     await server.ok(confirm, { id: order.id }, { token: order.token });
     const again = await server.ok('GET /changes', { query }, { token: order.token });

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallKey, contract } from '../../contract/calls.ts';
 import type { Db } from '../../server/db/database.ts';
 import { choresFor, doChores } from '../../server/maintenance.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { newOwner, type Owner } from '../support/call-example.ts';
 import { callExamples } from '../support/call-examples.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
@@ -38,6 +39,7 @@ onOneDatabase('each call, made by each kind of people', (database) => {
         choresFor({
           ...{ db: server.db, now, publicUrl, mover, payee: null, post: mailer.post },
           uploads: join(server.dataDir, 'uploads'),
+          storage: openFolder(server.dataDir),
           forgetMails: async () => {},
         }),
       );

@@ -17,7 +17,10 @@ onEachDatabase('user, shops and suppliers', (database) => {
       email_confirmed: true,
       name: 'Test Testesen',
       photo_url: null,
-      shop: { id: shopIds[0], name: 'Butik 1', vat: null },
+      shop: {
+        ...{ id: shopIds[0], name: 'Butik 1', vat: null },
+        money: { currency: 'DKK', vat_rate: 2500, rates: null },
+      },
       supplier: { id: supplierIds[0], name: 'Leverandør 1' },
     });
   });

@@ -10,6 +10,7 @@ import { listingExchanges } from '../../server/listings/listing-exchange.ts';
 import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import type { Reach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
+import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import type { FaultKind } from '../support/platforms/common/faults.ts';
 import {
@@ -140,7 +141,12 @@ async function reconcileUntilDeath({ server, store, reach, now }: World, stateme
   const tools = { db, secrets, platformOf: platform, publicUrl, now };
   const process = createExchanges({
     ...{ db, now, alone: false },
-    kinds: { ...exchangeKinds(tools), ...listingExchanges(tools), orders: orderExchange(tools) },
+    kinds: {
+      ...exchangeKinds(tools),
+      ...listingExchanges(tools),
+      orders: orderExchange(tools),
+      fulfilments: fulfilmentExchange(tools),
+    },
     onFailure: (tx, exchange, failure, { isOver }) =>
       writeFailure(tx, exchange, failure, { isOver, now: now() }),
   });

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { ConfigInvalid, readConfig } from '../../server/config.ts';
+import { checkStorage } from '../../server/storage/check-storage.ts';
+import { openStorage } from '../../server/storage/open-storage.ts';
 import { startStandIn } from '../support/platforms/start-stand-in.ts';
 
 const addressIn = (told: string) =>
@@ -18,6 +20,27 @@ test('[§D-stand-ins-start] a stand-in tells how to connect to it, and has goods
     expect(page).toContain('Krus »Lærke«');
     await stop();
   }
+});
+
+test('[§D-stand-ins-start] [§D-kept-files-s3] a storage tells the setting that it works by, and fails and waits as it is told', async () => {
+  const { told, stop } = await startStandIn(['s3', '--port', '0']);
+  const [, STORAGE_URL = ''] = /STORAGE_URL='([^']+)'/.exec(told) ?? [];
+  const { storageUrl, dataDir } = readConfig({ STORAGE_URL }, []);
+  const storage = openStorage({ dataDir, storageUrl });
+  await storage.put('media/a.png', Buffer.from('a'));
+  const turn = (body: object) =>
+    fetch(`${addressIn(told)}/-/switches`, { method: 'PUT', body: JSON.stringify(body) });
+  await turn({ failing: 1 });
+  await expect(storage.look('media/a.png')).rejects.toThrow('503');
+  await turn({ slow: 200 });
+  const begun = performance.now();
+  expect((await storage.look('media/a.png'))?.bytes).toBe(1);
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(190);
+  await stop();
+  await expect(checkStorage(storage, storageUrl)).rejects.toThrow(
+    /^The storage at http:\/\/127\.0\.0\.1:\d+\/dropline-files \(STORAGE_URL\) can't be used: /,
+  );
+  expect(() => readConfig({ STORAGE_URL: 's3://somewhere' }, [])).toThrow('STORAGE_URL: must be');
 });
 
 test('[§D-stand-ins-start] it runs until Ctrl+C', async () => {

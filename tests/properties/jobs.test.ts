@@ -33,6 +33,7 @@ import { isUnfinished } from '../../server/jobs/job-machine.ts';
 import { addJob } from '../../server/jobs/move-job.ts';
 import type { JobRunner } from '../../server/jobs/runner.ts';
 import { workOn } from '../../server/jobs/work-on.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { mappedText } from '../catalogue/files.ts';
 import { type MortalDb, mortalDb } from '../support/mortal-db.ts';
 import { readerInPlace } from '../support/reader-in-place.ts';
@@ -192,6 +193,7 @@ onEachDatabase('jobs in several processes', (database) => {
           const { shopId, jobId, feedId } = await withBuild(db);
           const job = await play(story, { jobId, shopId }, (over) =>
             feedBuildRunner({
+              storage: openFolder(tmpdir()),
               ...{ db: over, now: Date.now, publicUrl: () => 'https://dropline.example' },
               pace: () => setImmediate,
             }),
@@ -224,6 +226,7 @@ onEachDatabase('jobs in several processes', (database) => {
       const ended = new Set<string>();
       const rows = 60;
       const folder = await mkdtemp(join(tmpdir(), 'dropline-test-jobs-'));
+      const storage = openFolder(folder);
       const content = `${mappedText(rows)}\nx;Navn;gratis\n`;
       await fc.assert(
         fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (story) => {
@@ -234,9 +237,9 @@ onEachDatabase('jobs in several processes', (database) => {
           // On PostgreSQL no process sees another's folder.
           const filesOf = (process: number, over: Db) => {
             const own = database === 'pglite' ? folder : join(folder, `${process}`);
-            return openJobFiles({ db: over, driver, folder: own });
+            return openJobFiles({ db: over, driver, folder: own, storage });
           };
-          const first = openJobFiles({ db, driver, folder });
+          const first = openJobFiles({ db, driver, folder, storage });
           await writeFile(first.pathOf(jobId), content);
           const bytes = await first.keep(jobId);
           if (database === 'postgres') await rm(first.pathOf(jobId));
@@ -256,7 +259,8 @@ onEachDatabase('jobs in several processes', (database) => {
           const job = await play(story, { jobId, shopId: 0 }, (over, process) =>
             catalogueRunner({
               mover: { start() {} },
-              ...{ db: over, driver, files: filesOf(process, over), dataDir: folder },
+              ...{ db: over, driver, files: filesOf(process, over) },
+              place: { dataDir: folder },
               ...{ reader: readerInPlace, letAnswer: setImmediate, now: Date.now },
             }),
           );

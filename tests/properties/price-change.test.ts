@@ -4,6 +4,7 @@ import { marginOf } from '../../contract/rules/margin.ts';
 import { type PriceChange, priceAfter } from '../../contract/rules/price-change.ts';
 import { priceBlock } from '../../contract/rules/publish-gate.ts';
 import { kroner } from '../support/kroner.ts';
+import { danish } from '../support/shop-money.ts';
 import { limit, runs } from './support/runs.ts';
 
 const endings = [null, { at: 0, every: 100 }, { at: 95, every: 100 }, { at: 900, every: 1_000 }];
@@ -36,19 +37,27 @@ test(
     fc.assert(
       fc.property(story, ({ price, cost, more, change, ending }) => {
         const variant = { price: kroner(price), cost: kroner(cost) };
-        const after = priceAfter(variant, change, ending);
+        const after = priceAfter(variant, change, ending, danish);
         if (typeof after === 'string') return;
         told += 1;
         expect(Number.isSafeInteger(after)).toBe(true);
         const set = { ...variant, price: kroner(after) };
-        expect(priceBlock({ included: true, ...set })).toBeNull();
+        expect(priceBlock({ included: true, ...set }, danish)).toBeNull();
         const { at, every } = ending ?? { at: 0, every: 1 };
         expect((after - at) % every).toBe(0);
         const exact = exactly(change, price, cost);
         expect(Math.abs(after - exact)).toBeLessThanOrEqual(every / 2 + 1e-6 * exact);
         if (change.to === 'margin' && ending === null && after > 10_000)
-          expect(marginOf(set.price, set.cost)?.share).toBeCloseTo(change.share / 10_000, 3);
-        const dearer = priceAfter({ ...variant, cost: kroner(cost + more) }, change, ending);
+          expect(marginOf(set.price, set.cost, danish)?.share).toBeCloseTo(
+            change.share / 10_000,
+            3,
+          );
+        const dearer = priceAfter(
+          { ...variant, cost: kroner(cost + more) },
+          change,
+          ending,
+          danish,
+        );
         if (typeof dearer === 'number') expect(dearer).toBeGreaterThanOrEqual(after);
       }),
       runs,

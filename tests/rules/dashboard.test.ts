@@ -14,6 +14,7 @@ import {
   inGroup as orderInGroup,
 } from '../../src/screens/orders/order-rows.ts';
 import { kroner } from '../support/kroner.ts';
+import { danish, danishRated } from '../support/shop-money.ts';
 
 const now = new Date(2026, 4, 20, 14, 30).getTime();
 const dayMs = 86_400_000;
@@ -37,7 +38,12 @@ test('[§D-dashboard] the last 30 days are summed a day, the 30 before for compa
     margin,
     orders: count,
     currency,
-  } = figuresOf([...orders, order(1, 7000, 'cancelled'), order(2, 7000, 'refunded')], [], now);
+  } = figuresOf(
+    [...orders, order(1, 7000, 'cancelled'), order(2, 7000, 'refunded')],
+    [],
+    now,
+    danish,
+  );
   expect(currency).toBe('DKK');
   expect(revenue.daily).toHaveLength(days);
   expect(revenue.daily.at(-1)).toBe(1500);
@@ -49,10 +55,23 @@ test('[§D-dashboard] the last 30 days are summed a day, the 30 before for compa
 
 test('[§D-dashboard] money of another currency is not added to the money shown', () => {
   const foreign = { ...order(3, 800), total: { amount: 800, currency: 'SEK' } };
-  expect(figuresOf([order(1, 100), foreign], [], now)).toMatchObject({
+  expect(figuresOf([order(1, 100), foreign], [], now, danish)).toMatchObject({
     currency: 'DKK',
+    currencies: ['DKK', 'SEK'],
     revenue: { sum: 100 },
     orders: { sum: 2 },
+  });
+});
+
+test('[§D-dashboard] [§D-money] money of another currency is added in the shop’s, where there is a rate; another back end’s in that of the newest order', () => {
+  const sek = (amount: number) => ({ amount, currency: 'SEK' });
+  const foreign = { ...order(0, 1), total: sek(10_000), vat: sek(2_000), cost: sek(5_000) };
+  const figures = figuresOf([order(1, 100), foreign], [], now, danishRated);
+  expect(figures).toMatchObject({ currency: 'DKK', revenue: { sum: 100 + 6_508 } });
+  expect(figures.margin.sum).toBe(100 - 20 - 50 + 6_508 - 1_302 - 3_254);
+  expect(figuresOf([order(1, 100), foreign], [], now, null)).toMatchObject({
+    currency: 'SEK',
+    revenue: { sum: 10_000 },
   });
 });
 
@@ -70,6 +89,7 @@ test('[§D-dashboard] what needs the person is counted by kind, the most pressin
       ...[item('failed', 300), item('queued', 50), item('published', 50)],
     ],
     [product('active')],
+    danish,
   );
   expect(needs.map(({ id, count }) => [id, count])).toEqual([
     ['stuck', 1],
@@ -77,7 +97,7 @@ test('[§D-dashboard] what needs the person is counted by kind, the most pressin
     ['blocked', 1],
     ['ready', 3],
   ]);
-  expect(needsOf([], [], [])).toEqual([]);
+  expect(needsOf([], [], [], danish)).toEqual([]);
 });
 
 test('[§D-dashboard] each number leads to the list of just what it counts', () => {
@@ -97,9 +117,9 @@ test('[§D-dashboard] each number leads to the list of just what it counts', () 
     if (pathname.endsWith('/my-products')) {
       return products.filter((one) => hasStatus(one, statusFrom(searchParams.get('status'))));
     }
-    return items.filter((one) => itemInGroup(one, itemGroup(searchParams.get('group'))));
+    return items.filter((one) => itemInGroup(one, itemGroup(searchParams.get('group')), danish));
   };
-  const needs = needsOf(orders, items, products);
+  const needs = needsOf(orders, items, products, danish);
   expect(needs).toHaveLength(5);
   for (const { id, href, count } of needs) expect(behind(href), id).toHaveLength(count);
 });
@@ -108,11 +128,11 @@ test('[§D-dashboard] figures come with the newest orders, once those reach as f
   expect(reachFar([order(0, 1), order(60, 1)], 900, now)).toBe(true);
   expect(reachFar([order(0, 1), order(59, 1)], 900, now)).toBe(false);
   expect(reachFar([order(0, 1)], 0, now)).toBe(true);
-  expect(figuresOf([order(0, 1)], null, now).selling).toBeNull();
+  expect(figuresOf([order(0, 1)], null, now, danish).selling).toBeNull();
 });
 
 test('[§D-dashboard] a course is drawn without today, which is not over', () => {
-  const { orders, revenue } = figuresOf([order(0, 1000), order(1, 200)], [], now);
+  const { orders, revenue } = figuresOf([order(0, 1000), order(1, 200)], [], now, danish);
   expect(wholeDays(revenue)).toHaveLength(days - 1);
   expect([wholeDays(revenue).at(-1), wholeDays(orders).at(-1)]).toEqual([200, 1]);
 });

@@ -11,6 +11,7 @@ import {
   partsToTell,
   storeChangesOf,
 } from '../../contract/rules/listing-differences.ts';
+import { rates } from '../support/shop-money.ts';
 
 type Variant = ListingFacts['variants'][number];
 
@@ -22,6 +23,7 @@ const variant = (id: number, more: Partial<Variant> = {}): Variant => ({
 
 const store: ListingFacts['store'] = {
   currency: 'DKK',
+  rates: null,
   options: { stock_buffer: 0, out_of_stock_policy: 'zero', publish_as: 'active' },
   rules: [],
   mapped: () => undefined,
@@ -36,7 +38,7 @@ const facts: ListingFacts = {
   tags: ['bænk', 'eg'],
   supplier: 'Nordisk Dropship',
   pictures: [{ url: '/a.webp', alt: 'Bænk' }],
-  currency: 'DKK',
+  currencies: { cost: 'DKK', price: 'DKK' },
   variants: [variant(1), variant(2)],
   store,
 };
@@ -79,6 +81,22 @@ describe('what a store is to have', () => {
     expect(desiredListing({ ...facts, store: { ...store, rules: [exclude] } })).toBe('excluded');
   });
 
+  it('[§D-money-store] has the store’s own currency, which is what its rules see: bands, endings and the cost floor', () => {
+    const inEuro = { ...store, currency: 'EUR', rates };
+    const currencies = { cost: 'SEK', price: 'DKK' };
+    const sold = [variant(1, { price: 74_578, compare_at: 149_156, cost: 114_590 })];
+    const listing = wanted({ store: inEuro, currencies, variants: sold });
+    expect(listing.variants).toMatchObject([{ price: 10_000, compare_at: 20_000 }]);
+    const round = { kind: 'round' as const, direction: 'up' as const, ending: 95 };
+    const rules = [{ enabled: true, conditions: [], action: round }];
+    const ended = wanted({ store: { ...inEuro, rules }, currencies, variants: sold });
+    expect(ended.variants).toMatchObject([{ price: 10_095 }]);
+    const dear = [variant(1, { price: 74_578, cost: 114_710 })];
+    expect(desiredListing({ ...facts, store: inEuro, currencies, variants: dear })).toBe(
+      'price_below_cost',
+    );
+  });
+
   it('[§D-listings-desired] has the store’s own names for values', () => {
     const names: Record<string, string> = {
       'color farve 1': 'Oak',
@@ -107,7 +125,12 @@ describe('what a store is to have', () => {
     const given = (variants: Variant[], more: Partial<ListingFacts> = {}) =>
       desiredListing({ ...facts, ...more, variants });
     expect(given([variant(1, { included: false })])).toBe('nothing_included');
-    expect(given([variant(1)], { currency: 'SEK' })).toBe('other_currency');
+    expect(given([variant(1)], { currencies: { cost: 'DKK', price: 'SEK' } })).toBe(
+      'other_currency',
+    );
+    expect(given([variant(1)], { currencies: { cost: 'SEK', price: 'DKK' } })).toBe(
+      'other_currency',
+    );
     expect(given([variant(1, { price: 0, cost: 0 })])).toBe('price_zero');
     expect(given([variant(1, { price: 9_999 })])).toBe('price_below_cost');
     const alike = { options: { Farve: 'Sort' } };

@@ -26,6 +26,7 @@ import {
 import { jobResults } from '../../src/screens/import-list/job-results.ts';
 import { searches } from '../../src/sync/read/search.ts';
 import { kroner } from '../support/kroner.ts';
+import { danish, danishRated } from '../support/shop-money.ts';
 
 function variant(variant_id: number, change: Partial<ShopVariant> = {}): ShopVariant {
   return {
@@ -65,7 +66,7 @@ function item(change: Partial<ImportProduct> = {}): ImportProduct {
 describe('the rows of the import list', () => {
   test('[§D-lists] all that is not published waits for import', () => {
     const states = ['draft', 'ready', 'queued', 'publishing', 'failed', 'published'] as const;
-    expect(states.filter((state) => inGroup({ state, variants: [] }, 'to-import'))).toEqual(
+    expect(states.filter((state) => inGroup({ state, variants: [] }, 'to-import', danish))).toEqual(
       states.slice(0, 5),
     );
     expect(countGroups(states.map((state) => ({ state })))).toEqual({
@@ -77,7 +78,7 @@ describe('the rows of the import list', () => {
   });
 
   test('[§D-lists] a row tells ranges over the included variants, the lowest margin and what the gate finds', () => {
-    expect(importRow(item())).toMatchObject({
+    expect(importRow(item(), danish)).toMatchObject({
       included: 2,
       variants: 2,
       cost: { low: kroner(12_000), high: kroner(12_500) },
@@ -86,7 +87,25 @@ describe('the rows of the import list', () => {
       gate: { blocks: [], warnings: ['margin_low'] },
     });
     const none = item({ variants: [variant(1, { included: false })] });
-    expect(importRow(none)).toMatchObject({ included: 0, gate: { blocks: ['nothing_included'] } });
+    expect(importRow(none, danish)).toMatchObject({
+      included: 0,
+      gate: { blocks: ['nothing_included'] },
+    });
+  });
+
+  test('[§D-money-margin] a cost in another currency stands in the price’s beside it, and a row follows new rates', () => {
+    const cost = { amount: 1_000, currency: 'EUR' };
+    const euro = item({ variants: [variant(1, { cost }), variant(2, { cost })] });
+    expect(importRow(euro, danishRated)).toMatchObject({
+      cost: { low: cost, high: cost },
+      costHere: { low: kroner(7_458), high: kroner(7_458) },
+      margin: { money: kroner(16_000 - 7_458) },
+      gate: { blocks: [] },
+    });
+    expect(importRow(euro, danish)).toMatchObject({
+      ...{ costHere: null, margin: null, gate: { blocks: ['rate_missing'] } },
+    });
+    expect(importRow(item(), danishRated).costHere).toBe(null);
   });
 
   test('[§D-lists] an item is found by title, supplier, sku, tag and option', () => {
@@ -97,14 +116,17 @@ describe('the rows of the import list', () => {
   });
 
   test('[§D-bulk] the preview of a bulk import counts what can go and why the rest cannot', () => {
-    const preview = bulkPreview([
-      item(),
-      item({ state: 'published' }),
-      item({ state: 'queued' }),
-      item({ state: 'failed', variants: [variant(1, { price: kroner(0), stock: 0 })] }),
-      item({ variants: [variant(1, { price: kroner(1) })] }),
-      item({ variants: [variant(1, { price: kroner(1) })] }),
-    ]);
+    const preview = bulkPreview(
+      [
+        item(),
+        item({ state: 'published' }),
+        item({ state: 'queued' }),
+        item({ state: 'failed', variants: [variant(1, { price: kroner(0), stock: 0 })] }),
+        item({ variants: [variant(1, { price: kroner(1) })] }),
+        item({ variants: [variant(1, { price: kroner(1) })] }),
+      ],
+      danish,
+    );
     expect(preview).toMatchObject({ importable: 1, blocked: 3 });
     expect(preview.reasons[0]).toEqual({ code: 'price_below_cost', count: 2 });
   });

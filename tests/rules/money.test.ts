@@ -1,39 +1,44 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lowMargin, marginOf, vatRate, withoutVat } from '../../contract/rules/margin.ts';
+import { lowMargin, marginOf, withoutVat } from '../../contract/rules/margin.ts';
 import { publishGate } from '../../contract/rules/publish-gate.ts';
 import { isInVies, readVat } from '../../contract/rules/vat.ts';
+import { danish } from '../support/shop-money.ts';
 
 const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 
 test('[§D-figures] a margin is what is left of a price after VAT and cost, in whole minor units', () => {
-  expect([vatRate, lowMargin]).toEqual([0.25, 0.1]);
-  expect(withoutVat(12_500)).toBe(10_000);
-  expect(withoutVat(101)).toBe(81);
-  expect(marginOf(dkk(12_500), dkk(6_000))).toEqual({
+  expect(lowMargin).toBe(0.1);
+  expect(withoutVat(12_500, 2500)).toBe(10_000);
+  expect(withoutVat(101, 2500)).toBe(81);
+  expect(marginOf(dkk(12_500), dkk(6_000), danish)).toEqual({
     money: dkk(4_000),
     share: 0.4,
     grade: 'good',
   });
-  expect(marginOf(dkk(12_500), dkk(9_000))?.grade).toBe('good');
-  expect(marginOf(dkk(12_500), dkk(9_001))?.grade).toBe('low');
-  expect(marginOf(dkk(12_500), dkk(10_000))).toEqual({ money: dkk(0), share: 0, grade: 'low' });
-  expect(marginOf(dkk(12_500), dkk(10_001))?.grade).toBe('loss');
+  expect(marginOf(dkk(12_500), dkk(9_000), danish)?.grade).toBe('good');
+  expect(marginOf(dkk(12_500), dkk(9_001), danish)?.grade).toBe('low');
+  expect(marginOf(dkk(12_500), dkk(10_000), danish)).toEqual({
+    money: dkk(0),
+    share: 0,
+    grade: 'low',
+  });
+  expect(marginOf(dkk(12_500), dkk(10_001), danish)?.grade).toBe('loss');
 });
 
-test('[§D-figures] there is no margin without a price, nor between two currencies', () => {
-  expect(marginOf(null, dkk(1))).toBe(null);
-  expect(marginOf(dkk(0), dkk(1))).toBe(null);
-  expect(marginOf(dkk(-1), dkk(1))).toBe(null);
-  expect(marginOf(dkk(1), dkk(1))).not.toBe(null);
-  expect(marginOf({ amount: 100, currency: 'EUR' }, dkk(1))).toBe(null);
+test('[§D-figures] there is no margin without a price, nor between two currencies without a rate', () => {
+  expect(marginOf(null, dkk(1), danish)).toBe(null);
+  expect(marginOf(dkk(0), dkk(1), danish)).toBe(null);
+  expect(marginOf(dkk(-1), dkk(1), danish)).toBe(null);
+  expect(marginOf(dkk(1), dkk(1), danish)).not.toBe(null);
+  expect(marginOf({ amount: 100, currency: 'EUR' }, dkk(1), danish)).toBe(null);
 });
 
 const variant = (more: object = {}) => ({
   ...{ included: true, price: dkk(12_500), cost: dkk(6_000), stock: 5 },
   ...more,
 });
-const gate = (...variants: object[]) => publishGate(variants.map(variant));
+const gate = (...variants: object[]) => publishGate(variants.map(variant), danish);
 
 test('[§D-publish-gate] each block stands alone: nothing included, a price of 0, one below cost, no stock', () => {
   const free = { blocks: [], warnings: [] };
@@ -64,9 +69,10 @@ test('[§D-publish-gate] a margin under a tenth is warned of, also a loss by VAT
   expect(gate({ cost: dkk(9_001) }).warnings).toEqual(['margin_low']);
   expect(gate({ cost: dkk(12_400) })).toEqual({ blocks: [], warnings: ['margin_low'] });
   expect(gate({}, { cost: dkk(9_001) }).warnings).toEqual(['margin_low']);
-  expect(gate({ price: { amount: 12_500, currency: 'EUR' }, cost: dkk(9_001) }).warnings).toEqual(
-    [],
-  );
+  expect(gate({ price: { amount: 12_500, currency: 'EUR' }, cost: dkk(9_001) })).toEqual({
+    blocks: ['rate_missing'],
+    warnings: [],
+  });
 });
 
 /** One that its country would give, by the form of the register. */

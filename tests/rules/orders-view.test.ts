@@ -24,6 +24,7 @@ import {
 } from '../../src/screens/orders/order-rows.ts';
 import { searches } from '../../src/sync/read/search.ts';
 import { kroner } from '../support/kroner.ts';
+import { danish, danishRated } from '../support/shop-money.ts';
 
 const states = orderState.options;
 
@@ -65,7 +66,7 @@ const order: Order = {
   purchase_orders: [20, 21].map((id) => ({
     id,
     supplier: { id: 9, name: 'Nordlys' },
-    state: 'placed',
+    state: 'accepted',
     reason: null,
     reference: `PO-${id}`,
     cost: kroner(90),
@@ -113,19 +114,20 @@ describe('[§D-orders] the orders list', () => {
     expect(pictured({ lines: [] })).toEqual({ line: undefined, more: 0 });
   });
 
-  test('[§D-confirming] what orders cost and bring together is summed by currency', () => {
+  test('[§D-confirming] what orders cost and bring together is summed in the shop’s currency, and by currency where there is no rate', () => {
     const euro = { amount: 50, currency: 'EUR' };
-    expect(
-      sumsOf([
-        { cost: kroner(100), total: kroner(250) },
-        { cost: euro, total: euro },
-        { cost: kroner(1), total: kroner(2) },
-      ]),
-    ).toEqual([
+    const some = [
+      { cost: kroner(100), total: kroner(250) },
+      { cost: euro, total: euro },
+      { cost: kroner(1), total: kroner(2) },
+    ];
+    expect(sumsOf(some, danish)).toEqual([
       { cost: kroner(101), total: kroner(252) },
       { cost: euro, total: euro },
     ]);
-    expect(sumsOf([])).toEqual([]);
+    // 0.50 € are 3.73 kr.
+    expect(sumsOf(some, danishRated)).toEqual([{ cost: kroner(474), total: kroner(625) }]);
+    expect(sumsOf([], danish)).toEqual([]);
   });
 });
 

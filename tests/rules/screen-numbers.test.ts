@@ -4,25 +4,26 @@ import { rangeOf } from '../../src/lib/pure/amounts.ts';
 import { pageFrom, pageOf } from '../../src/lib/pure/page-window.ts';
 import { textIndex } from '../../src/lib/pure/text-index.ts';
 import { kroner } from '../support/kroner.ts';
+import { danish } from '../support/shop-money.ts';
 
 describe('[§D-figures] margins', () => {
   test('a margin is what is left after VAT and cost, in money and as a share of the price without VAT', () => {
-    expect(marginOf(kroner(25_000), kroner(12_000))).toEqual({
+    expect(marginOf(kroner(25_000), kroner(12_000), danish)).toEqual({
       ...{ money: kroner(8_000), share: 0.4, grade: 'good' },
     });
-    expect(marginOf(kroner(10_000), kroner(10_000))).toMatchObject({
+    expect(marginOf(kroner(10_000), kroner(10_000), danish)).toMatchObject({
       ...{ money: kroner(-2_000), share: -0.25, grade: 'loss' },
     });
-    expect(marginOf(kroner(99), kroner(40))?.money).toEqual(kroner(39));
+    expect(marginOf(kroner(99), kroner(40), danish)?.money).toEqual(kroner(39));
   });
   test('a margin is low under 10 %, and a loss under nothing', () => {
-    const grade = (price: number) => marginOf(kroner(price), kroner(9_000))?.grade;
+    const grade = (price: number) => marginOf(kroner(price), kroner(9_000), danish)?.grade;
     expect([12_500, 12_499, 11_250, 11_249].map(grade)).toEqual(['good', 'low', 'low', 'loss']);
   });
   test('there is no margin without a price, or across currencies', () => {
-    expect(marginOf(null, kroner(1))).toBeNull();
-    expect(marginOf(kroner(0), kroner(1))).toBeNull();
-    expect(marginOf({ amount: 5, currency: 'EUR' }, kroner(1))).toBeNull();
+    expect(marginOf(null, kroner(1), danish)).toBeNull();
+    expect(marginOf(kroner(0), kroner(1), danish)).toBeNull();
+    expect(marginOf({ amount: 5, currency: 'EUR' }, kroner(1), danish)).toBeNull();
   });
   test('a range holds the lowest and the highest', () => {
     expect(rangeOf([kroner(5), kroner(3), kroner(9)])).toEqual({ low: kroner(3), high: kroner(9) });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { shops } from '../../server/db/schema.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { rowsOf } from '../support/table-rows.ts';
 
@@ -23,7 +24,7 @@ describe('a file that is no whole backup', () => {
     await writeFile(path.join(folder, 'media', 'one.webp'), 'a picture');
     const { db, close } = await openTestDatabase('pglite');
     await db.insert(shops).values({ name: 'Nordlys' });
-    await makeBackup({ db, dataDir: folder, file, now });
+    await makeBackup({ db, storage: openFolder(folder), file, now });
     await close();
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -43,7 +44,12 @@ describe('a file that is no whole backup', () => {
       const opened = await openTestDatabase('pglite');
       const dataDir = await mkdtemp(path.join(folder, 'refused-'));
       try {
-        const refused = restoreBackup({ db: opened.db, dataDir, file: bad });
+        const refused = restoreBackup({
+          db: opened.db,
+          dataDir,
+          storage: openFolder(dataDir),
+          file: bad,
+        });
         await expect(refused).rejects.toThrow(reason);
         await expect(refused).rejects.toMatchObject({ name: 'BackupFailure' });
         expect((await rowsOf(opened.db)).get('shops')).toEqual([]);

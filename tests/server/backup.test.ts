@@ -13,6 +13,7 @@ import { jobs } from '../../server/db/schema.ts';
 import { readChanges } from '../../server/delta/read.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { startJobs } from '../../server/jobs/queue.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { whyNoPostgres } from '../support/postgres.ts';
 import { isQuick, onEachDatabase } from '../support/server.ts';
 import { type DatabaseKind, openTestDatabase } from '../support/server-database.ts';
@@ -35,7 +36,7 @@ onEachDatabase('a backup', (kind) => {
     await mkdir(path.join(folder, 'data', 'media', 'deep'), { recursive: true });
     await writeFile(path.join(folder, 'data', 'media', 'deep', 'æble.webp'), 'a picture');
     await writeFile(path.join(folder, 'data', 'mail.eml'), 'what is no part of it');
-    await makeBackup({ db: from.db, dataDir: path.join(folder, 'data'), file, now });
+    await makeBackup({ db: from.db, storage: openFolder(path.join(folder, 'data')), file, now });
   });
   afterAll(async () => {
     await from.close();
@@ -51,7 +52,7 @@ onEachDatabase('a backup', (kind) => {
     const opened = await openTestDatabase(into);
     const dataDir = await mkdtemp(path.join(folder, 'restored-'));
     try {
-      await restoreBackup({ db: opened.db, dataDir, file: source });
+      await restoreBackup({ db: opened.db, dataDir, storage: openFolder(dataDir), file: source });
       return await look(opened.db, dataDir);
     } finally {
       await opened.close();
@@ -94,7 +95,12 @@ onEachDatabase('a backup', (kind) => {
         await setImmediate();
       }
     })();
-    await makeBackup({ db: from.db, dataDir: path.join(folder, 'data'), file: shelf, now });
+    await makeBackup({
+      db: from.db,
+      storage: openFolder(path.join(folder, 'data')),
+      file: shelf,
+      now,
+    });
     writing = false;
     await writer;
     await restored(shelf, kind, async (db) => {
@@ -132,7 +138,7 @@ onEachDatabase('a backup', (kind) => {
   test('[§D-backup] its file is its owner’s alone, and one that can’t be made leaves what was there', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const lost = path.join(folder, 'nowhere', 'kept.tar.gz');
-    const making = makeBackup({ db: from.db, dataDir: folder, file: lost, now });
+    const making = makeBackup({ db: from.db, storage: openFolder(folder), file: lost, now });
     await expect(making).rejects.toThrow('nowhere');
     await expect(making).rejects.toMatchObject({ name: 'BackupFailure' });
     expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([]);
@@ -143,11 +149,16 @@ onEachDatabase('a backup', (kind) => {
     const job = { id, tenant: 'supplier:9', kind: 'catalogue_import', name: 'Waits' } as const;
     await from.db.insert(jobs).values(job);
     const shelf = path.join(folder, 'with-job.tar.gz');
-    await makeBackup({ db: from.db, dataDir: path.join(folder, 'data'), file: shelf, now });
+    await makeBackup({
+      db: from.db,
+      storage: openFolder(path.join(folder, 'data')),
+      file: shelf,
+      now,
+    });
     const opened = await openTestDatabase(kind);
     const dataDir = await mkdtemp(path.join(folder, 'restored-'));
     try {
-      await restoreBackup({ db: opened.db, dataDir, file: shelf });
+      await restoreBackup({ db: opened.db, dataDir, storage: openFolder(dataDir), file: shelf });
       const taken: string[] = [];
       const runner = {
         run: async (run: { jobId: string }) => void taken.push(run.jobId),
@@ -168,7 +179,12 @@ onEachDatabase('a backup', (kind) => {
   });
 
   test('[§D-backup] nothing is restored over what is there', async () => {
-    const again = restoreBackup({ db: from.db, dataDir: path.join(folder, 'data'), file });
+    const again = restoreBackup({
+      db: from.db,
+      dataDir: folder,
+      storage: openFolder(path.join(folder, 'data')),
+      file,
+    });
     await expect(again).rejects.toThrow(/not empty: it holds \d+ shops/);
   });
 });

@@ -23,11 +23,12 @@ describe.skipIf(whyNoPostgres() !== null)('servers that share a database', () =>
   }, async () => {
     if (postgres === null) throw new Error('There is no PostgreSQL that may be restarted.');
     const size = { seconds: 24, seed: 3, killEvery: 7, processes: 3, people: 4 };
-    const { findings, calls, kills, sold } = await runCluster(postgres, size);
+    const { findings, calls, kills, sold, files } = await runCluster(postgres, size);
     expect(findings).toEqual([]);
     expect(kills).toBeGreaterThan(0);
     expect(calls).toBeGreaterThan(100);
     expect(sold).toBeGreaterThan(0);
+    expect(files).toBeGreaterThan(0);
   });
 
   it('[§D-cluster] a connection that the database ends between two statements fails the second, and a caller is told 503', async () => {

@@ -7,16 +7,19 @@ import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { order as orderShape, orderState } from '../../contract/entities/orders.ts';
 import { partnershipState, requestState } from '../../contract/entities/partnerships.ts';
 import { productSafety } from '../../contract/entities/products.ts';
+import { converted } from '../../contract/rules/conversion.ts';
 import { publishGate } from '../../contract/rules/publish-gate.ts';
 import { ruleFaults } from '../../contract/rules/value-rule-checks.ts';
 import type { Db } from '../../server/db/database.ts';
 import type { OpenDatabase } from '../../server/db/opened.ts';
 import * as schema from '../../server/db/schema.ts';
+import { demoMoney } from '../../server/demo/kroner.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { drawNamed } from '../../server/demo/pictures/drawing.ts';
 import { readImportProducts } from '../../server/import-list/import-product-rows.ts';
 import { media } from '../../server/media/media.ts';
 import { toOrders } from '../../server/orders/order-rows.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -119,7 +122,7 @@ onEachDatabase('demo data', (database) => {
 
   test('[§D-demo] each picture has words of its own and is served', async () => {
     const { products } = await goods();
-    const app = media({ dataDir: '/nowhere', draw: drawNamed });
+    const app = media({ storage: openFolder('/nowhere'), draw: drawNamed });
     const images = products.flatMap((product) => product.images);
     expect(images.length).toBeGreaterThan(2000);
     for (const { url, alt } of images) {
@@ -150,7 +153,14 @@ onEachDatabase('demo data', (database) => {
       expect(order.subtotal.amount).toBe(lines('unit_price'));
       expect(order.total.amount).toBe(order.subtotal.amount + order.shipping.amount);
       expect(order.vat.amount).toBe(Math.round(order.total.amount / 5));
-      expect(order.cost.amount).toBe(lines('unit_cost'));
+      const inKroner = order.lines.map(({ unit_cost: { amount, currency }, quantity }) =>
+        converted({ amount: amount * quantity, currency }, 'DKK', demoMoney.rates),
+      );
+      expect(order.cost.amount).toBe(
+        inKroner.reduce((sum, cost) => sum + (cost?.amount ?? Number.NaN), 0),
+      );
+      const isForeign = order.lines.some(({ unit_cost }) => unit_cost.currency !== 'DKK');
+      expect(order.rated_on).toBe(isForeign ? '2024-12-31' : null);
       for (const { id, cost } of order.purchase_orders) {
         expect(cost.amount).toBe(lines('unit_cost', id));
         expect(cost.amount).toBeGreaterThan(0);
@@ -187,7 +197,7 @@ onEachDatabase('demo data', (database) => {
     expect(items.length).toBe(38);
     const codes = new Set<string>();
     for (const item of items) {
-      const { blocks, warnings } = publishGate(item.variants);
+      const { blocks, warnings } = publishGate(item.variants, demoMoney);
       for (const code of [...blocks, ...warnings]) codes.add(code);
       if (item.state === 'failed') expect(item.failure).toBe(blocks[0]);
       else expect(item.failure).toBeNull();

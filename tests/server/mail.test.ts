@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { invitationMail } from '../../server/mail/invitation.ts';
 import { openMailer } from '../../server/mail/open-mailer.ts';
 import { passwordResetMail } from '../../server/mail/password-reset.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 
 const from = 'Dropline <no-reply@example.com>';
 const mail = passwordResetMail({
@@ -24,7 +25,7 @@ it('[§D-mail] a mail is words of its language, with the whole link and nobody�
 
 it('[§D-mail] is a file for its owner’s eyes by default', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropline-test-mail-'));
-  await openMailer({ from, folder: join(folder, 'mail'), smtpUrl: null }).send(mail);
+  await openMailer({ from, smtpUrl: null }, openFolder(folder)).send(mail);
   const names = await readdir(join(folder, 'mail'));
   expect(names).toEqual([expect.stringMatching(/^\d{4}-.*\.eml$/)]);
   const path = join(folder, 'mail', names[0] ?? '');
@@ -58,7 +59,7 @@ it('[§D-mail] goes to the SMTP server that is set', async () => {
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
-  await openMailer({ from, folder: '', smtpUrl }).send(mail);
+  await openMailer({ from, smtpUrl }, openFolder('')).send(mail);
   server.close();
   const said = heard.join('').replaceAll('=\r\n', '');
   expect(said).toContain('MAIL FROM:<no-reply@example.com>');
@@ -97,7 +98,10 @@ it('[§D-mail-names] no name makes a mail another’s: it is cut, on one line, a
 it('[§D-mail] an address is one recipient, whatever stands in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dropline-test-mail-'));
   const to = 'victim@example.com, other@example.com\r\nBcc: third@example.com';
-  await openMailer({ from, folder, smtpUrl: null }).send({ ...mail, to });
+  await openMailer({ from, smtpUrl: null }, openFolder(folder, { mail: folder })).send({
+    ...mail,
+    to,
+  });
   const [name = ''] = await readdir(folder);
   const head = (await readFile(join(folder, name), 'utf8')).split('\n\n')[0] ?? '';
   expect(head).not.toMatch(/^Bcc:/m);
@@ -119,7 +123,7 @@ it('[§D-mail] what a mail server refuses is told by its codes, without whom it 
   const bound = server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
   const smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
-  const refused = openMailer({ from, folder: '', smtpUrl }).send(mail);
+  const refused = openMailer({ from, smtpUrl }, openFolder('')).send(mail);
   const error: Error = await refused.then(
     () => new Error('taken'),
     (reason) => reason,

@@ -12,6 +12,7 @@ import {
 import { isMotif, type Motif, motifs } from '../../server/demo/pictures/motifs.ts';
 import { type Colour, colours, isColour } from '../../server/demo/pictures/paint.ts';
 import { media } from '../../server/media/media.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 
 const hash = '0f'.repeat(16);
 const png = Buffer.from('iVBORw0KGgo=', 'base64');
@@ -26,7 +27,7 @@ beforeAll(async () => {
   await writeFile(join(dataDir, 'secret.png'), 'secret');
   await symlink(join(dataDir, 'secret.png'), join(dataDir, 'media', `${'ab'.repeat(16)}.png`));
   await mkdir(join(dataDir, 'media', `${'cd'.repeat(16)}.png`));
-  app = media({ dataDir, draw: drawNamed });
+  app = media({ storage: openFolder(dataDir), draw: drawNamed });
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

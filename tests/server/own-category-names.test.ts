@@ -52,7 +52,7 @@ it('[§D-categories-lost] what nothing maps goes by its supplier’s own name in
       for (const items of piece) fed.push(...items.map((item) => item.category));
     }
     const values = await readSourceValues(db, shopId);
-    const [sample] = await readRuleSamples(db, shopId);
+    const [sample] = await readRuleSamples(db, { shopId, currency: 'DKK' });
     return {
       feed: fed,
       values: values.flatMap((one) => (one.attribute === 'category' ? [one.value] : [])),

@@ -8,6 +8,7 @@ import { media } from '../../server/media/media.ts';
 import { pictureAddresses } from '../../server/media/picture-address.ts';
 import { openRemotePictures } from '../../server/media/remote-pictures.ts';
 import { createFetchTurns } from '../../server/media/turns.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { type PictureHost, pictureHost, png, reachOf } from '../support/picture-host.ts';
 
 const day = 86_400_000;
@@ -28,7 +29,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const open = (room?: number) =>
-  openRemotePictures({ folder, reach: reachOf([host.port]), now: () => now, room });
+  openRemotePictures({
+    storage: openFolder(folder),
+    reach: reachOf([host.port]),
+    now: () => now,
+    room,
+  });
 const at = (path: string) => `http://bilder.example:${host.port}/${path}`;
 
 test('[§D-pictures] a picture is fetched once, however many ask for it at the same time, and again after a month', async () => {
@@ -61,7 +67,7 @@ test('[§D-pictures] the disk that they take is bounded: the oldest go', async (
   const pictures = open(room);
   for (let count = 0; count < 30; count += 1) {
     expect(await pictures.read(at(`c${count}`))).not.toBeNull();
-    expect((await readdir(folder)).length).toBeLessThanOrEqual(10);
+    expect((await readdir(join(folder, 'remote-pictures'))).length).toBeLessThanOrEqual(10);
   }
   expect(host.asked).toHaveLength(30);
 });
@@ -91,7 +97,7 @@ const addresses = pictureAddresses(Buffer.alloc(32, 1));
 
 test('[§D-pictures] only what was signed is fetched, and it is served as a picture and nothing else', async () => {
   const remote = { addresses, pictures: open() };
-  const app = new Hono().route('/media', media({ dataDir: folder, remote }));
+  const app = new Hono().route('/media', media({ storage: openFolder(folder), remote }));
   const ours = addresses.ours(at('d'));
   const good = await app.request(ours);
   expect(good.status).toBe(200);

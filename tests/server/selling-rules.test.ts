@@ -6,6 +6,8 @@ import { sanitiseHtml } from '../../server/html/sanitise.ts';
 import { progressOf } from '../../server/jobs/running-job.ts';
 import { startPrice } from '../../server/variants/retail-price.ts';
 import { overSupplier, startVariants } from '../../server/variants/shop-variants.ts';
+import { kroner } from '../support/kroner.ts';
+import { danish } from '../support/shop-money.ts';
 
 describe('[§D-prices] the start price', () => {
   it.each([
@@ -13,19 +15,20 @@ describe('[§D-prices] the start price', () => {
     ['the cost and VAT, where the recommended price is just that', 10_000, 12_500, 12_500],
     ['cost × 1.6 and VAT, where the recommended price is a loss', 10_000, 12_000, 20_095],
     ['cost × 1.6 and VAT, ending in 95', 10_000, null, 20_095],
-    ['itself, where it ends in 95 already', 4_547.5, null, 9_095],
+    ['the next that ends in 95', 4_547, null, 9_095],
     ['the next 5 below 10.00', 333, null, 670],
     ['95 from 10.00 on', 500, null, 1_095],
     ['0 for a cost of 0', 0, null, 0],
     ['the recommended price for a cost of 0', 0, 500, 500],
   ])('is %s', (_, cost, recommended, price) => {
-    expect(startPrice(cost, recommended)).toBe(price);
+    const suggested = recommended === null ? null : kroner(recommended);
+    expect(startPrice(kroner(cost), suggested, 'DKK', danish)).toBe(price);
   });
 
   it('never is a loss, and is whole', () => {
     for (let cost = 0; cost < 30_000; cost += 7) {
-      const price = startPrice(cost, null);
-      expect(withoutVat(price)).toBeGreaterThanOrEqual(cost);
+      const price = startPrice(kroner(cost), null, 'DKK', danish);
+      expect(withoutVat(price, 2500)).toBeGreaterThanOrEqual(cost);
       expect(Number.isInteger(price)).toBe(true);
     }
   });
@@ -43,9 +46,10 @@ describe('a shop’s variants over the supplier’s', () => {
   });
 
   it('[§3-import-product] start included; one that came later is not, one that went is gone', () => {
-    const chosen = startVariants([supplied(1), supplied(2)]);
+    const currencies = { cost: 'DKK', price: 'DKK', money: danish };
+    const chosen = startVariants([supplied(1), supplied(2)], currencies);
     expect(chosen.every(({ included }) => included)).toBe(true);
-    const now = overSupplier(chosen, [supplied(2, 1_500), supplied(3)], 'DKK');
+    const now = overSupplier(chosen, [supplied(2, 1_500), supplied(3)], currencies);
     expect(now.map(({ variant_id, included }) => [variant_id, included])).toEqual([
       [2, true],
       [3, false],

@@ -6,6 +6,7 @@ import { sweepUploads } from '../../server/catalogue/sweep-uploads.ts';
 import { jobs } from '../../server/db/schema.ts';
 import type { JobState } from '../../server/jobs/job-machine.ts';
 import { hour } from '../../server/lib/durations.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 
@@ -13,6 +14,7 @@ onEachDatabase('abandoned uploads', (database) => {
   test('[§D-files-uploads] go when they are old and no job waits for them', async () => {
     const { db, close } = await openTestDatabase(database);
     const folder = await mkdtemp(join(tmpdir(), 'dropline-test-uploads-'));
+    const storage = openFolder(folder);
     const now = Date.now();
     const job = (id: string, state: JobState) => ({
       id,
@@ -27,9 +29,9 @@ onEachDatabase('abandoned uploads', (database) => {
       const at = new Date(now - (name === 'arriving' ? 1 : 3) * hour);
       await utimes(join(folder, name), at, at);
     }
-    await sweepUploads(db, folder, now);
+    await sweepUploads(db, { folder, storage }, now);
     expect((await readdir(folder)).sort()).toEqual(['arriving', 'waiting']);
-    await sweepUploads(db, join(folder, 'missing'), now);
+    await sweepUploads(db, { folder: join(folder, 'missing'), storage }, now);
     await rm(folder, { recursive: true });
     await close();
   });

@@ -113,6 +113,25 @@ export const personExamples = {
     wrong: { body: { content_base64: 'not base64!' }, fields: ['content_base64'] },
   },
   'DELETE /user/photo': { make: nothing },
+  'POST /user/reports': {
+    make: () => ({
+      body: {
+        build: 'Bq3x_7a',
+        errors: [
+          {
+            ...{ kind: 'error' as const, name: 'TypeError', count: 1, page: '/shop/dashboard' },
+            message: 'Cannot read properties of undefined',
+            frames: ['assets/dashboard-Dk29sLw.js:1:2345'],
+          },
+        ],
+        vitals: [{ metric: 'LCP' as const, value: 1240, page: '/shop/dashboard' }],
+      },
+    }),
+    wrong: {
+      body: { build: 'a b', errors: [], vitals: [{}] },
+      fields: ['build', 'vitals.0.metric', 'vitals.0.value', 'vitals.0.page'],
+    },
+  },
   'GET /user/deletion': { make: nothing },
   'POST /user/deletion': {
     async make(server, owner) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { CallKey } from '../../contract/calls.ts';
 import { shopTenant } from '../../server/changes/record.ts';
-import { feeds, jobs } from '../../server/db/schema.ts';
+import { feeds, jobs, purchaseOrders } from '../../server/db/schema.ts';
 import { type Example, nothing, type Owner } from './call-example.ts';
 import type { TestServer } from './server.ts';
 import { newMyProduct, newOrder, newProduct, subscribe } from './server-catalogue.ts';
@@ -23,6 +24,18 @@ async function listed(server: TestServer, owner: Owner): Promise<{ id: number }>
 async function sold(server: TestServer, owner: Owner): Promise<{ id: number }> {
   const made = await product(server, owner);
   return { id: await newMyProduct(server.db, owner.shopId, made) };
+}
+
+/** An order that was confirmed, of one purchase order that has no way to its supplier. */
+async function confirmed(server: TestServer, owner: Owner) {
+  const { id } = await ordered(server, owner);
+  const { data } = await server.ok('POST /shop/orders/{id}/confirm', { id }, owner);
+  const [part] = await server.db
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.orderId, data.id));
+  if (!part) throw new Error('The order has no purchase order.');
+  return { id, part };
 }
 
 async function ordered(server: TestServer, owner: Owner): Promise<{ id: string }> {
@@ -110,6 +123,34 @@ export const sellingExamples = {
   'GET /shop/orders': { make: nothing, wrong: badPage },
   'GET /shop/orders/{id}': { make: ordered, whose: 'tenant' },
   'POST /shop/orders/{id}/confirm': { make: ordered, whose: 'tenant' },
+  'POST /shop/orders/{id}/parcels': {
+    async make(server, owner) {
+      const { id, part } = await confirmed(server, owner);
+      await server.db
+        .update(purchaseOrders)
+        .set({ state: 'sent' })
+        .where(eq(purchaseOrders.id, part.id));
+      const lines = part.lines.map(({ line_id, quantity }) => ({ line_id, quantity }));
+      const number = randomUUID().slice(0, 12);
+      return { id, body: { purchase_order_id: part.id, carrier: 'gls', number, lines } };
+    },
+    wrong: {
+      body: { purchase_order_id: 1, carrier: 'owl', number: '', lines: [] },
+      fields: ['carrier', 'number', 'lines'],
+    },
+    whose: 'tenant',
+  },
+  'POST /shop/purchase-orders/{id}/hand-over': {
+    make: async (server, owner) => ({
+      ...{ id: (await confirmed(server, owner)).part.id, body: { has_it: null } },
+    }),
+    wrong: { body: { has_it: 'maybe' }, fields: ['has_it'] },
+    whose: 'tenant',
+  },
+  'POST /shop/purchase-orders/{id}/cancel': {
+    make: async (server, owner) => ({ id: (await confirmed(server, owner)).part.id }),
+    whose: 'tenant',
+  },
   'GET /shop/events': { make: nothing },
   'POST /shop/events/{id}/cancel': {
     async make({ db }, { shopId }) {

@@ -52,7 +52,7 @@ export const importTable: Record<string, readonly string[]> = {
     'types:src/db',
     'types:src/sync',
   ],
-  'src/i18n': ['src/lib', 'locales'],
+  'src/i18n': ['src/lib', 'contract/rules', 'locales'],
   'src/router': ['src/machines', 'types:src/sync', 'src/i18n', 'src/lib/pure'],
   'src/ui': ['src/lib', 'src/i18n', 'styled-system'],
   // What several screens share; never a screen.

@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../server/db/open-postgres.ts';
+import { until } from './until.ts';
 
 const template = 'dropline_test_template';
 
@@ -54,8 +56,10 @@ async function prepareTemplate(): Promise<void> {
   await opened.close();
 }
 
-async function admin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env[address] });
+const urlAt = (port: number) => `postgres://postgres:password@127.0.0.1:${port}/postgres`;
+
+async function admin(statement: string, connectionString = process.env[address]): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await client.query(statement);
@@ -75,6 +79,16 @@ export interface OwnPostgres {
   /** Ends it as an upgrade does, with all its connections, and starts it again over the same data. */
   restart(): Promise<void>;
   stop(): Promise<void>;
+  /** Makes an empty database in it. */
+  create(database: string): Promise<void>;
+  /** Makes a standby that follows it by streaming: a copy of its folder, for which it is stopped and started again. */
+  follow(): Promise<Standby>;
+}
+
+export interface Standby {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** A PostgreSQL of the caller's own, which it may stop and start. Null, with the reason in the environment, where it can't run. */
@@ -83,31 +97,33 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
   const port = await freePort();
   const log: string[] = [];
   const EmbeddedPostgres = await embeddedPostgres();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    persistent: true,
-    // PostgreSQL refuses root; whoever is root may make the user that it runs as.
-    createPostgresUser: process.getuid?.() === 0,
-    // Whoever runs the tests may have no language set: words are parted by letters all the same.
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    // The data lives as long as the run: it need not survive a power cut.
-    postgresFlags: [
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=200',
-      '-c',
-      'listen_addresses=127.0.0.1',
-    ],
-    onLog: (line) => log.push(String(line)),
-    onError: (error) => log.push(String(error)),
-  });
+  const serverOf = (databaseDir: string, own: number) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port: own,
+      persistent: true,
+      // PostgreSQL refuses root; whoever is root may make the user that it runs as.
+      createPostgresUser: process.getuid?.() === 0,
+      // Whoever runs the tests may have no language set: words are parted by letters all the same.
+      initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+      // The data lives as long as the run: it need not survive a power cut.
+      postgresFlags: [
+        '-c',
+        'fsync=off',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'listen_addresses=127.0.0.1',
+      ],
+      onLog: (line) => log.push(String(line)),
+      onError: (error) => log.push(String(error)),
+    });
+  const server = serverOf(folder, port);
   try {
     await server.initialise();
     await server.start();
     return {
-      url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+      url: urlAt(port),
       async restart() {
         await server.stop();
         await server.start();
@@ -115,6 +131,38 @@ export async function startEmbedded(): Promise<OwnPostgres | null> {
       async stop() {
         await server.stop();
         await rm(folder, { recursive: true, force: true });
+      },
+      create: (database) => admin(`create database ${database}`, urlAt(port)),
+      async follow() {
+        const [copy, own] = [`${folder}-standby`, await freePort()];
+        await server.stop();
+        // With its owner, who alone may read it.
+        execFileSync('cp', ['-a', folder, copy]);
+        await server.start();
+        const primary = `host=127.0.0.1 port=${port} user=postgres password=password`;
+        execFileSync('cp', ['-a', join(copy, 'PG_VERSION'), join(copy, 'standby.signal')]);
+        await appendFile(join(copy, 'postgresql.auto.conf'), `primary_conninfo = '${primary}'\n`);
+        let standby = serverOf(copy, own);
+        const url = urlAt(own);
+        return {
+          url,
+          async start() {
+            standby = serverOf(copy, own);
+            // It tells of itself in other words than the package waits for.
+            standby.start().catch(() => {});
+            await until(
+              () =>
+                admin('select 1', url)
+                  .then(() => true)
+                  .catch(() => false),
+              (isUp) => isUp,
+            );
+          },
+          async stop() {
+            await standby.stop();
+            await rm(join(copy, 'postmaster.pid'), { force: true });
+          },
+        };
       },
     };
   } catch (error) {

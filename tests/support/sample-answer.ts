@@ -22,7 +22,7 @@ function made(schema: z.ZodType, def: Record<string, unknown>): unknown {
     case 'default':
       return inner('innerType');
     case 'record':
-      return { a: inner('valueType') };
+      return { [keyOf(def.keyType as z.ZodType)]: inner('valueType') };
     case 'union':
       return sampleOf((def.options as z.ZodType[])[0] ?? z.null());
     case 'literal':
@@ -39,6 +39,8 @@ function made(schema: z.ZodType, def: Record<string, unknown>): unknown {
       return null;
   }
 }
+
+const keyOf = (names: z.ZodType) => (names.safeParse('a').success ? 'a' : String(sampleOf(names)));
 
 /** Whichever the schema takes. */
 const texts = [

@@ -8,6 +8,7 @@ import { approveKeys } from './install-app.ts';
 import { pictureHost, png } from './picture-host.ts';
 import type { Faults } from './platforms/common/faults.ts';
 import { orderTotal } from './platforms/shopify/order-total.ts';
+import { fulfillmentStatus } from './platforms/shopify/order-views.ts';
 import {
   addFulfillment,
   cancelOrder,
@@ -84,6 +85,8 @@ export interface StoreOrdersSide {
   cancel(id: string): void;
   refund(id: string): void;
   sendAll(id: string): void;
+  /** What the store has of parcels of an order, and whether all of it counts as sent there. */
+  sent(id: string): { parcels: string[]; isAll: boolean };
   /** Webhooks that nobody sends: what is known of orders is looked for. */
   tellNobody(): void;
 }
@@ -169,6 +172,10 @@ export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
     moveTo: (id, address1) => editAddress(store, of(id), { address1 }),
     cancel: (id) => cancelOrder(store, of(id)),
     refund: (id) => refundOrder(store, of(id), orderTotal(of(id), 'current')),
+    sent: (id) => ({
+      parcels: of(id).fulfillments.map(({ tracking }) => `${tracking.company}: ${tracking.number}`),
+      isAll: fulfillmentStatus(of(id)) === 'FULFILLED',
+    }),
     tellNobody: () => store.subscriptions.clear(),
     sendAll: (id) =>
       void addFulfillment(
@@ -290,6 +297,10 @@ function wooOrders(store: WooStore): StoreOrdersSide {
     cancel: (id) => admin.cancel(Number(id)),
     refund: (id) => admin.refund(Number(id)),
     sendAll: (id) => admin.fulfil(Number(id), ''),
+    sent: (id) => ({
+      parcels: of(id).notes.map(({ note }) => note),
+      isAll: of(id).status === 'completed',
+    }),
     tellNobody: () => store.webhookRecords.clear(),
   };
 }

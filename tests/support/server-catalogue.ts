@@ -198,7 +198,8 @@ export async function newOrder(
   const [part] = await db
     .insert(purchaseOrders)
     .values({
-      ...{ shopId, orderId: id, supplierId, supplierName: 'Nordisk Engros', state },
+      ...{ shopId, orderId: id, supplierId, supplierName: 'Nordisk Engros' },
+      state: partState(state),
       ...{ currency: 'DKK', cost, timeline: [] },
       lines: sold.map(({ id: line_id, quantity, unit_cost }) => ({
         ...{ line_id, quantity, unit_cost: unit_cost.amount },
@@ -211,6 +212,10 @@ export async function newOrder(
     .where(eq(orders.id, id));
   return { id, orderNumber };
 }
+
+/** Nobody was sent anything of it. */
+const partState = (state: Order['state']) =>
+  state === 'cancelled' || state === 'refunded' ? ('cancelled' as const) : ('draft' as const);
 
 function made<T>(row: T | undefined): T {
   if (row === undefined) throw new Error('The database made no row.');

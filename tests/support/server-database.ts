@@ -25,6 +25,7 @@ async function openPreparedPglite(): Promise<OpenDatabase> {
     requests: db,
     driver: { kind: 'pglite', client },
     notices: await noticesOf(client),
+    pools: () => [],
     announce() {},
     close: () => client.close(),
   };

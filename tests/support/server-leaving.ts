@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Role } from '../../contract/entities/team.ts';
 import { deletionWaitDays } from '../../contract/rules/account-deletion.ts';
 import { shopUsers, users } from '../../server/db/schema.ts';
 import { deleteDueAccounts } from '../../server/leaving/delete-due.ts';
 import { forgetMails } from '../../server/mail/forget-mails.ts';
+import { openFolder } from '../../server/storage/folder.ts';
 import { mailTo } from './mail-to.ts';
 import { serverFor } from './server.ts';
 import { newSession } from './server-people.ts';
@@ -67,7 +67,7 @@ export function serverToLeave(database: Parameters<typeof serverFor>[0]['databas
       deleteDueAccounts(server.db, {
         now: clock.now,
         post: server.services.mailer.post,
-        forgetMails: (address) => forgetMails(join(server.dataDir, 'mail'), address),
+        forgetMails: (address) => forgetMails(openFolder(server.dataDir), address),
       }),
     isThere: async (who: Somebody) => (await server.db.$count(users, eq(users.id, who.id))) === 1,
   };

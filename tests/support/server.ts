@@ -8,6 +8,7 @@ import type { PasswordFunctions } from '../../server/auth/password-hashing.ts';
 import type { FileReader } from '../../server/catalogue/reader/reader.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
+import type { OpenDatabase } from '../../server/db/opened.ts';
 import type { Patience } from '../../server/http/slow-requests.ts';
 import { publicReach, type Reach } from '../../server/outward/guarded-request.ts';
 import type { MakePages } from '../../server/pages/pages.ts';
@@ -34,12 +35,15 @@ export interface TestServer extends Calls {
 
 export interface TestServerOptions {
   database: DatabaseKind;
+  /** A database that is there already, in the place of an empty one. */
+  opened?: OpenDatabase;
   /** Milliseconds since 1970; the server's clock where it decides what is over. */
   now?: () => number;
   trustProxy?: boolean;
   /** How much one person, shop or address may ask for; no end unless a test is about it. */
   rateShare?: number;
   metricsToken?: string;
+  operatorToken?: string;
   /** How many passwords are hashed at once, and how many wait. */
   hashing?: QueueLimits;
   /** How they are hashed; quickly unless a test is about it. */
@@ -57,8 +61,14 @@ export interface TestServerOptions {
   /** How long requests are waited for. */
   patience?: Patience;
   reader?: FileReader;
+  /** A standby of the database. */
+  replicaUrl?: string;
+  /** An S3-compatible storage in place of the folder. */
+  storageUrl?: string;
   /** Where mails are sent in place of the folder. */
   smtpUrl?: string;
+  /** Where a supplier stands in. */
+  supplierStandIn?: string;
   /** Those of the build; without it every address answers alike. */
   pages?: MakePages;
 }
@@ -106,13 +116,15 @@ export function serverFor(options: TestServerOptions): TestServer {
 /** The whole server in this process, on a free port, over an empty database of its own. Every answer is checked. */
 export async function startServer(options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'dropline-test-data-'));
-  const database = await openTestDatabase(options.database);
+  const database = options.opened ?? (await openTestDatabase(options.database));
   const server = await start({
     config: {
       port: 0,
       host: '127.0.0.1',
       dataDir,
       databaseUrl: null,
+      replicaUrl: options.replicaUrl ?? null,
+      storageUrl: options.storageUrl ?? null,
       publicUrl: null,
       mail: {
         from: 'Dropline <test@example.com>',
@@ -122,6 +134,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       disabledPages: [],
       company,
       invoicing: options.invoicing ?? invoicing,
+      rates: null,
       viesUrl: options.viesUrl ?? null,
       corsOrigins: options.corsOrigins ?? [],
       trustProxy: options.trustProxy ?? true,
@@ -129,8 +142,11 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
       rateShare: options.rateShare ?? 0,
       api: { base: '/api', additions: [], platforms: ['shopify', 'woocommerce'] },
       platforms: { shopify: demoShopify, woocommerce: { local: true } },
+      supplierStandIn: options.supplierStandIn ?? null,
       secrets: { key: null, old: null },
       metricsToken: options.metricsToken ?? null,
+      operatorToken: options.operatorToken ?? null,
+      telemetry: null,
       log: 'text',
       demo: false,
     },

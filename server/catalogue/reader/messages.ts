@@ -1,7 +1,7 @@
 import type { FailureCode } from '../failure.ts';
 import type { FormatId } from '../formats/format.ts';
 import type { Note } from '../notes.ts';
-import type { PhotographCounts } from '../photographs.ts';
+import type { PhotographCounts, PhotographOptions } from '../photographs.ts';
 import type { ReadOptions } from '../read-options.ts';
 import type { Bad } from '../row.ts';
 
@@ -9,7 +9,7 @@ import type { Bad } from '../row.ts';
 export interface ReadingOrder {
   path: string;
   options: ReadOptions;
-  photographs: { folder: string | null; dataDir: string; dryRun: boolean };
+  photographs: PhotographOptions;
   /** One counter of 32 bits that the worker moves on with each record and piece of the file. */
   beats: SharedArrayBuffer;
 }

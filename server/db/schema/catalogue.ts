@@ -149,6 +149,9 @@ export const products = pgTable(
       table.isColli,
     ),
     index('products_search').using('gin', table.search),
+    // Whoever types a whole number means that product.
+    index('products_sku').on(sql`lower(${table.sku})`),
+    index('products_ean').on(table.ean),
     // Parts of words: compounds are looked for by what they end in.
     index('products_title_parts').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
   ],

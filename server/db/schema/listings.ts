@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -53,6 +54,8 @@ export const listings = pgTable(
     told: jsonb('told').$type<WantedListing>(),
     /** What the store is being told, written before it is sent: while it stands, nobody knows whether the store has it. */
     telling: jsonb('telling').$type<WantedListing>(),
+    /** Of which day the rates are that its prices were made with; null where none was needed. */
+    ratedOn: date('rated_on'),
     storeChanges: jsonb('store_changes').$type<StoreChange[]>().notNull().default([]),
     owners: jsonb('owners')
       .$type<Partial<Record<ListingField, FieldOwner>>>()

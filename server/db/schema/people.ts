@@ -24,6 +24,8 @@ export const users = pgTable('users', {
   /** Whether the person has shown that the address is theirs `[§D-confirmed]`. */
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** The person agreed to send errors and timings home `[§D-reports]`. */
+  sendsReports: boolean('sends_reports').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -1,5 +1,6 @@
 import {
   bigint,
+  date,
   index,
   integer,
   jsonb,
@@ -48,6 +49,8 @@ export const importProducts = pgTable(
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
+    /** What its prices are in: the shop's. Of before shops had one of their own it may be the supplier's. */
+    currency: text('currency').notNull().default('DKK'),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
     /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
     searchText: text('search_text'),
@@ -80,6 +83,8 @@ export const myProducts = pgTable(
     categoryId: integer('category_id'),
     tags: text('tags').array().notNull().default([]),
     images: jsonb('images').$type<ImageRow[]>().notNull().default([]),
+    /** What its prices are in: the shop's. Of before shops had one of their own it may be the supplier's. */
+    currency: text('currency').notNull().default('DKK'),
     variants: jsonb('variants').$type<ShopVariantRow[]>().notNull(),
     /** What the shop's own words are found by, folded `[§D-one-search]`; null until the next search makes it, see `make-search-texts.ts`. */
     searchText: text('search_text'),
@@ -102,7 +107,7 @@ export type OrderLineRow = Order['lines'][number] & {
   variant_id?: number | null;
 };
 
-/** Amounts are minor units of `currency`. */
+/** Amounts are minor units of `currency`, those of lines say their own. */
 export const orders = pgTable(
   'orders',
   {
@@ -123,6 +128,8 @@ export const orders = pgTable(
     vat: integer('vat').notNull(),
     total: integer('total').notNull(),
     cost: integer('cost').notNull(),
+    /** Of which day the rates are that made its cost an amount of its currency; null where none was needed. */
+    ratedOn: date('rated_on'),
     lines: jsonb('lines').$type<OrderLineRow[]>().notNull(),
     timeline: jsonb('timeline').$type<Order['timeline']>().notNull(),
     /** The store that it came from, and what that calls it and says of it; null of what no store has sent. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { lookCss, lookFace } from '../../html/look.ts';
 import { compressed } from '../../http/compressed.ts';
 import { once } from '../../lib/once.ts';
 import type { Json } from '../schemas.ts';
@@ -27,10 +27,6 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const faceFile = createRequire(import.meta.url).resolve(
-  '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
-);
-
 /**
  * The API's description to read, made of the document once: a page of text without a script of its own, found in by the browser's
  * own search `[§D-openapi-page]`.
@@ -38,14 +34,13 @@ const faceFile = createRequire(import.meta.url).resolve(
 export function docs(document: () => Json): Hono {
   const app = new Hono();
   const page = once(() => String(docsPage(document())));
-  const style = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
-  const face = readFileSync(faceFile);
+  const style = lookCss() + readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
   app.use(async (c, next) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
   });
   app.get('/', (c) => compressed(c, page(), { type: 'text/html; charset=utf-8' }));
   app.get('/style.css', (c) => compressed(c, style, { type: 'text/css; charset=utf-8' }));
-  app.get('/geist.woff2', (c) => c.body(face, 200, { 'Content-Type': 'font/woff2' }));
+  app.get('/geist.woff2', (c) => c.body(lookFace(), 200, { 'Content-Type': 'font/woff2' }));
   return app;
 }

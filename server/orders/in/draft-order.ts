@@ -1,5 +1,7 @@
 import type { Order } from '../../../contract/entities/orders.ts';
+import type { Rates } from '../../../contract/entities/rates.ts';
 import { clipped, longest } from '../../../contract/limits/longest.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 import type { OrderLineRow } from '../../db/schema/selling.ts';
 import type { StoreOrder, StoreOrderLine } from '../../platforms/store-orders.ts';
 import { type Judgement, judgeOrder } from './judge-order.ts';
@@ -34,7 +36,9 @@ export interface OrderDraft extends Judgement {
   shipping: number;
   vat: number;
   total: number;
+  /** Of all lines, in `currency`: each line rounded once, by the rates of `ratedOn`. */
   cost: number;
+  ratedOn: string | null;
   /** Without their purchase orders. */
   lines: OrderLineRow[];
   parts: DraftPart[];
@@ -51,6 +55,7 @@ export function draftOrder(
   order: StoreOrder,
   sold: (line: StoreOrderLine) => SoldVariant | null,
   known: readonly OrderLineRow[] = [],
+  rates: Rates | null = null,
 ): OrderDraft {
   const idOf = lineIds(known);
   const found = order.lines
@@ -59,10 +64,11 @@ export function draftOrder(
   const lines = found.map(({ line, variant }) => lineOf(line, variant, order.currency, idOf(line)));
   const parts = partsOf(lines, new Map(found.map(({ line, variant }) => [line.remoteId, variant])));
   const costs = lines.map(({ unit_cost: { amount, currency }, quantity }) =>
-    currency === order.currency ? amount * quantity : 0,
+    converted({ amount: amount * quantity, currency }, order.currency, rates),
   );
+  const isRated = lines.some(({ unit_cost }) => unit_cost.currency !== order.currency);
   return {
-    ...judgeOrder(order, lines),
+    ...judgeOrder(order, lines, rates),
     customer: {
       name: kept(order.customer.name, longest.line),
       email: kept(order.customer.email, longest.email),
@@ -74,7 +80,8 @@ export function draftOrder(
     shipping: order.shipping,
     vat: order.vat,
     total: order.total,
-    cost: costs.reduce((sum, cost) => sum + cost, 0),
+    cost: costs.reduce((sum, cost) => sum + (cost?.amount ?? 0), 0),
+    ratedOn: isRated ? (rates?.date ?? null) : null,
     lines,
     parts,
   };

@@ -1,4 +1,6 @@
 import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
+import type { Rates } from '../../../contract/entities/rates.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 import type { OrderLineRow } from '../../db/schema/selling.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
 
@@ -11,12 +13,13 @@ export interface Judgement {
 export function judgeOrder(
   order: Pick<StoreOrder, 'isCancelled' | 'payment' | 'fulfilment' | 'address' | 'currency'>,
   lines: readonly OrderLineRow[],
+  rates: Rates | null = null,
 ): Judgement {
   if (order.isCancelled) return { state: 'cancelled', reason: null };
   if (order.payment === 'refunded') return { state: 'refunded', reason: null };
   // Whoever has sent it, it isn't to be sent again.
   if (order.fulfilment === 'all') return { state: 'shipped', reason: null };
-  const reason = reasonOf(order, lines);
+  const reason = reasonOf(order, lines, rates);
   if (order.payment === 'pending' || order.payment === 'voided') {
     return { state: 'pending_payment', reason };
   }
@@ -26,10 +29,13 @@ export function judgeOrder(
 function reasonOf(
   { address, currency, fulfilment }: Parameters<typeof judgeOrder>[0],
   lines: readonly OrderLineRow[],
+  rates: Rates | null,
 ): OrderReason | null {
   if (lines.length === 0) return 'no_lines';
   if (lines.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
-  if (lines.some(({ unit_cost }) => unit_cost.currency !== currency)) return 'other_currency';
+  // Without a rate nobody could say whether the order earns anything.
+  if (lines.some(({ unit_cost }) => !converted(unit_cost, currency, rates)))
+    return 'other_currency';
   if (!address || address.line1.trim() === '') return 'address_missing';
   // What of it has left already nobody here knows: a supplier would send it twice.
   return fulfilment === 'partly' ? 'changed_in_store' : null;

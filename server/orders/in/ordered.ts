@@ -1,20 +1,11 @@
-import type { OrderState } from '../../../contract/entities/orders.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
 import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import type { OrderRow } from '../order-rows.ts';
 import type { OrderDraft } from './draft-order.ts';
 
-/** Of a purchase order that nobody has been asked for. */
-const notOrdered: ReadonlySet<OrderState> = new Set([
-  'pending_payment',
-  'awaiting_confirmation',
-  'on_hold',
-  'cancelled',
-]);
-
 /** Whether anything of an order was confirmed to a supplier: from then on the store's word alone changes nothing. */
-export const isOrdered = (parts: readonly Pick<PurchaseOrderRow, 'state'>[]): boolean =>
-  parts.some(({ state }) => !notOrdered.has(state));
+export const isOrdered = (parts: readonly Pick<PurchaseOrderRow, 'agreedAt'>[]): boolean =>
+  parts.some(({ agreedAt }) => agreedAt !== null);
 
 /** Whether the store wants something else now than what was ordered: called off or paid back, other pieces, or another address. */
 export function differsFrom(

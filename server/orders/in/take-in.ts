@@ -5,6 +5,7 @@ import { orders } from '../../db/schema.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
 import { purchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
+import { readNewestRates } from '../../rates/rates-rows.ts';
 import { draftOrder } from './draft-order.ts';
 import { matchLines } from './match-lines.ts';
 import { type Kept, type Touched, writeOrder } from './write-order.ts';
@@ -31,12 +32,13 @@ export async function takeIn(
   const known = [...kept.values()].flatMap(({ row }) => row.lines);
   const sold = await matchLines(tx, { integrationId, shopId, orders: read, known });
   const at = new Date(now).toISOString();
+  const rates = await readNewestRates(tx);
   const around = { integrationId, shopId, readAt: new Date(readAt), at };
   const all: Touched[] = [];
   const failed: StoreOrder[] = [];
   for (const order of read) {
     const had = kept.get(order.remoteId);
-    const draft = draftOrder(order, sold, had?.row.lines);
+    const draft = draftOrder(order, sold, had?.row.lines, rates);
     try {
       all.push(await tx.transaction((one) => writeOrder(one, around, { order, draft, had })));
     } catch (error) {

@@ -56,5 +56,5 @@ export async function writeParts(
 }
 
 /** What the store has closed by itself no supplier is asked for. */
-const stateOfPart = (state: OrderState): OrderState =>
-  state === 'refunded' || state === 'shipped' ? 'cancelled' : state;
+const stateOfPart = (state: OrderState): PurchaseOrderRow['state'] =>
+  state === 'refunded' || state === 'shipped' || state === 'cancelled' ? 'cancelled' : 'draft';

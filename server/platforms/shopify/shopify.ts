@@ -3,6 +3,7 @@ import type { OpenStore, Platform } from '../platform.ts';
 import { authorisationPage, readDomain } from './authorise.ts';
 import { readCallback } from './callback.ts';
 import { describing, descriptionOf } from './describe.ts';
+import { shopifyFulfilments } from './fulfilments/shopify-fulfilments.ts';
 import { askAdmin, type Question } from './graphql.ts';
 import { readProducts } from './listings/read-products.ts';
 import { removeProducts, tellProducts } from './listings/tell-products.ts';
@@ -43,6 +44,7 @@ export function shopifyPlatform(app: ShopifyApp, reach: Reach): Platform {
         ),
     },
     orders: shopifyOrders(asking, (domain) => storeAddress(app, domain)),
+    fulfilments: shopifyFulfilments(asking),
     webhooks: {
       subscribe: (store, { address }) => subscribeAt(asking(store), address),
       unsubscribe: (store) => unsubscribeAll(asking(store)),

@@ -4,6 +4,7 @@ import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
 import type { Reach } from '../../outward/guarded-request.ts';
 import type { Platform } from '../platform.ts';
 import { authorisationPage, readCallback } from './authorise.ts';
+import { wooFulfilments } from './fulfilments/woo-fulfilments.ts';
 import { wooListings } from './listings/woo-listings.ts';
 import { wooOrders } from './orders/woo-orders.ts';
 import { askShop } from './rest.ts';
@@ -40,6 +41,7 @@ export function wooPlatform(setup: WooSetup, reach: Reach): Platform {
     },
     listings: wooListings(setup, reach),
     orders: wooOrders(setup, reach),
+    fulfilments: wooFulfilments(setup, reach),
     webhooks: wooWebhooks(setup, reach),
   };
 }

@@ -1,10 +1,11 @@
 import { type FormEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { type PricePlan, pricePlan } from '../../../contract/rules/price-change.ts';
 import { css } from '../../../styled-system/css';
-import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline } from '../../machines/react.tsx';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useKeeps } from '../../sync/react/use-store-health.ts';
 import type { EditCall } from '../../sync/state/commands.ts';
@@ -12,6 +13,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { moneyNote } from '../products/later-money-note.ts';
+import { useShopMoney } from '../products/use-shop-money.ts';
 import { commitHeld } from '../sync-centre/undo-offer.ts';
 import { PlanFigures } from './plan-figures.tsx';
 import {
@@ -86,10 +89,12 @@ const changes = ({ product, plan }: Planned) => product.locked === null && plan.
 export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkPriceDialogProps) {
   'use memo';
   const t = useT();
+  const MoneyNote = useLazy(moneyNote, true);
   const id = useId();
   const sync = useSync();
   const isOffline = useIsOffline();
   const keeps = useKeeps();
+  const money = useShopMoney();
   const decimal = useLocale() === 'da' ? ',' : '.';
   const [way, setWay] = useState<Way>('margin');
   const [text, setText] = useState('');
@@ -106,9 +111,9 @@ export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkP
     const end = endingOf(ending, digits);
     return products.map((product) => ({
       product,
-      plan: pricePlan(product.value.variants, asked, end),
+      plan: pricePlan(product.value.variants, asked, end, money),
     }));
-  }, [products, way, typed, ending, currency, digits, decimal]);
+  }, [products, way, typed, ending, currency, digits, decimal, money]);
   const changed = planned.filter(changes);
   const stopped = planned.filter(
     ({ product, plan }) => product.locked !== null || plan.problem !== null,
@@ -200,6 +205,13 @@ export function BulkPriceDialog({ open, call, products, onClose, onDone }: BulkP
               </li>
             ))}
           </ul>
+        )}
+        {MoneyNote && planned.length > 0 && (
+          <MoneyNote
+            currencies={products.flatMap(({ value }) =>
+              value.variants.map(({ cost }) => cost.currency),
+            )}
+          />
         )}
         {shown.length < planned.length && (
           <Button tone="quiet" onClick={() => setShowsAll(true)}>

@@ -6,6 +6,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
 import { type Amount, rangeOf } from '../../lib/pure/amounts.ts';
 import { MarginFigure } from '../products/margin-figure.tsx';
+import { useShopMoney } from '../products/use-shop-money.ts';
 import type { PricedProduct } from './priced-product.ts';
 
 interface PlanFiguresProps {
@@ -20,6 +21,7 @@ const calm = css({ color: 'ink.muted' });
 const problemWords = {
   price_zero: 'bulk-price.problem.price_zero',
   price_below_cost: 'bulk-price.problem.price_below_cost',
+  rate_missing: 'bulk-price.problem.rate_missing',
   price_large: 'bulk-price.problem.price_large',
   other_currency: 'bulk-price.problem.other_currency',
 } as const satisfies Record<PriceProblem, MessageId>;
@@ -28,13 +30,14 @@ const problemWords = {
 export function PlanFigures({ product, plan }: PlanFiguresProps) {
   const t = useT();
   const format = useFormat();
+  const money = useShopMoney();
   if (product.locked !== null) return <span className={calm}>{product.locked}</span>;
   if (plan.problem !== null) return <span className={stays}>{t(problemWords[plan.problem])}</span>;
   if (plan.variants.length === 0) return <span className={calm}>{t('bulk-price.same')}</span>;
   const costs = new Map(product.value.variants.map((one) => [one.variant_id, one.cost]));
   const margins = plan.variants.flatMap(({ variant_id, after }) => {
     const cost = costs.get(variant_id);
-    const margin = cost ? marginOf(after, cost) : null;
+    const margin = cost ? marginOf(after, cost, money) : null;
     return margin ? [margin] : [];
   });
   const [lowest = null] = margins.sort((a, b) => a.share - b.share);

@@ -36,4 +36,7 @@ export const orderReasonWords = {
   address_missing: 'orders.reason.address_missing',
   other_currency: 'orders.reason.other_currency',
   changed_in_store: 'orders.reason.changed_in_store',
+  no_channel: 'orders.reason.no_channel',
+  not_reached: 'orders.reason.not_reached',
+  supplier_refused: 'orders.reason.supplier_refused',
 } as const satisfies Record<OrderReason, MessageId>;

@@ -4,6 +4,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 export const gateWords = {
   price_zero: 'import-list.gate.price_zero',
   price_below_cost: 'import-list.gate.price_below_cost',
+  rate_missing: 'import-list.gate.rate_missing',
   out_of_stock: 'import-list.gate.out_of_stock',
   nothing_included: 'import-list.gate.nothing_included',
   margin_low: 'import-list.gate.margin_low',

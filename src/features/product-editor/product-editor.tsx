@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
 import { editGate, type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { UnsavedNotice } from '../../ui/unsaved-notice.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
+import { useShopMoney } from '../products/use-shop-money.ts';
 import { RoleGate } from '../team/role-gate.tsx';
 import { useMay } from '../team/use-role.ts';
 import { draftProblems } from './draft.ts';
@@ -80,6 +82,7 @@ export function ProductEditor(props: ProductEditorProps) {
   const commit = useCommit();
   const isOffline = useIsOffline();
   const keeps = useKeeps();
+  const money = useShopMoney();
   const refused = useRefusedEdits(product);
   // Opened to mend a refused edit: it begins with its words, and takes its place.
   const [mending, setMending] = useState(change);
@@ -98,8 +101,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const may = useMay<EditCall>(useUser()?.shop?.id, 'member');
   const isLocked = locked !== null || !may;
   const gate = isSold
-    ? gateOfSold(product.value.variants, draft.variants)
-    : publishGate(draft.variants);
+    ? gateOfSold(product.value.variants, draft.variants, money)
+    : publishGate(draft.variants, money);
   const cannotSave = problems.length > 0 || isLocked || (isSold && gate.blocks.length > 0);
 
   const unsaved = useUnsaved({
@@ -245,9 +248,13 @@ export function ProductEditor(props: ProductEditorProps) {
 }
 
 /** An edit of a product on sale is stopped by what it makes worse; what was so before is only reported. */
-function gateOfSold(before: readonly ShopVariant[], after: readonly ShopVariant[]): GateResult {
-  const blocks = [...new Set(editGate(before, after).map(({ code }) => code))];
-  const all = publishGate(after);
+function gateOfSold(
+  before: readonly ShopVariant[],
+  after: readonly ShopVariant[],
+  money: ShopMoney,
+): GateResult {
+  const blocks = [...new Set(editGate(before, after, money).map(({ code }) => code))];
+  const all = publishGate(after, money);
   const known = all.blocks.filter((code) => !blocks.some((block) => block === code));
   return { blocks, warnings: [...known, ...all.warnings] };
 }

@@ -1,15 +1,15 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { ShopVariant } from '../../../contract/entities/shop-products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Money } from '../../ui/money.tsx';
 import { useIsNarrow } from '../../ui/use-is-narrow.ts';
-import { MarginFigure } from '../products/margin-figure.tsx';
+import { AmountFigure } from '../products/amount-figure.tsx';
+import { MarginOf } from '../products/margin-of.tsx';
+import { MoneyNote } from '../products/money-note.tsx';
 import { pastedAmount, pastedCells } from './bulk-input.ts';
 import { type Draft, type PriceColumn, pasteColumn, priceChange, setVariants } from './draft.ts';
 import { nextCell } from './grid-keys.ts';
@@ -199,11 +199,11 @@ export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGrid
                   </td>
                   <td role="cell" className={look.figure('cost')}>
                     <Named>{t('import-list.grid.cost')}</Named>
-                    <Money value={variant.cost} />
+                    <AmountFigure value={variant.cost} />
                   </td>
                   <td role="cell" className={look.figure('margin')}>
                     <Named>{t('import-list.grid.margin')}</Named>
-                    <MarginFigure margin={marginOf(variant.price, variant.cost)} />
+                    <MarginOf price={variant.price} cost={variant.cost} />
                   </td>
                   <td
                     role="cell"
@@ -221,6 +221,7 @@ export function VariantsGrid({ draft, setDraft, unread, onUnread }: VariantsGrid
         {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
         {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       </div>
+      <MoneyNote currencies={variants.map(({ cost }) => cost.currency)} />
       {isNarrow && tools}
       <p className={hint} role="status">
         {notice || <span className={look.onKeyboard}>{t('import-list.grid.hint')}</span>}

@@ -11,14 +11,20 @@ const figure = cva({
 interface MarginFigureProps {
   /** Null without a price. */
   margin: Margin | null;
+  /** There is a price, and still no margin: no rate is known between it and the cost. */
+  lacksRate?: boolean;
 }
 
 /** A margin in per cent and in money; a loss is shown as a loss. */
-export function MarginFigure({ margin }: MarginFigureProps) {
+export function MarginFigure({ margin, lacksRate = false }: MarginFigureProps) {
   const t = useT();
   const format = useFormat();
   if (margin === null)
-    return <span className={figure({ tone: 'low' })}>{t('product.margin-none')}</span>;
+    return (
+      <span className={figure({ tone: 'low' })}>
+        {t(lacksRate ? 'product.margin-no-rate' : 'product.margin-none')}
+      </span>
+    );
   if (margin.grade === 'loss') {
     const { amount, currency } = margin.money;
     const money = format.money({ amount: -amount, currency });

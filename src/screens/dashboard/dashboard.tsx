@@ -1,4 +1,6 @@
 import { css } from '../../../styled-system/css';
+import { RateNote } from '../../features/products/rate-note.tsx';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
 import { useNow } from '../../i18n/viewer.ts';
@@ -18,6 +20,7 @@ import { NewShop } from './new-shop.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const columns = css({ display: 'grid', gap: '5' });
+const note = css({ textStyle: 'caption', color: 'ink.muted' });
 
 /** What needs the merchant, and how the shop does: all from the records on the device, so it also opens offline. */
 export function Dashboard() {
@@ -30,7 +33,9 @@ export function Dashboard() {
   const newest = useNewest('orders');
   const now = useNow();
   const format = useFormat();
-  const name = useUser()?.name.split(' ')[0] ?? '';
+  const user = useUser();
+  const name = user?.name.split(' ')[0] ?? '';
+  const money = useShopMoney();
   const failed = [orders, items, products].find(({ state }) => state === 'failed');
   const isReady = [orders, items, products].every(({ state }) => state === 'ready');
   const oldest = [orders, items, products]
@@ -50,9 +55,12 @@ export function Dashboard() {
         ? recent
         : null;
   const selling = products.state === 'ready' ? valuesOf(products) : null;
-  const figures = sold && now !== null ? figuresOf(sold, selling, now) : null;
+  const figures =
+    sold && now !== null ? figuresOf(sold, selling, now, user?.shop?.money ?? null) : null;
   const isNew = ready && valuesOf(items).length === 0 && valuesOf(products).length === 0;
-  const needs = ready ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products)) : null;
+  const needs = ready
+    ? needsOf(valuesOf(orders), valuesOf(items), valuesOf(products), money)
+    : null;
   return (
     <>
       <PageHeader
@@ -64,6 +72,11 @@ export function Dashboard() {
         {isNew ? <NewShop /> : <NeedsYou needs={needs} />}
         <RevenueChart figures={figures} />
         <FigureTiles figures={figures} />
+        {figures && (
+          <p className={note}>
+            <RateNote currencies={figures.currencies} to={figures.currency} rates={money.rates} />
+          </p>
+        )}
       </div>
     </>
   );

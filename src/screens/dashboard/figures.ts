@@ -1,5 +1,8 @@
+import type { Money } from '../../../contract/entities/money.ts';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 
 /** How many days the figures look back over, today among them. */
 export const days = 30;
@@ -15,8 +18,10 @@ export interface Course {
 }
 
 export interface Figures {
-  /** The currency of the newest order; orders in others are left out of the money. */
+  /** The shop's, or the newest order's where the shop's isn't known. */
   currency: string;
+  /** Of all orders that are looked at; those that no rate leads from are left out of the money. */
+  currencies: string[];
   revenue: Course;
   margin: Course;
   orders: Course;
@@ -43,14 +48,17 @@ export function figuresOf(
   orders: readonly Order[],
   products: readonly MyProduct[] | null,
   now: number,
+  money: ShopMoney | null,
 ): Figures {
   const sold = orders.filter(({ state }) => !lost.includes(state));
   const newest = sold.reduce<Order | null>(
     (found, order) => (found && found.placed_at >= order.placed_at ? found : order),
     null,
   );
-  const currency = newest?.total.currency ?? 'DKK';
-  const counted = sold.filter(({ total }) => total.currency === currency);
+  const currency = money?.currency ?? newest?.total.currency ?? 'DKK';
+  const here = (amount: Money) => converted(amount, currency, money?.rates ?? null);
+  const counted = sold.filter(({ total }) => here(total) !== null);
+  const amountOf = (amount: Money) => here(amount)?.amount ?? 0;
   const end = endOfDay(now);
   const course = (of: readonly Order[], value: (order: Order) => number) =>
     courseOf(
@@ -59,8 +67,12 @@ export function figuresOf(
     );
   return {
     currency,
-    revenue: course(counted, ({ total }) => total.amount),
-    margin: course(counted, ({ total, vat, cost }) => total.amount - vat.amount - cost.amount),
+    currencies: [...new Set(sold.map(({ total }) => total.currency))],
+    revenue: course(counted, ({ total }) => amountOf(total)),
+    margin: course(
+      counted,
+      ({ total, vat, cost }) => amountOf(total) - amountOf(vat) - amountOf(cost),
+    ),
     orders: course(sold, () => 1),
     selling: products && sellingOf(products, end),
     from: end - days * dayMs,

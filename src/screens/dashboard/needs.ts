@@ -1,6 +1,7 @@
 import type { ImportProduct } from '../../../contract/entities/import-products.ts';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import {
   importStanding,
   ordersToConfirm,
@@ -25,8 +26,9 @@ export function needsOf(
   orders: readonly Order[],
   items: readonly ImportProduct[],
   products: readonly MyProduct[],
+  money: ShopMoney,
 ): Need[] {
-  const standings = items.map(importStanding);
+  const standings = items.map((item) => importStanding(item, money));
   const standing = (as: 'ready' | 'blocked') => standings.filter((one) => one === as).length;
   const needs: Need[] = [
     {

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { storefrontOf } from '../../../contract/rules/storefront.ts';
 import { css } from '../../../styled-system/css';
 import { gateWords } from '../../features/product-editor/gate-words.ts';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useT } from '../../i18n/t.ts';
 import { useIsOffline } from '../../machines/react.tsx';
 import { links } from '../../router/links.ts';
@@ -43,6 +44,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
   const commit = useCommit();
   const isOffline = useIsOffline();
   const keeps = useKeeps();
+  const money = useShopMoney();
   const stores = useReadWhen(open, 'GET /shop/integrations', {});
   // Where none can be connected, none is asked for.
   const { platforms } = usePageConfig();
@@ -59,7 +61,7 @@ export function BulkDialog({ open, items, onClose }: BulkDialogProps) {
     importable,
     blocked: stopped,
     reasons: why,
-  } = bulkPreview(takenByImport(products, limit === 'invalid' ? null : limit.limit));
+  } = bulkPreview(takenByImport(products, limit === 'invalid' ? null : limit.limit), money);
   const count = limit === 'invalid' ? 0 : importable;
 
   async function submit(event: FormEvent) {

@@ -1,4 +1,5 @@
 import type { GateCode, ImportProduct } from '../../../contract/entities/import-products.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { publishGate } from '../../../contract/rules/publish-gate.ts';
 import { importStanding, toImport } from '../../../contract/rules/what-needs.ts';
 
@@ -23,16 +24,17 @@ export function takenByImport<P extends Pick<ImportProduct, 'id' | 'state'>>(
 
 export function bulkPreview(
   products: Iterable<Pick<ImportProduct, 'state' | 'variants'>>,
+  money: ShopMoney,
 ): BulkPreview {
   const counts = new Map<GateCode, number>();
   let importable = 0;
   let blocked = 0;
   for (const product of products) {
-    const standing = importStanding(product);
+    const standing = importStanding(product, money);
     if (standing === 'ready') importable += 1;
     if (standing !== 'blocked') continue;
     blocked += 1;
-    const { blocks } = publishGate(product.variants);
+    const { blocks } = publishGate(product.variants, money);
     for (const code of blocks) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const reasons = [...counts].map(([code, count]) => ({ code, count }));

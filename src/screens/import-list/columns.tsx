@@ -4,6 +4,7 @@ import type { GateCode, ImportProduct } from '../../../contract/entities/import-
 import type { GateResult } from '../../../contract/rules/publish-gate.ts';
 import { css } from '../../../styled-system/css';
 import { GateFindings } from '../../features/product-editor/gate-findings.tsx';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useT } from '../../i18n/t.ts';
 import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
@@ -54,6 +55,7 @@ function withFailure(gate: GateResult, failure: GateCode | null): GateResult {
 export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
   'use memo';
   const t = useT();
+  const money = useShopMoney();
   return [
     {
       id: 'picture',
@@ -68,7 +70,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       header: t('import-list.column.product'),
       card: 'title',
       cell: ({ value, freshness }) => {
-        const row = importRow(value);
+        const row = importRow(value, money);
         // What an unsent change may have put right is no news.
         const failure = freshness === 'pending' ? null : value.failure;
         return (
@@ -89,7 +91,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       card: 'hidden',
       width: '6rem',
       cell: ({ value }) => {
-        const { included, variants } = importRow(value);
+        const { included, variants } = importRow(value, money);
         return variants === 0 ? null : (
           <span className={figure}>
             {included === variants
@@ -104,7 +106,7 @@ export function useColumns({ onEdit, onRemove }: Actions): Column<Item>[] {
       header: t('import-list.column.price'),
       card: 'line',
       width: '21.5rem',
-      cell: ({ value }) => <PriceBar row={importRow(value)} />,
+      cell: ({ value }) => <PriceBar row={importRow(value, money)} />,
     },
     {
       id: 'state',

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { lazy } from '../../lib/pure/lazy.ts';
@@ -71,6 +72,7 @@ export function ImportList() {
     importDialogs,
     isAhead || editing !== null || question !== null,
   );
+  const MoneyNote = useLazyFromThen(moneyNote, isAhead);
   const SelectionBar = useLazyFromThen(selectionBar, isAhead || chosen.length > 0);
   const JobPanel = useLazyFromThen(jobPanel, useImportUnderWay() || !may);
   const EmptyImportList = useLazy(emptyImportList, listed?.total === 0);
@@ -147,6 +149,13 @@ export function ImportList() {
       >
         {JobPanel && <JobPanel items={all ?? []} onFix={edit} />}
       </ListPage>
+      {MoneyNote && listed && listed.total > 0 && (
+        <MoneyNote
+          currencies={listed.rows.flatMap(({ value }) =>
+            value.variants.map(({ cost }) => cost.currency),
+          )}
+        />
+      )}
       {SelectionBar && (
         <SelectionBar
           chosen={chosen}

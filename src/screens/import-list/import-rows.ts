@@ -1,4 +1,6 @@
 import type { ImportProduct, ImportState } from '../../../contract/entities/import-products.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 import { type Margin, marginOf } from '../../../contract/rules/margin.ts';
 import { type GateResult, publishGate } from '../../../contract/rules/publish-gate.ts';
 import { importStanding } from '../../../contract/rules/what-needs.ts';
@@ -30,8 +32,12 @@ export function questionFrom(text: string | null): Question | null {
   return text === 'import' || text === 'remove-all' ? text : null;
 }
 
-export function inGroup(product: Pick<ImportProduct, 'state' | 'variants'>, group: Group): boolean {
-  if (isByGate(group)) return importStanding(product) === group;
+export function inGroup(
+  product: Pick<ImportProduct, 'state' | 'variants'>,
+  group: Group,
+  money: ShopMoney,
+): boolean {
+  if (isByGate(group)) return importStanding(product, money) === group;
   const states: readonly ImportState[] = groups[group];
   return states.includes(product.state);
 }
@@ -53,7 +59,10 @@ export interface ImportRow {
   included: number;
   variants: number;
   sku: string;
+  /** As the supplier says it. */
   cost: { low: Amount; high: Amount } | null;
+  /** In the currency of the price; null where it is in that already, or no rate leads there. */
+  costHere: { low: Amount; high: Amount } | null;
   price: { low: Amount; high: Amount } | null;
   /** The lowest margin of an included variant: what a merchant has to watch. */
   margin: Margin | null;
@@ -61,22 +70,22 @@ export interface ImportRow {
 }
 
 /** Costs, prices and margin are over the included variants; over all of them when none is included. */
-export function importRow(product: ImportProduct): ImportRow {
+export function importRow(product: ImportProduct, money: ShopMoney): ImportRow {
   const known = rows.get(product);
-  if (known) return known;
-  const row = rowOf(product);
-  rows.set(product, row);
+  if (known?.money === money) return known.row;
+  const row = rowOf(product, money);
+  rows.set(product, { row, money });
   return row;
 }
 
 /** Every cell of a row asks for the same. */
-const rows = new WeakMap<ImportProduct, ImportRow>();
+const rows = new WeakMap<ImportProduct, { row: ImportRow; money: ShopMoney }>();
 
-function rowOf(product: ImportProduct): ImportRow {
+function rowOf(product: ImportProduct, money: ShopMoney): ImportRow {
   const included = product.variants.filter((variant) => variant.included);
   const shown = included.length > 0 ? included : product.variants;
   const margins = shown
-    .map(({ price, cost }) => marginOf(price, cost))
+    .map(({ price, cost }) => marginOf(price, cost, money))
     .filter((margin) => margin !== null)
     .sort((a, b) => a.share - b.share);
   return {
@@ -84,10 +93,20 @@ function rowOf(product: ImportProduct): ImportRow {
     variants: product.variants.length,
     sku: shown[0]?.sku ?? '',
     cost: rangeOf(shown.map(({ cost }) => cost)),
+    costHere: costHere(shown, money),
     price: rangeOf(shown.map(({ price }) => price)),
     margin: margins[0] ?? null,
     // A product that was added offline has no variants here yet: there is nothing to find.
     gate:
-      product.variants.length === 0 ? { blocks: [], warnings: [] } : publishGate(product.variants),
+      product.variants.length === 0
+        ? { blocks: [], warnings: [] }
+        : publishGate(product.variants, money),
   };
+}
+
+function costHere(variants: ImportProduct['variants'], { rates }: ShopMoney) {
+  if (variants.every(({ cost, price }) => cost.currency === price.currency)) return null;
+  return rangeOf(
+    variants.flatMap(({ cost, price }) => converted(cost, price.currency, rates) ?? []),
+  );
 }

@@ -49,7 +49,7 @@ export function PriceBar({ row }: { row: ImportRow }) {
   const format = useFormat();
   const words = useRange();
   if (!row.cost || !row.price) return null;
-  const cost = words(row.cost);
+  const cost = row.costHere ? `${words(row.cost)} ≈ ${words(row.costHere)}` : words(row.cost);
   const price = words(row.price);
   return (
     <div className={box}>
@@ -64,7 +64,7 @@ export function PriceBar({ row }: { row: ImportRow }) {
         </span>
         <span>{isRange(row.cost) ? format.money(row.price.low) : price}</span>
       </span>
-      <MarginFigure margin={row.margin} />
+      <MarginFigure margin={row.margin} lacksRate={row.price.low.amount > 0} />
       <MarginBar margin={row.margin} />
     </div>
   );

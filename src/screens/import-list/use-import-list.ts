@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { eachWhenIdle } from '../../lib/browser/when-idle.ts';
 import { useNewest } from '../../sync/react/use-newest.ts';
 import { useReadWhen } from '../../sync/react/use-read-when.ts';
@@ -23,6 +24,7 @@ interface ImportListRead {
 /** The import list from this device, and from the server until it is here. */
 export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const { page, search, words, wordsPage } = query;
+  const money = useShopMoney();
   const records = useRecords('import-products');
   const newest = useNewest('import-products');
   const answer = useReadWhen(records.state !== 'ready', 'GET /import-products', {
@@ -32,20 +34,23 @@ export function useImportList(query: ListQuery, group: Group): ImportListRead {
   const isOfGroup =
     group === 'all' ||
     (group === 'to-import' &&
-      (answer.state !== 'ready' || answer.value.data.every((item) => inGroup(item, group))));
+      (answer.state !== 'ready' || answer.value.data.every((item) => inGroup(item, group, money))));
   const view = useMemo(() => {
     const matches = searchItems(words);
-    const fits = (product: Item['value']) => inGroup(product, group) && matches(product);
+    const fits = (product: Item['value']) => inGroup(product, group, money) && matches(product);
     return listView(records, isOfGroup ? answer : null, wordsPage, fits, newest);
-  }, [records, newest, answer, isOfGroup, words, wordsPage, group]);
+  }, [records, newest, answer, isOfGroup, words, wordsPage, group, money]);
   const all = records.state === 'ready' ? records.value : null;
   const counts = useMemo(() => {
     if (!all) return null;
     const products = all.map(({ value }) => value);
     const counted = countGroups(products);
     if (!isByGate(group)) return counted;
-    return { ...counted, [group]: products.filter((product) => inGroup(product, group)).length };
-  }, [all, group]);
+    return {
+      ...counted,
+      [group]: products.filter((product) => inGroup(product, group, money)).length,
+    };
+  }, [all, group, money]);
   useEffect(
     function readAhead() {
       if (all) return eachWhenIdle(all, ({ value }) => searchItems.read(value));

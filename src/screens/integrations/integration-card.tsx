@@ -4,6 +4,7 @@ import type { Integration } from '../../../contract/entities/integrations.ts';
 import { platformTraits } from '../../../contract/platforms/platform-traits.ts';
 import { css } from '../../../styled-system/css';
 import { OperatorLink } from '../../features/integrations/operator-link.tsx';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useT } from '../../i18n/t.ts';
 import { links } from '../../router/links.ts';
 import { usePageConfig } from '../../sync/page-config.ts';
@@ -40,6 +41,7 @@ const facts = css({
   textStyle: 'dense',
   '& dt': { color: 'ink.muted' },
 });
+const hint = css({ textStyle: 'caption', color: 'ink.muted' });
 const scopes = css({ display: 'flex', flexWrap: 'wrap', gap: '1' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' });
 const further = css({
@@ -60,6 +62,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const words = shownState(integration, platforms);
   const isOffered = platforms.includes(integration.platform);
   const webhooks = webhookWords[integration.webhook_health];
+  const { currency } = useShopMoney();
   const query = { integration: String(integration.id) };
   const scopeText = (scope: string) => {
     const id = scopeWords[scope];
@@ -96,7 +99,12 @@ export function IntegrationCard(props: IntegrationCardProps) {
           <StatusDot tone={webhooks.tone}>{t(webhooks.id)}</StatusDot>
         </dd>
         <dt>{t('integrations.currency')}</dt>
-        <dd>{integration.currency}</dd>
+        <dd>
+          {integration.currency}
+          {integration.currency !== currency && (
+            <p className={hint}>{t('integrations.currency-converted', { currency })}</p>
+          )}
+        </dd>
         {location && (
           <>
             <dt>{t('integrations.location')}</dt>

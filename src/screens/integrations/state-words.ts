@@ -130,6 +130,7 @@ export const exchangeWords = {
   listings: 'integrations.exchange.listings',
   look: 'integrations.exchange.look',
   orders: 'integrations.exchange.orders',
+  fulfilments: 'integrations.exchange.fulfilments',
   leave: 'integrations.exchange.leave',
 } as const satisfies Record<ExchangeKind, MessageId>;
 

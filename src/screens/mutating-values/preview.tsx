@@ -1,7 +1,9 @@
 import type { RuleSample } from '../../../contract/entities/value-rules.ts';
 import { runRules, type ValueRule } from '../../../contract/rules/value-rules.ts';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { useT } from '../../i18n/t.ts';
+import { useLazy } from '../../machines/use-lazy.ts';
 import type { Read } from '../../sync/state/types.ts';
 import type { Column } from '../../ui/column.ts';
 import { Drop } from '../../ui/drop.tsx';
@@ -21,6 +23,7 @@ const lead = css({ color: 'ink.muted', textStyle: 'dense', marginBottom: '2' });
 /** What the rules make of real products: run here with the server's own rules, so that it answers at once, offline too. */
 export function Preview({ rules, samples }: PreviewProps) {
   const t = useT();
+  const MoneyNote = useLazy(moneyNote, true);
   const columns: Column<Outcome>[] = usePreviewColumns();
   const rows: Outcome[] =
     samples.state === 'ready'
@@ -55,6 +58,9 @@ export function Preview({ rules, samples }: PreviewProps) {
           rowKey={({ sample }) => sample.product_id}
           loading={samples.state === 'loading' ? 5 : undefined}
         />
+      )}
+      {MoneyNote && rows.length > 0 && (
+        <MoneyNote currencies={rows.map(({ sample }) => sample.currency)} />
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { AmountFigure } from '../../features/products/amount-figure.tsx';
+import { MarginOf } from '../../features/products/margin-of.tsx';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -102,7 +102,7 @@ export function useColumns(): Column<Item>[] {
       header: t('my-products.column.cost'),
       align: 'end',
       width: '6.25rem',
-      cell: ({ value }) => <Money value={value.cost} />,
+      cell: ({ value }) => <AmountFigure value={value.cost} />,
     },
     {
       id: 'price',
@@ -116,7 +116,7 @@ export function useColumns(): Column<Item>[] {
       header: t('my-products.column.margin'),
       align: 'end',
       width: '8.25rem',
-      cell: ({ value }) => <MarginFigure margin={marginOf(value.price, value.cost)} />,
+      cell: ({ value }) => <MarginOf price={value.price} cost={value.cost} />,
     },
   ];
 }

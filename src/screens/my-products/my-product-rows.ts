@@ -1,4 +1,5 @@
 import type { MyProduct, MyProductStatus } from '../../../contract/entities/my-products.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { marginOf } from '../../../contract/rules/margin.ts';
 import { unsellable as cannotSell } from '../../../contract/rules/what-needs.ts';
 
@@ -71,6 +72,7 @@ type Sorted = Pick<MyProduct, 'title' | 'price' | 'cost' | 'stock'>;
 export function sorter(
   order: SortOrder,
   locale: string,
+  money: ShopMoney,
 ): ((a: Sorted, b: Sorted) => number) | null {
   if (order === 'newest') return null;
   if (order === 'title') {
@@ -78,12 +80,13 @@ export function sorter(
     return (a, b) => compare(a.title, b.title);
   }
   const figure = figures[order];
-  return (a, b) => figure(a) - figure(b);
+  return (a, b) => figure(a, money) - figure(b, money);
 }
 
 const figures = {
   price: ({ price }: Sorted) => price.amount,
   // A price that there is none of earns nothing.
-  margin: ({ price, cost }: Sorted) => marginOf(price, cost)?.share ?? Number.NEGATIVE_INFINITY,
+  margin: ({ price, cost }: Sorted, money: ShopMoney) =>
+    marginOf(price, cost, money)?.share ?? Number.NEGATIVE_INFINITY,
   stock: ({ stock }: Sorted) => stock,
 };

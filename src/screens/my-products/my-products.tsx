@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
@@ -59,6 +61,7 @@ export function MyProducts() {
   const t = useT();
   const locale = useLocale();
   const sync = useSync();
+  const money = useShopMoney();
   const query = useListQuery();
   const { page, search, words, wordsPage, params, go, hrefOf } = query;
   const status = statusFrom(params.get('status'));
@@ -73,10 +76,10 @@ export function MyProducts() {
     query: { page, status: asked ?? undefined, search_query: search || undefined },
   });
   const sorted = useMemo(() => {
-    const compare = sorter(order, locale);
+    const compare = sorter(order, locale, money);
     if (records.state !== 'ready' || !compare) return records;
     return { ...records, value: records.value.toSorted((a, b) => compare(a.value, b.value)) };
-  }, [records, order, locale]);
+  }, [records, order, locale, money]);
   const listings = useRecords('listings');
   const listed = listings.state === 'ready' ? listings.value : null;
   const index = useMemo(() => listed && byProduct(listed), [listed]);
@@ -128,6 +131,7 @@ export function MyProducts() {
   const edit = (id: number | null) =>
     go({ edit: id === null ? null : String(id), product: null, listing: null, change: null });
   const ProductDrawer = useLazyFromThen(productDrawer, editing !== null);
+  const MoneyNote = useLazyFromThen(moneyNote, shown !== null);
 
   return (
     <>
@@ -201,6 +205,9 @@ export function MyProducts() {
         }
         onRetry={() => void sync?.refresh()}
       />
+      {MoneyNote && shown && shown.rows.length > 0 && (
+        <MoneyNote currencies={shown.rows.map(({ value }) => value.cost.currency)} />
+      )}
       <ProductSelection
         chosen={chosen}
         all={shown?.all ?? null}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { EditableMyProduct } from '../../../contract/entities/my-products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { AmountFigure } from '../../features/products/amount-figure.tsx';
+import { MarginOf } from '../../features/products/margin-of.tsx';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useT } from '../../i18n/t.ts';
@@ -90,13 +90,13 @@ export function ProductOverview({ product, onRemove, children }: ProductOverview
         <div>
           <dt>{t('my-products.column.cost')}</dt>
           <dd>
-            <Money value={product.cost} />
+            <AmountFigure value={product.cost} />
           </dd>
         </div>
         <div>
           <dt>{t('my-products.column.margin')}</dt>
           <dd>
-            <MarginFigure margin={marginOf(product.price, product.cost)} />
+            <MarginOf price={product.price} cost={product.cost} />
           </dd>
         </div>
         <div>

@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import { csvOf } from '../../../contract/rules/csv.ts';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { isEditable } from '../../../contract/rules/my-product-figures.ts';
 import { BulkPriceDialog } from '../../features/bulk-price/bulk-price-dialog.tsx';
-import { minorDigits } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
@@ -44,6 +44,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
       t('my-products.column.status'),
       t('my-products.column.stock'),
       t('my-products.column.cost'),
+      t('my-products.csv.cost-currency'),
       t('my-products.column.price'),
       t('my-products.csv.currency'),
     ];
@@ -53,6 +54,7 @@ export function ProductSelection({ chosen, all, onSelect, onRemove }: ProductSel
       t(isWords[value.status].id),
       String(value.stock),
       money(value.cost),
+      value.cost.currency,
       money(value.price),
       value.price.currency,
     ]);

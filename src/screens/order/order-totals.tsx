@@ -23,6 +23,7 @@ const total = css({
   display: 'contents',
   '& :is(dt, dd)': { color: 'ink', fontWeight: 'semibold', textStyle: 'lead', paddingTop: '1' },
 });
+const rated = css({ gridColumn: '1 / -1', textStyle: 'caption', color: 'ink.muted' });
 const apart = css({ display: 'contents', '& :is(dt, dd)': { paddingTop: '3' } });
 
 export function OrderTotals({ order }: { order: Order }) {
@@ -72,6 +73,9 @@ function Earnings({ order }: { order: Order }) {
           ? format.money(money)
           : t('product.margin', { share: format.percent(share), money: format.money(money) })}
       </dd>
+      {order.rated_on && (
+        <div className={rated}>{t('order.rated', { date: format.date(order.rated_on) })}</div>
+      )}
     </>
   );
 }

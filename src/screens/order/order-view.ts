@@ -40,12 +40,25 @@ export function heldOf(
   return held === 0 || held >= count ? null : { held, count };
 }
 
+/** Of a purchase order's lines, how many pieces no parcel holds yet. */
+export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
+  lines: readonly L[],
+  sent: readonly Pick<ParcelRecord, 'lines'>[],
+): L[] {
+  const gone = sent.flatMap((parcel) => parcel.lines);
+  return lines.flatMap((line) => {
+    const held = gone.reduce((sum, one) => sum + (one.line_id === line.id ? one.quantity : 0), 0);
+    return line.quantity > held ? [{ ...line, quantity: line.quantity - held }] : [];
+  });
+}
+
 /** Whether a purchase order says already why the order as a whole stands still: it is said once. */
 export function isToldByParcel(
   order: Pick<Order, 'state' | 'reason' | 'purchase_orders'>,
 ): boolean {
   return order.purchase_orders.some(
-    ({ state, reason }) => state === order.state && reason === order.reason,
+    ({ state, reason }) =>
+      reason === order.reason && (state === 'refused' || state === 'outcome_unknown'),
   );
 }
 
@@ -68,22 +81,15 @@ export const remedyOf = {
   address_missing: null,
   other_currency: null,
   changed_in_store: null,
+  no_channel: null,
+  not_reached: null,
+  supplier_refused: 'find-product',
 } as const satisfies Record<OrderReason, Remedy>;
 
 /** Whether a person may confirm an order: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
   return state === 'awaiting_confirmation';
 }
-
-/** Names that carriers write themselves: the same in every language. */
-export const carrierNames = {
-  postnord: 'PostNord',
-  gls: 'GLS',
-  dao: 'DAO',
-  bring: 'Bring',
-  ups: 'UPS',
-  dhl: 'DHL',
-} as const satisfies Record<PurchaseOrder['tracking'][number]['carrier'], string>;
 
 /** An address as it is written on a parcel in Denmark: postal code before city, the country last. */
 export function addressLines(address: Order['shipping_address'], country: string): string[] {
@@ -93,10 +99,15 @@ export function addressLines(address: Order['shipping_address'], country: string
   );
 }
 
-/** Whether what all of an order costs is known, in the currency that it was paid in. */
-export const isCostKnown = ({ lines, total }: Pick<Order, 'lines' | 'total'>): boolean =>
+/** Whether what all of an order costs is known, in the currency that it was paid in: as it is, or by rates. */
+export const isCostKnown = ({
+  lines,
+  total,
+  rated_on,
+}: Pick<Order, 'lines' | 'total' | 'rated_on'>): boolean =>
   lines.every(
-    ({ product_id, unit_cost }) => product_id !== null && unit_cost.currency === total.currency,
+    ({ product_id, unit_cost }) =>
+      product_id !== null && (unit_cost.currency === total.currency || Boolean(rated_on)),
   );
 
 /** What the shop keeps of an order: its total without VAT, less what the suppliers take. */

@@ -1,11 +1,18 @@
 import type { Order } from '../../../contract/entities/orders.ts';
+import { maySend } from '../../../contract/rules/purchase-order-machine.ts';
 import { css } from '../../../styled-system/css';
-import { OrderState } from '../../features/orders/order-state.tsx';
+import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
+import { useUser } from '../../machines/react.tsx';
+import { useRecords } from '../../sync/react/use-records.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Money } from '../../ui/money.tsx';
+import { StatusDot } from '../../ui/status-dot.tsx';
+import { HandOverCard } from './hand-over-card.tsx';
 import { LineRow } from './line-row.tsx';
 import type { Parcel } from './order-view.ts';
+import { ParcelForm } from './parcel-form.tsx';
+import { wordsOfState } from './purchase-order-words.ts';
 import { ReasonNote } from './reason-note.tsx';
 import { Tracks } from './tracks.tsx';
 
@@ -49,6 +56,20 @@ const foot = css({
 export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCardProps) {
   const t = useT();
   const title = purchaseOrder?.supplier.name ?? t('order.supplier-none');
+  const may = useMay<'POST /shop/orders/{id}/parcels'>(useUser()?.shop?.id, 'member');
+  const all = useRecords('purchase-orders');
+  const sent = useRecords('parcels');
+  const record =
+    all.state === 'ready' && purchaseOrder
+      ? all.value.find(({ value }) => value.id === purchaseOrder.id)?.value
+      : undefined;
+  const parcels =
+    sent.state === 'ready' && purchaseOrder
+      ? sent.value
+          .map(({ value }) => value)
+          .filter((one) => one.purchase_order_id === purchaseOrder.id)
+      : [];
+  const state = purchaseOrder && wordsOfState(purchaseOrder.state);
   return (
     <section className={card} aria-label={title}>
       <header className={head}>
@@ -65,7 +86,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
               : t('order.supplier-none-hint')}
           </p>
         </div>
-        {purchaseOrder && <OrderState state={purchaseOrder.state} />}
+        {state && <StatusDot tone={state.tone}>{t(state.id)}</StatusDot>}
       </header>
       {purchaseOrder && (purchaseOrder.reason || purchaseOrder.state === 'outcome_unknown') && (
         <div className={inset}>
@@ -77,6 +98,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
           />
         </div>
       )}
+      {record && <HandOverCard record={record} />}
       <ul>
         {lines.map((line) => (
           <LineRow key={line.id} line={line} />
@@ -84,11 +106,14 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
       </ul>
       {purchaseOrder && (
         <footer className={foot}>
-          <Tracks purchaseOrder={purchaseOrder} lines={lines} />
+          <Tracks purchaseOrder={purchaseOrder} lines={lines} parcels={parcels} />
           <span className={muted}>
             {t('order.parcel-cost')} <Money value={purchaseOrder.cost} />
           </span>
         </footer>
+      )}
+      {purchaseOrder && record && may && maySend(purchaseOrder.state) && (
+        <ParcelForm order={order} purchaseOrderId={purchaseOrder.id} lines={lines} sent={parcels} />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
+import type { PurchaseOrderState } from '../../../contract/entities/purchase-order-states.ts';
 import { css } from '../../../styled-system/css';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -10,7 +11,7 @@ import { remedyOf } from './order-view.ts';
 
 interface ReasonNoteProps {
   order: Order;
-  state: OrderState;
+  state: OrderState | PurchaseOrderState;
   reason: OrderReason | null;
   /** What to search for, where another product is the remedy. */
   search?: string;
@@ -32,6 +33,9 @@ const meanings = {
   address_missing: 'order.meaning.address_missing',
   other_currency: 'order.meaning.other_currency',
   changed_in_store: 'order.meaning.changed_in_store',
+  no_channel: 'order.meaning.no_channel',
+  not_reached: 'order.meaning.not_reached',
+  supplier_refused: 'order.meaning.supplier_refused',
 } as const satisfies Record<OrderReason, MessageId>;
 
 const box = css({
@@ -67,7 +71,10 @@ export function ReasonNote({ order, state, reason, search }: ReasonNoteProps) {
     t('order.title', { number: order.order_number }),
   )}`;
   return (
-    <div className={box} data-kind={state === 'failed' || isUnknown ? 'refuse' : 'wait'}>
+    <div
+      className={box}
+      data-kind={state === 'failed' || state === 'refused' || isUnknown ? 'refuse' : 'wait'}
+    >
       <div className={words}>
         <p className={title}>{heading}</p>
         <p>{meaning}</p>

@@ -1,5 +1,7 @@
 import type { Money } from '../../../contract/entities/money.ts';
 import type { Order, OrderState } from '../../../contract/entities/orders.ts';
+import type { ShopMoney } from '../../../contract/entities/rates.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 import { ordersToConfirm, stuckOrders } from '../../../contract/rules/what-needs.ts';
 import { keysOf } from '../../lib/pure/keys-of.ts';
 
@@ -62,9 +64,14 @@ interface Sum {
   total: Money;
 }
 
-/** What orders cost and bring together, a sum a currency, in the order in which they come. */
-export function sumsOf(orders: readonly Pick<Order, 'cost' | 'total'>[]): Sum[] {
-  const byCurrency = Map.groupBy(orders, ({ total }) => total.currency);
+/** What orders cost and bring together, in the shop's currency; beside that a sum for each currency that has no rate, in the order in which they come. */
+export function sumsOf(
+  orders: readonly Pick<Order, 'cost' | 'total'>[],
+  { currency: to, rates }: Pick<ShopMoney, 'currency' | 'rates'>,
+): Sum[] {
+  const here = (amount: Money) => converted(amount, to, rates) ?? amount;
+  const sums = orders.map(({ cost, total }) => ({ cost: here(cost), total: here(total) }));
+  const byCurrency = Map.groupBy(sums, ({ total }) => total.currency);
   return [...byCurrency].map(([currency, some]) => ({
     cost: { amount: some.reduce((sum, { cost }) => sum + cost.amount, 0), currency },
     total: { amount: some.reduce((sum, { total }) => sum + total.amount, 0), currency },

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { css } from '../../../styled-system/css';
 import { whenConfirmed } from '../../features/orders/when-confirmed.ts';
+import { useShopMoney } from '../../features/products/use-shop-money.ts';
 import { grace, offerUndo } from '../../features/sync-centre/undo-offer.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useFormat } from '../../i18n/format.ts';
@@ -41,6 +42,7 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
   const isOffline = useIsOffline();
   const keeps = useKeeps();
   const format = useFormat();
+  const money = useShopMoney();
   const may = useMay<'POST /shop/orders/{id}/confirm'>(useUser()?.shop?.id, 'member');
   const waiting = chosen.filter(({ value }) => value.state === 'awaiting_confirmation');
 
@@ -91,7 +93,10 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
       </Button>
       {may && waiting.length > 0 && (
         <p className={sum}>
-          {sumsOf(waiting.map(({ value }) => value))
+          {sumsOf(
+            waiting.map(({ value }) => value),
+            money,
+          )
             .map(({ cost, total }) =>
               t('orders.confirm-sum', { cost: format.money(cost), total: format.money(total) }),
             )

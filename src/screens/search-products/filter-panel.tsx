@@ -15,6 +15,8 @@ import type { SearchNavigation } from './use-search-state.ts';
 interface FilterPanelProps {
   nav: SearchNavigation;
   filters: NonNullable<Results['included']>['filters'] | undefined;
+  /** Over how many of what is found they are counted; over all where that isn’t said. */
+  countedOver: number | undefined;
   categories: readonly ProductCategory[];
   /** Of the supplier that is chosen; it may hold nothing of what is searched. */
   supplierName: string | null;
@@ -43,6 +45,7 @@ const count = css({
 export function FilterPanel({
   nav,
   filters,
+  countedOver,
   categories,
   supplierName,
   withReset,
@@ -55,6 +58,9 @@ export function FilterPanel({
   const isListed = suppliers.some((supplier) => supplier.id === state.supplier_id);
   return (
     <div className={panel}>
+      {countedOver !== undefined && (
+        <p className={count}>{t('search.counted-over', { count: countedOver })}</p>
+      )}
       <fieldset className={section}>
         <legend className={legend}>{t('search.filter.availability')}</legend>
         {bits.map((name) => (

@@ -15,6 +15,8 @@ interface MoreResultsProps {
   found: FoundProducts;
   lastPage: number;
   total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
 }
 
 /** In pixels under what is in sight. */
@@ -40,7 +42,7 @@ const words = css({
  * The end of a grid: more of it comes while one scrolls there, or at a press; the address follows, so that a reload, or a step back
  * to here, shows as much again.
  */
-export function MoreResults({ nav, found, lastPage, total }: MoreResultsProps) {
+export function MoreResults({ nav, found, lastPage, total, isMore }: MoreResultsProps) {
   const t = useT();
   const sync = useSync();
   const end = useRef<HTMLElement>(null);
@@ -115,7 +117,7 @@ export function MoreResults({ nav, found, lastPage, total }: MoreResultsProps) {
       <p className={words} role="status">
         {failureOfMore
           ? t(failureOfMore.kind === 'offline' ? 'search.more-offline' : 'search.more-failed')
-          : t('search.shown', {
+          : t(isMore ? 'search.shown-of-many' : 'search.shown', {
               from: (first - 1) * pageSize + 1,
               to: (first - 1) * pageSize + products.length,
               total,

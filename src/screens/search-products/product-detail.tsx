@@ -1,8 +1,10 @@
 import type { ProductDetail as Detail } from '../../../contract/entities/products.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProductFigures } from './product-figures.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -37,6 +39,7 @@ const safety = css({
 
 export function ProductDetail({ product }: { product: Detail }) {
   const t = useT();
+  const MoneyNote = useLazy(moneyNote, true);
   return (
     <>
       <div className={top}>
@@ -88,6 +91,7 @@ export function ProductDetail({ product }: { product: Detail }) {
           {t('product.variants-count', { count: product.variants.length })}
         </h3>
         <VariantsTable variants={product.variants} />
+        {MoneyNote && <MoneyNote currencies={[product.cost.currency]} />}
       </section>
       <section className={section}>
         <div className={safety}>

@@ -1,9 +1,8 @@
 import type { Product } from '../../../contract/entities/products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
 import { css } from '../../../styled-system/css';
-import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { AmountFigure } from '../../features/products/amount-figure.tsx';
+import { MarginOf } from '../../features/products/margin-of.tsx';
 import { useT } from '../../i18n/t.ts';
-import { Money } from '../../ui/money.tsx';
 
 const list = css({
   display: 'grid',
@@ -30,21 +29,21 @@ export function ProductFigures({ product, brief = false }: ProductFiguresProps) 
       <div>
         <dt>{t('product.cost')}</dt>
         <dd>
-          <Money value={cost} />
+          <AmountFigure value={cost} />
         </dd>
       </div>
       {price && (
         <div>
           <dt>{t('product.recommended-price')}</dt>
           <dd>
-            <Money value={price} />
+            <AmountFigure value={price} />
           </dd>
         </div>
       )}
       <div>
         <dt>{t(brief ? 'product.margin-label-short' : 'product.margin-label')}</dt>
         <dd>
-          <MarginFigure margin={marginOf(price, cost)} />
+          <MarginOf price={price} cost={cost} />
         </dd>
       </div>
     </dl>

@@ -1,16 +1,15 @@
 import { useRef } from 'react';
 import type { Product } from '../../../contract/entities/products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css } from '../../../styled-system/css';
-import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { AmountFigure } from '../../features/products/amount-figure.tsx';
+import { MarginOf } from '../../features/products/margin-of.tsx';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
 import { pageSize } from '../../lib/pure/page-window.ts';
 import { toggled } from '../../lib/pure/selection.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { Column } from '../../ui/column.ts';
-import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Selection, Table } from '../../ui/table.tsx';
@@ -145,9 +144,9 @@ export function Results(props: ResultsProps) {
       width: '9rem',
       cell: ({ recommended_price: price, cost }) => (
         <span className={two}>
-          {price && <Money value={price} />}
+          {price && <AmountFigure value={price} />}
           <span className={caption}>
-            {t('product.cost')} <Money value={cost} />
+            {t('product.cost')} <AmountFigure value={cost} />
           </span>
         </span>
       ),
@@ -156,7 +155,7 @@ export function Results(props: ResultsProps) {
       id: 'margin',
       header: t('product.margin-label'),
       align: 'end',
-      cell: ({ recommended_price: price, cost }) => <MarginFigure margin={marginOf(price, cost)} />,
+      cell: ({ recommended_price: price, cost }) => <MarginOf price={price} cost={cost} />,
     },
     {
       id: 'add',

@@ -1,8 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useCallback, useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { moneyNote } from '../../features/products/later-money-note.ts';
 import { RoleGate } from '../../features/team/role-gate.tsx';
 import { useT } from '../../i18n/t.ts';
+import { useLazy } from '../../machines/use-lazy.ts';
 import { useSync } from '../../sync/react/provider.tsx';
 import { useRead } from '../../sync/react/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +22,7 @@ import { activeFilters, atDefaults, resetFilters } from './active-filters.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { EmptyResults } from './empty-results.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { ManyFound } from './many-found.tsx';
 import { MoreResults } from './more-results.tsx';
 import { ProductDrawer } from './product-drawer.tsx';
 import { ResultSelection } from './result-selection.tsx';
@@ -58,6 +61,13 @@ const opener = css({
   '& svg': { display: { base: 'none', sm: 'block' } },
 });
 const chips = css({ marginBlock: '3' });
+/** Above what goes on growing, and as high as its lines before they are there: nothing moves. */
+const noteRoom = css({
+  display: 'grid',
+  alignContent: 'end',
+  minHeight: { base: '11', md: '7' },
+  marginBottom: '3',
+});
 const body = css({ transition: 'opacity 120ms', '&[aria-busy=true]': { opacity: '0.6' } });
 
 /** Search over the suppliers' products; the URL holds the whole state `[§7-products]`. */
@@ -82,16 +92,19 @@ export function SearchProducts() {
   const filters = results?.included?.filters;
   const supplierName = useSupplierName(state.supplier_id, filters?.supplier);
   const words = useFilterWords(state, supplierName, categories);
-  const panel = { nav, filters, categories, supplierName };
+  const countedOver = results?.included?.counted_over;
+  const panel = { nav, filters, countedOver, categories, supplierName };
   // The words stand in their field.
   const active = activeFilters(state).filter(({ name }) => name !== 'search');
   const total = results?.meta.total;
+  const isMore = results?.meta.more === true;
+  const MoneyNote = useLazy(moneyNote, products.length > 0);
 
   return (
     <>
       <PageHeader
         title={t('search.title')}
-        count={total}
+        count={isMore ? undefined : total}
         drop={<Drop state={found.source} observedAt={found.observedAt} />}
       />
       <RoleGate may={may} needs="member" />
@@ -146,9 +159,15 @@ export function SearchProducts() {
             )}
             {!failure && !results && <ResultsSkeleton />}
             {results && <DidYouMean nav={nav} words={results.included?.did_you_mean} />}
+            {results && <ManyFound meta={results.meta} />}
             {results && products.length === 0 && <EmptyResults nav={nav} words={words} />}
             {results && products.length > 0 && (
               <>
+                <div className={noteRoom}>
+                  {MoneyNote && (
+                    <MoneyNote currencies={products.map(({ cost }) => cost.currency)} />
+                  )}
+                </div>
                 <Results
                   products={products}
                   isLoadingMore={found.isLoadingMore}
@@ -171,6 +190,7 @@ export function SearchProducts() {
                     found={found}
                     lastPage={results.meta.last_page}
                     total={results.meta.total}
+                    isMore={isMore}
                   />
                 ) : (
                   <ListPages
@@ -193,7 +213,7 @@ export function SearchProducts() {
         title={t('search.filters')}
         footer={
           <Button tone="primary" wide onClick={() => setSheetOpen(false)}>
-            {t('search.filters-show', { count: total ?? 0 })}
+            {t(isMore ? 'search.filters-show-many' : 'search.filters-show', { count: total ?? 0 })}
           </Button>
         }
       >

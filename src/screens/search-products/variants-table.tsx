@@ -1,13 +1,12 @@
 import type { Variant } from '../../../contract/entities/products.ts';
-import { marginOf } from '../../../contract/rules/margin.ts';
 import { stockGrade } from '../../../contract/rules/stock.ts';
 import { css, cx } from '../../../styled-system/css';
-import { MarginFigure } from '../../features/products/margin-figure.tsx';
+import { AmountFigure } from '../../features/products/amount-figure.tsx';
+import { MarginOf } from '../../features/products/margin-of.tsx';
 import { StockFigure } from '../../features/products/stock-figure.tsx';
 import { useT } from '../../i18n/t.ts';
 import type { Column } from '../../ui/column.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Table } from '../../ui/table.tsx';
 
 // The head of a table is the page's paper; here it lies on a sheet.
@@ -54,19 +53,19 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
       id: 'cost',
       header: t('product.cost'),
       align: 'end',
-      cell: ({ cost }) => <Money value={cost} />,
+      cell: ({ cost }) => <AmountFigure value={cost} />,
     },
     {
       id: 'price',
       header: t('product.recommended-price'),
       align: 'end',
-      cell: ({ recommended_price: price }) => price && <Money value={price} />,
+      cell: ({ recommended_price: price }) => price && <AmountFigure value={price} />,
     },
     {
       id: 'margin',
       header: t('product.margin-label'),
       align: 'end',
-      cell: ({ recommended_price: price, cost }) => <MarginFigure margin={marginOf(price, cost)} />,
+      cell: ({ recommended_price: price, cost }) => <MarginOf price={price} cost={cost} />,
     },
   ];
   return (

@@ -17,6 +17,8 @@ export const actionWords: Readonly<Record<string, MessageId>> = {
   'listing.removed': 'shop-profile.action.listing-removed',
   'listing.owner_chosen': 'shop-profile.action.listing-owner-chosen',
   'order.confirmed': 'shop-profile.action.order-confirmed',
+  'order.parcel_told': 'shop-profile.action.parcel-told',
+  'purchase-order.cancelled': 'shop-profile.action.purchase-order-cancelled',
   'shop.created': 'shop-profile.action.shop-created',
   'shop.edited': 'shop-profile.action.shop-edited',
   'team.invited': 'shop-profile.action.team-invited',

@@ -1,5 +1,5 @@
 import type { PartnershipTerms } from '../../../contract/entities/partnerships.ts';
-import { minorDigits } from '../../i18n/format.ts';
+import { minorDigits } from '../../../contract/rules/minor-digits.ts';
 import { parseMoney } from '../../ui/parse-money.ts';
 
 /** Terms as they are typed. */

@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { heading, part } from './part-style.ts';
+import { SendReports } from './send-reports.tsx';
 import { useStoredBytes } from './use-stored-bytes.ts';
 
 const page = css({ maxWidth: '40rem', display: 'grid', gap: '8' });
@@ -94,6 +95,7 @@ export function UserPrivacy() {
             </tbody>
           </table>
         </section>
+        <SendReports />
         <DeleteAccount />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { type Command, idOf, type QueuedCall } from '../state/commands.ts';
 import { addImportProduct } from './add-import-product.ts';
+import { addParcel } from './add-parcel.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { editImportProduct } from './edit-import-product.ts';
 import { editMyProduct } from './edit-my-product.ts';
@@ -20,6 +21,7 @@ export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
   'PATCH /my-products/{id}': editMyProduct,
   'DELETE /my-products/{id}': removeMyProduct,
   'POST /shop/orders/{id}/confirm': confirmOrder,
+  'POST /shop/orders/{id}/parcels': addParcel,
   ...listingCommands,
 };
 

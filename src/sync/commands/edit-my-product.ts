@@ -17,5 +17,8 @@ export const editMyProduct: CommandTraits<'PATCH /my-products/{id}'> = {
 /** With what follows from the variants; where the product then stands is the server's to say. */
 export function edited(record: EditableMyProduct, patch: ShopProductPatch): EditableMyProduct {
   const after = patched(record, patch);
-  return { ...after, ...figuresOf(after.variants, record.price.currency) };
+  return {
+    ...after,
+    ...figuresOf(after.variants, { price: record.price.currency, cost: record.cost.currency }),
+  };
 }

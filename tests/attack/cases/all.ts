@@ -5,6 +5,7 @@ import { fields } from './fields.ts';
 import { files, operatorRoutes, uploaded } from './files.ts';
 import { foreign } from './foreign.ts';
 import { headers } from './headers.ts';
+import { operatorPage } from './operator-page.ts';
 import { pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { platformTokens } from './platform-tokens.ts';
@@ -25,5 +26,6 @@ export const subjects: Readonly<Record<string, readonly Case[]>> = {
   files,
   'operator routes': operatorRoutes,
   uploads: uploaded,
+  'the operator’s page': operatorPage,
   pages,
 };

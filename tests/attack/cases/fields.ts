@@ -7,6 +7,11 @@ const megabyte = long(1_000_000);
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const rules = '/shop/integrations/{id}/mutating-rules';
 
+const report = {
+  ...{ kind: 'error', name: 'TypeError', message: '', frames: [], page: '/', count: 1 },
+};
+const timing = { metric: 'LCP', value: 1, page: '/' };
+
 /** A value that no field of the kind may hold: 422, by the field that it stands in `[§D-fields]`. */
 const wrong: readonly [call: CallKey, what: string, body: Params, fields?: readonly string[]][] = [
   // Point 9: every text has an end.
@@ -37,6 +42,55 @@ const wrong: readonly [call: CallKey, what: string, body: Params, fields?: reado
   ],
   ['PATCH /user', 'a picture of file:', { photo_url: 'file:///etc/passwd' }, ['photo_url']],
   ['PATCH /user', 'a picture that is a list', { photo_url: ['https://a.example/'] }, ['photo_url']],
+  ['POST /user/reports', 'a build of markup', { build: '<script>alert(1)</script>' }, ['build']],
+  ['POST /user/reports', 'no lists', { errors: {}, vitals: 'x' }, ['errors', 'vitals']],
+  [
+    'POST /user/reports',
+    'ten thousand errors',
+    { errors: Array.from({ length: 10_000 }, () => null) },
+  ],
+  [
+    'POST /user/reports',
+    'a message of a megabyte',
+    { errors: [{ ...report, message: megabyte }] },
+    ['errors.0.message'],
+  ],
+  [
+    'POST /user/reports',
+    'a place of another site',
+    { errors: [{ ...report, frames: ['https://evil.example/a.js:1:1'] }] },
+    ['errors.0.frames.0'],
+  ],
+  [
+    'POST /user/reports',
+    'a place that is read again and again',
+    { errors: [{ ...report, frames: [`${'a.'.repeat(50_000)}js:1:1`] }] },
+    ['errors.0.frames.0'],
+  ],
+  [
+    'POST /user/reports',
+    'a page with an address in it',
+    { errors: [{ ...report, page: '/shop/karla@example.com' }] },
+    ['errors.0.page'],
+  ],
+  [
+    'POST /user/reports',
+    'a page that is read again and again',
+    { vitals: [{ ...timing, page: `${'/a-'.repeat(30_000)}!` }] },
+    ['vitals.0.page'],
+  ],
+  [
+    'POST /user/reports',
+    'a timing below nothing',
+    { vitals: [{ ...timing, value: -1 }] },
+    ['vitals.0.value'],
+  ],
+  [
+    'POST /user/reports',
+    'a count beyond every column',
+    { errors: [{ ...report, count: 1e21 }] },
+    ['errors.0.count'],
+  ],
   [
     'PATCH /shop',
     'a website of a megabyte',

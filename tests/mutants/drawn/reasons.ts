@@ -63,8 +63,6 @@ export const reasons: Reasons = {
   // contract/rules/vat.ts
   c58323fe63ca: `${same} the sum with its sign turned is divisible by 11 as the sum is`,
   // server/catalogue/amount.ts
-  '8ad16fb57013': `${same} the format of a currency always tells its decimals`,
-  '789af71556b0': `${same} the format of a currency always tells its decimals`,
   a857c2ff9285: `${same} two marks never stand in one place`,
   c119555f28cf: `${same} every mark that is no dot is read as the comma`,
   d56cc6ff9b39: `${same} every mark that is no dot is read as the comma`,

@@ -149,6 +149,14 @@ export const subjects: readonly Subject[] = [
         tests: ['tests/rules/money.test.ts'],
       },
       {
+        files: [
+          'contract/rules/conversion.ts',
+          'server/rates/read-ecb.ts',
+          'server/rates/judge-rates.ts',
+        ],
+        tests: ['tests/rules/conversion.test.ts', 'tests/rules/rates-file.test.ts'],
+      },
+      {
         files: ['contract/rules/plan-periods.ts', 'server/billing/vat.ts'],
         tests: ['tests/rules/billing.test.ts'],
       },

@@ -1,4 +1,4 @@
-// `npm run stand-in -- shopify|woocommerce [--port N] [--app URL]`: a store platform on this machine, to connect to by hand.
+// `npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]`: what Dropline works with, on this machine, to connect to by hand.
 import { startStandIn } from './start-stand-in.ts';
 
 try {

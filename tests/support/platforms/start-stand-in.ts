@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { startS3 } from './s3/s3.ts';
 import { seedDemoStores, seedShopify, seedWooCommerce } from './seed.ts';
 import { startShopify } from './shopify/shopify.ts';
+import { startSupplier } from './supplier/supplier.ts';
 import { startWooCommerce } from './woocommerce/woocommerce.ts';
 
 export interface Started {
@@ -51,9 +53,36 @@ The shop's own pages, where one buys, edits, and sets faults:
   ${standIn.address}/wp-admin`,
     };
   },
+  async supplier({ port = 4300 }) {
+    const standIn = await startSupplier({ port });
+    return {
+      stop: standIn.stop,
+      told: `A supplier stands in at ${standIn.address}
+
+Start Dropline with:
+  SUPPLIER_STAND_IN='${standIn.address}' npm start
+The demo's supplier 9 takes purchase orders by it then. Another one does after, without a server on the folder:
+  npm run admin -- supplier-channel ID --api ${standIn.address}
+The supplier's own page, where one accepts, refuses, ships, and sets faults:
+  ${standIn.address}/admin`,
+    };
+  },
+
+  async s3({ port = 4400 }) {
+    const standIn = await startS3({ port });
+    return {
+      stop: standIn.stop,
+      told: `S3 stands in at ${standIn.address}
+
+Start Dropline with:
+  STORAGE_URL='${standIn.storageUrl}' npm start
+Each answer 500 ms late, every fifth request refused; {} sets it right again:
+  curl -X PUT -d '{"slow": 500, "failing": 0.2}' ${standIn.address}/-/switches`,
+    };
+  },
 };
 
-const usage = 'Usage: npm run stand-in -- shopify|woocommerce [--port N] [--app URL]';
+const usage = 'Usage: npm run stand-in -- shopify|woocommerce|supplier|s3 [--port N] [--app URL]';
 
 /** Starts the platform that a command line names. Throws, in words, where it names none or one that can't be. */
 export async function startStandIn(args: string[]): Promise<Started> {

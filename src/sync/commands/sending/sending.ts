@@ -1,5 +1,6 @@
 import type { QueuedCall } from '../../state/commands.ts';
 import { sendingOfAdd } from './add-import-product.ts';
+import { sendingOfParcel } from './add-parcel.ts';
 import { sendingOfConfirm } from './confirm-order.ts';
 import { sendingOfEdit } from './edit-import-product.ts';
 import { sendingOfMyEdit } from './edit-my-product.ts';
@@ -19,6 +20,7 @@ const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
   'PATCH /my-products/{id}': sendingOfMyEdit,
   'DELETE /my-products/{id}': sendingOfMyRemoval,
   'POST /shop/orders/{id}/confirm': sendingOfConfirm,
+  'POST /shop/orders/{id}/parcels': sendingOfParcel,
   ...listingSendings,
 };
 

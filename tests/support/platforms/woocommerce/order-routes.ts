@@ -62,7 +62,16 @@ export function orderRoutes(store: WooStore): Hono<NodeSide> {
     return c.json(orderView(order));
   });
 
-  routes.get(`${one}/notes`, (c) => c.json(orderOf(c.req.param('id')).notes.map(noteView)));
+  routes.get(`${one}/notes`, (c) => {
+    const type = c.req.query('type') ?? 'any';
+    if (!noteTypes.includes(type)) {
+      throw invalidParams({ type: `type is not one of ${noteTypes.join(', ')}.` });
+    }
+    const notes = orderOf(c.req.param('id')).notes.filter(
+      ({ customerNote }) => type === 'any' || customerNote === (type === 'customer'),
+    );
+    return c.json(notes.map(noteView));
+  });
   routes.post(`${one}/notes`, async (c) => {
     const order = orderOf(c.req.param('id'));
     const input = read(note, await body(c));
@@ -100,6 +109,8 @@ export function orderRoutes(store: WooStore): Hono<NodeSide> {
   });
   return routes;
 }
+
+const noteTypes = ['any', 'customer', 'internal'];
 
 const noteView = ({ id, note, customerNote, at }: WooOrder['notes'][number]) => ({
   id,

@@ -1,0 +1,38 @@
+import type { Db } from '../db/database.ts';
+import { minute } from '../lib/durations.ts';
+
+/** The last product of a page, where the next one goes on: when it was made, as the database writes it, and its id. */
+export interface Anchor {
+  made: string;
+  id: number;
+}
+
+/** Before so many products lies little: it is walked over. */
+const deep = 1_000;
+const most = 2_000;
+const goodFor = 5 * minute;
+const keptOf = new WeakMap<Db, Map<string, Anchor & { until: number }>>();
+
+/**
+ * Where deep pages go on, as this process has seen it lately: whoever leafs on costs what the first page costs, however deep, and neither
+ * meets a product twice nor misses one when others come in front.
+ */
+export function anchorsOf(db: Db, list: string) {
+  const anchors = keptOf.get(db) ?? new Map<string, Anchor & { until: number }>();
+  keptOf.set(db, anchors);
+  const nameOf = (offset: number) => `${offset} ${list}`;
+  return {
+    find(offset: number): Anchor | null {
+      const anchor = anchors.get(nameOf(offset));
+      return anchor && performance.now() < anchor.until ? anchor : null;
+    },
+    keep(offset: number, { made, id }: Anchor): void {
+      if (offset < deep) return;
+      const name = nameOf(offset);
+      anchors.delete(name);
+      anchors.set(name, { made, id, until: performance.now() + goodFor });
+      const [oldest] = anchors.keys();
+      if (anchors.size > most && oldest !== undefined) anchors.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { products } from '../db/schema.ts';
+import { productsWith, wordStatistics } from './common-words.ts';
+import { filterConditions, onOffer, type ProductQuery } from './filters.ts';
+import type { SearchOrder } from './order.ts';
+import type { QueryPart, QueryText } from './query-text.ts';
+
+/** So many of what words find are looked at, whatever else they find: nobody leafs through more. */
+export const mostFound = 1_000;
+
+/** What more products have is common: its index would be read for longer than a search may take. */
+const common = 3_000;
+/** So many products, from the front of an order, are searched for what is common. */
+const mostSearched = 20_000;
+
+/** The conditions that the words of a search make. */
+export interface Conditions {
+  /** An index finds what fulfils all of them. */
+  all: SQL[];
+  /** The same for what an index is read for quickly, the others being looked at in each row that it finds; null where there is nothing rare. */
+  byRare: SQL[] | null;
+}
+
+export async function conditionsOf(db: Db, text: QueryText): Promise<Conditions> {
+  // Nothing that can be searched for was typed: nothing is found.
+  if (text.required.length === 0) return { all: [sql`false`], byRare: [sql`false`] };
+  const statistics = await wordStatistics(db);
+  const isCommon = (forms: readonly string[], parts: readonly QueryPart[]) =>
+    productsWith({ forms, parts }, statistics) > common;
+  const words = text.required.map(({ query, forms, parts, numbers }) => {
+    const ways = [sql`${products.search} @@ ${query}::text::tsquery`, ...parts.map(holdsPart)];
+    const has = sql`(${sql.join(ways, sql` or `)})`;
+    const looked = sql`${has} is true`;
+    const number = numbers.find((one) => !isCommon([one.text], []));
+    if (number)
+      return { has, quick: [sql`${products.search} @@ ${number.query}::text::tsquery`, looked] };
+    return isCommon(forms, parts) ? { has, quick: null, looked } : { has, quick: [has] };
+  });
+  const isRare = words.some(({ quick }) => quick !== null);
+  return {
+    all: words.map(({ has }) => has),
+    byRare: isRare ? words.flatMap(({ quick, looked }) => quick ?? looked ?? []) : null,
+  };
+}
+
+interface Asked {
+  /** Null for what there is under no filter. */
+  filters: ProductQuery | null;
+  order: SearchOrder;
+  columns: SQL;
+  limit: number;
+}
+
+/** A select of `columns` over the products that have the words: the first of an order. */
+export function byIndex(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
+  // A table of its own: the planner must not walk through the whole order for a few.
+  return sql`
+    with matching as materialized (
+      select id, ${order.key} as place, created_at from ${products} where ${and(...on(filters), ...words)}
+    ), first as (
+      select id from matching order by place ${order.direction}, created_at desc, id desc limit ${limit}
+    ) select ${columns} from ${products} where id in (select id from first)`;
+}
+
+/** The same of the products at the front of the order alone. */
+export function byWalk(words: readonly SQL[], { filters, order, columns, limit }: Asked): SQL {
+  return sql`
+    select ${columns} from (
+      select * from ${products} where ${and(...on(filters))}
+      order by ${order.key} ${order.direction}, created_at desc, id desc limit ${mostSearched}
+    ) as products where ${and(...words)} limit ${limit}`;
+}
+
+const on = (filters: ProductQuery | null): SQL[] => [
+  onOffer,
+  ...(filters ? filterConditions(products, filters) : []),
+];
+
+/** Danish endings of a noun: what may follow the last part of a compound. */
+const endings = '(e|en|et|er|ene|erne|s)?\\M';
+
+/** The pattern finds rows in the index; the expression looks at the ends of their words. */
+function holdsPart({ text, last }: QueryPart): SQL {
+  const title = sql`lower(${products.title})`;
+  const holds = sql`${title} like ${`%${text}%`}::text`;
+  return last ? sql`(${holds} and ${title} ~ ${text + endings}::text)` : holds;
+}

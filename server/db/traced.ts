@@ -1,0 +1,57 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type pg from 'pg';
+import { telemetry } from '../lib/telemetry.ts';
+
+/** Has a collector told of each statement, where there is one; else the pool stays as it is. */
+export function tracedPool(pool: pg.Pool): pg.Pool {
+  if (!telemetry.isOn) return pool;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  return Object.assign(pool, {
+    query: (...args: unknown[]) => asked(args, () => query(...args)),
+    // With a callback it is the pool that asks, for a `query` of its own.
+    connect: (...args: unknown[]) =>
+      args.length > 0
+        ? connect(...args)
+        : Promise.resolve(connect()).then((client) => tracedClient(client as pg.PoolClient)),
+  });
+}
+
+function tracedClient(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  return new Proxy(client, {
+    get(target, key) {
+      if (key === 'query') return (...args: unknown[]) => asked(args, () => query(...args));
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** The same for PGlite. */
+export function tracedPglite(client: PGlite): PGlite {
+  if (!telemetry.isOn) return client;
+  const transaction = client.transaction.bind(client);
+  traceQueries(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      traceQueries(tx);
+      return work(tx);
+    });
+  return client;
+}
+
+function traceQueries(client: Pick<PGlite | Transaction, 'query'>): void {
+  const query = client.query.bind(client);
+  client.query = (text, ...rest) => telemetry.statement(text, () => query(text, ...rest));
+}
+
+function asked(args: unknown[], ask: () => unknown): unknown {
+  const [config] = args;
+  const text =
+    typeof config === 'string' ? config : (config as { text?: string } | undefined)?.text;
+  // Whoever gives a callback gets no promise: nobody of ours does.
+  return text === undefined || args.some((each) => typeof each === 'function')
+    ? ask()
+    : telemetry.statement(text, async () => ask());
+}

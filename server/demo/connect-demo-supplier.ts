@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { supplierChannels, suppliers } from '../db/schema.ts';
+import { setChannel } from '../purchasing/channels/set-channel.ts';
+
+/** Whose products the product search shows first. */
+const demoSupplier = 9;
+
+/** The demo's largest supplier takes purchase orders at the stand-in that this server was started beside; a way that somebody has set stays. */
+export async function connectDemoSupplier(db: Db, standIn: string, now: number): Promise<void> {
+  const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, demoSupplier));
+  const of = eq(supplierChannels.supplierId, demoSupplier);
+  const [had] = await db.select().from(supplierChannels).where(of);
+  if (!supplier || had?.kind === 'mail' || had?.address === standIn) return;
+  await setChannel(db, { supplierId: demoSupplier, way: { kind: 'api', address: standIn }, now });
+}

@@ -1,0 +1,25 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { feedFiles } from '../db/schema.ts';
+import { hour } from '../lib/durations.ts';
+import { piecesOf } from '../lib/pieces.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Longer than a build takes, and than anybody reads the file of before. */
+const usedWithin = 2 * hour;
+
+/** Removes files of feeds that have been replaced, whose feed is gone, or whose build has died `[§D-kept-files-sweep]`. */
+export async function sweepFeedFiles(db: Db, storage: Storage, now: number): Promise<void> {
+  const old: string[] = [];
+  for await (const { key, at } of storage.list('feeds/')) {
+    if (at < now - usedWithin) old.push(key);
+  }
+  for (const some of piecesOf(old, 1_000)) {
+    const rows = await db
+      .select({ build: feedFiles.build })
+      .from(feedFiles)
+      .where(inArray(feedFiles.build, some));
+    const used = new Set(rows.map(({ build }) => build));
+    for (const key of some) if (!used.has(key)) await storage.delete(key);
+  }
+}

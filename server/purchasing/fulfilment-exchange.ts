@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { askForFulfilments } from '../changes/ask-for-fulfilments.ts';
+import { integrations } from '../db/schema.ts';
+import { ExchangeFailed, failed } from '../exchange/failure.ts';
+import type { Perform } from '../exchange/worker.ts';
+import { withStore } from '../integrations/credentials.ts';
+import type { ExchangeTools } from '../integrations/exchange-kinds.ts';
+import type { FulfilmentOutcome, OpenStore, Platform } from '../platforms/platform.ts';
+import { type ParcelToTell, parcelsToTell, writeTold } from './parcels-to-tell.ts';
+
+/**
+ * Tells a store of the parcels of its orders, each once: what the store has is read before anything is made there, and what came of each is
+ * written before the next `[§D-fulfilments]`.
+ */
+export function fulfilmentExchange(tools: ExchangeTools): Perform {
+  const { db, secrets, now } = tools;
+  return async ({ integrationId }) => {
+    const [row] = await db.select().from(integrations).where(eq(integrations.id, integrationId));
+    const platform = row && tools.platformOf(row.platform);
+    if (!row || !platform) throw failed('refused', 'not_set_up');
+    const isWanted = row.dataResources.some(({ kind, enabled }) => kind === 'tracking' && enabled);
+    if (!isWanted || row.state === 'disconnected') return async () => {};
+    const around = { db, secrets, platform, now };
+    const integration = { id: row.id, domain: row.shopDomain };
+    for (const waiting of await parcelsToTell(db, row.id)) {
+      const outcome = await withStore({ ...around, integration }, (open) =>
+        tellOne(platform, open, waiting),
+      );
+      await db.transaction((tx) => writeTold(tx, waiting, outcome));
+    }
+    return (tx) => askForFulfilments(tx, now(), row.id);
+  };
+}
+
+/** What the store refuses of one parcel keeps no other from it; what it lacks a permission for waits for that. */
+async function tellOne(
+  { fulfilments }: Platform,
+  open: OpenStore,
+  { parcel }: ParcelToTell,
+): Promise<FulfilmentOutcome> {
+  try {
+    return await fulfilments.tell(open, parcel);
+  } catch (error) {
+    const isRefused =
+      error instanceof ExchangeFailed &&
+      error.failure.kind === 'refused' &&
+      error.failure.cause === 'refused';
+    if (isRefused) return { error: 'refused' };
+    throw error;
+  }
+}

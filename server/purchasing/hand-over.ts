@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { intArray } from '../db/integers.ts';
+import type { SupplierExchangeKind } from '../db/schema.ts';
+import { minute } from '../lib/durations.ts';
+
+/** Letters and digits that nobody takes for another when they are read out. */
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/**
+ * What a purchase order is called from its confirmation on, by us and its supplier. Its end is made up: numbers alone would come again in
+ * another database, and a supplier that is asked would know another order by them.
+ */
+export const makeReference = (id: number): string =>
+  `DL-${id}-${Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')}`;
+
+/** Puts a question about purchase orders in line, where it isn't already; one that waits for its next try is asked at once. */
+export async function askSupplier(
+  db: Db,
+  kind: SupplierExchangeKind,
+  purchaseOrderIds: readonly number[],
+  now: number,
+): Promise<void> {
+  if (purchaseOrderIds.length === 0) return;
+  const time = new Date(now).toISOString();
+  await db.execute(sql`
+    insert into supplier_exchanges (supplier_id, purchase_order_id, kind, key, next_try_at, created_at)
+    select supplier_id, id, ${kind}, gen_random_uuid()::text, ${time}::timestamptz, ${time}::timestamptz
+    from purchase_orders where id = any(${intArray(purchaseOrderIds)}) order by id
+    on conflict (purchase_order_id, kind) where state = 'waiting' do update set next_try_at = excluded.next_try_at`);
+}
+
+/** In milliseconds: how old what we know of a purchase order becomes where its supplier can be asked. */
+const every = 5 * minute;
+
+/** Has suppliers that can be asked tell how what they have stands `[§D-parcels-back]`; a few minutes apart, whoever asks. */
+export async function askForStandings(db: Db, now: number): Promise<void> {
+  const time = new Date(now).toISOString();
+  const before = new Date(now - every).toISOString();
+  await db.execute(sql`
+    insert into supplier_exchanges (supplier_id, purchase_order_id, kind, key, next_try_at, created_at)
+    select part.supplier_id, part.id, 'ask', gen_random_uuid()::text, ${time}::timestamptz, ${time}::timestamptz
+    from purchase_orders part join supplier_channels way on way.supplier_id = part.supplier_id and way.kind = part.channel
+    where way.kind = 'api' and part.state in ('sent', 'accepted', 'partly_shipped')
+      and coalesce(part.asked_at < ${before}::timestamptz, true)
+      and not exists (select 1 from supplier_exchanges e where e.purchase_order_id = part.id
+        and (e.state = 'waiting' or (e.kind = 'ask' and e.ended_at > ${before}::timestamptz)))
+    on conflict (purchase_order_id, kind) where state = 'waiting' do nothing`);
+}

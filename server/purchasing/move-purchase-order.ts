@@ -1,0 +1,145 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { OrderReason } from '../../contract/entities/orders.ts';
+import type { PurchaseOrderState } from '../../contract/entities/purchase-order-states.ts';
+import { orderStateOf } from '../../contract/rules/order-state-of.ts';
+import { canMove } from '../../contract/rules/purchase-order-machine.ts';
+import { askForFulfilments } from '../changes/ask-for-fulfilments.ts';
+import { recordChanges, shopTenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { orders, purchaseOrders } from '../db/schema.ts';
+import type { ToldParcel } from './channels/channel.ts';
+import type { PurchaseOrderRow } from './purchase-order-rows.ts';
+import { isAllSent, writeParcels } from './write-parcels.ts';
+
+export interface Change {
+  /** Where to; what the machine doesn't lead to is old news, and changes no state. */
+  to?: PurchaseOrderState;
+  reason?: OrderReason | null;
+  supplierNumber?: string | null;
+  handOver?: PurchaseOrderRow['handOver'];
+  channel?: PurchaseOrderRow['channel'];
+  askedAt?: Date;
+  /** What was sent of it, by whoever knows. */
+  parcels?: readonly ToldParcel[];
+}
+
+/**
+ * Moves a purchase order `[§D-purchase-machine]`, and its order with it `[§D-order-follows]`; nobody else does. `decide` says how, by the
+ * row as it stands then; null changes nothing. The last statements of its transaction.
+ */
+export async function movePurchaseOrder(
+  tx: Db,
+  id: number,
+  now: number,
+  decide: (row: PurchaseOrderRow) => Change | null,
+): Promise<PurchaseOrderRow | null> {
+  const [known] = await tx
+    .select({ orderId: purchaseOrders.orderId })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.id, id));
+  if (!known) return null;
+  // The order first, as whoever confirms it does.
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
+  const parts = await tx
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.orderId, known.orderId))
+    .orderBy(asc(purchaseOrders.id))
+    .for('update');
+  const row = parts.find((part) => part.id === id);
+  const change = row && decide(row);
+  if (!order || !row || !change) return null;
+  const at = new Date(now).toISOString();
+  const told = await writeParcels(tx, row, change.parcels ?? [], {
+    at,
+    isOfStore: order.integrationId !== null && order.remoteId !== null,
+  });
+  const wanted = told.all.length === 0 ? change.to : stateBy(row, told.all, change.to);
+  const to = wanted && canMove(row.state, wanted) ? wanted : row.state;
+  // What is old news brings no reason along either.
+  const reason =
+    change.reason === undefined || (wanted !== undefined && wanted !== to)
+      ? row.reason
+      : change.reason;
+  const isMoved = to !== row.state || reason !== row.reason;
+  if (!isMoved && told.written.length === 0 && !isNews(change, row)) {
+    // Asked, and all is as before: nobody is told of that.
+    if (change.askedAt) {
+      const { askedAt } = change;
+      await tx.update(purchaseOrders).set({ askedAt }).where(eq(purchaseOrders.id, id));
+    }
+    return row;
+  }
+  const [moved] = await tx
+    .update(purchaseOrders)
+    .set({
+      state: to,
+      reason,
+      rev: row.rev + 1,
+      supplierNumber: change.supplierNumber ?? row.supplierNumber,
+      handOver: change.handOver ?? row.handOver,
+      channel: change.channel ?? row.channel,
+      askedAt: change.askedAt ?? row.askedAt,
+      ...(isMoved ? { timeline: [...row.timeline, { at, state: to, reason }] } : {}),
+    })
+    .where(eq(purchaseOrders.id, id))
+    .returning();
+  if (!moved) return null;
+  await followParts(tx, order, { moved, parts, at });
+  if (order.integrationId !== null && told.written.length > 0) {
+    await askForFulfilments(tx, now, order.integrationId);
+  }
+  const tenant = shopTenant(row.shopId);
+  await recordChanges(tx, tenant, 'parcels', told.written, 'upsert');
+  await recordChanges(tx, tenant, 'purchase-orders', [id], 'upsert');
+  await recordChanges(tx, tenant, 'orders', [order.id], 'upsert');
+  return moved;
+}
+
+const isNews = (change: Change, row: PurchaseOrderRow): boolean =>
+  change.handOver !== undefined ||
+  (change.channel ?? row.channel) !== row.channel ||
+  (change.supplierNumber ?? row.supplierNumber) !== row.supplierNumber;
+
+/** Where a purchase order stands by what was sent of it; what was called off stays called off. */
+function stateBy(
+  row: PurchaseOrderRow,
+  sent: readonly Pick<ToldParcel, 'lines'>[],
+  to: PurchaseOrderState | undefined,
+): PurchaseOrderState {
+  if (to === 'cancelled' || to === 'shipped') return to;
+  return isAllSent(row.lines, sent) ? 'shipped' : 'partly_shipped';
+}
+
+interface Following {
+  moved: PurchaseOrderRow;
+  /** As they were before. */
+  parts: readonly PurchaseOrderRow[];
+  at: string;
+}
+
+/** Has the order stand where its purchase orders lead it, with why it stands still. */
+async function followParts(
+  tx: Db,
+  order: typeof orders.$inferSelect,
+  { moved, parts, at }: Following,
+): Promise<void> {
+  const now = parts.map((part) => (part.id === moved.id ? moved : part));
+  const state = orderStateOf(
+    now.map((part) => part.state),
+    order.state,
+  );
+  const isStuck = state === 'failed' || state === 'on_hold';
+  const stuckBy = isStuck ? now.find((part) => part.state === 'refused')?.reason : null;
+  // What a person was told of the store stays until somebody has looked.
+  const reason = stuckBy ?? (order.reason === 'changed_in_store' ? order.reason : null);
+  const event = { at, state, purchase_order_id: moved.id, reason };
+  const isMoved = state !== order.state || reason !== order.reason;
+  await tx
+    .update(orders)
+    .set({
+      ...{ state, reason, rev: order.rev + 1 },
+      ...(isMoved ? { timeline: [...order.timeline, event] } : {}),
+    })
+    .where(and(eq(orders.id, order.id), eq(orders.shopId, order.shopId)));
+}

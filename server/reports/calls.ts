@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema.ts';
+import type { Handlers } from '../http/handler.ts';
+import { keepReports } from './keep-reports.ts';
+
+export const reportHandlers = {
+  'POST /user/reports': async ({ db, session, body, now }) => {
+    const [person] = await db
+      .select({ agrees: users.sendsReports })
+      .from(users)
+      .where(eq(users.id, session.userId));
+    // Taken back on another device: what this one had kept is no longer wanted.
+    const taken = person?.agrees ? await keepReports(db, body, now) : 0;
+    return { data: { taken } };
+  },
+} satisfies Partial<Handlers>;

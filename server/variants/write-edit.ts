@@ -1,0 +1,125 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Fields } from '../activities/record.ts';
+import { askStores, heldListings, markHeld } from '../changes/mark-listings.ts';
+import { noteTouched, shopTenant, takeNumbers } from '../changes/record.ts';
+import { prepared } from '../db/prepared.ts';
+import { importProducts, myProducts } from '../db/schema.ts';
+import type { ShopContext } from '../http/context.ts';
+import type { WriteKey } from '../http/idempotency.ts';
+
+const tables = { 'import-products': importProducts, 'my-products': myProducts };
+type Edited = keyof typeof tables;
+
+interface Edit {
+  entity: Edited;
+  id: number;
+  /** As it was read: a row that has been written since is left alone. */
+  version: string;
+  /** What is written, by the names that the code has for the columns. `rev` rises by itself. */
+  columns: Record<string, unknown>;
+  subject: string;
+  /** The fields that differ, as they were and as they are; null where none does. */
+  changed: { before: Fields; after: Fields } | null;
+  /** The answer, to be kept under its key; null where somebody else keeps it. */
+  kept: { key: WriteKey; answer: unknown } | null;
+}
+
+/**
+ * Writes an edit of a shop's product, what its past and its devices are told, and its answer, in one statement: all of it or nothing.
+ * False where the row has been written since it was read, and nothing was done. A key that is taken is an error of the database's.
+ */
+export async function writeEdit(
+  { db, shopId, author }: ShopContext,
+  { entity, id, version, columns, subject, changed, kept }: Edit,
+): Promise<boolean> {
+  const shape = { isNoted: changed !== null, isKept: kept !== null };
+  const written = await statement(db, entity, Object.keys(columns), shape).execute({
+    ...columns,
+    ...{ shopId, id, version, subject, tenant: shopTenant(shopId), time: new Date().toISOString() },
+    ...{ actor: author.userId, source: author.source },
+    before: JSON.stringify(changed?.before),
+    after: JSON.stringify(changed?.after),
+    ...kept?.key,
+    answer: JSON.stringify(kept?.answer),
+  });
+  return written.length > 0;
+}
+
+interface Shape {
+  isNoted: boolean;
+  isKept: boolean;
+}
+
+const given = (name: string) => sql.placeholder(name);
+const textOf = (name: string): SQL => sql`${given(name)}::text`;
+const tenant = given('tenant');
+
+const statement = prepared(
+  'shop_product_edited',
+  (db, entity: Edited, columns: string[], { isNoted, isKept }: Shape) => {
+    const parts = {
+      ...(isNoted && { noted: noteActivity(entity) }),
+      ...(isKept && { kept: keepAnswer }),
+      ...(entity === 'my-products' && markListings),
+    };
+    const marked = sql`union all select 'listings', id from marked`;
+    const touched = sql`
+      select *, row_number() over (order by entity desc, id) as position, count(*) over () as count
+      from (select ${entity}::text as entity, id from edited ${entity === 'my-products' ? marked : sql``}) found`;
+    const edited = db
+      .$with('edited', { id: sql<number>`id`.as('id') })
+      .as(updateUnchanged(entity, columns));
+    const rest = Object.entries({
+      ...parts,
+      touched,
+      // Whoever holds the clock waits for no other row: all else stands before it.
+      clock: takeNumbers(tenant, done(Object.keys(parts))),
+      changed: noteTouched(tenant, 'upsert'),
+    });
+    return db
+      .with(edited, ...rest.map(([name, part]) => db.$with(name, {}).as(part)))
+      .select({ id: edited.id })
+      .from(edited);
+  },
+);
+
+const done = (names: readonly string[]): SQL =>
+  sql.join(
+    [sql`true`, ...names.map((name) => sql`(select count(*) from ${sql.identifier(name)}) >= 0`)],
+    sql` and `,
+  );
+
+function updateUnchanged(entity: Edited, columns: readonly string[]): SQL {
+  const table = tables[entity];
+  const byName: Record<string, PgColumn | undefined> = getTableColumns(table);
+  const set = columns.flatMap((name) => {
+    const column = byName[name];
+    if (column === undefined) return [];
+    return sql`${sql.identifier(column.name)} = ${sql.param(given(name), column)}`;
+  });
+  return sql`update ${table} set ${sql.join(set, sql`, `)}, rev = rev + 1
+    where shop_id = ${given('shopId')} and id = ${given('id')} and xmin = ${textOf('version')}::xid
+    returning id`;
+}
+
+const activityEntity = { 'import-products': 'import_product', 'my-products': 'my_product' };
+
+const noteActivity = (entity: Edited): SQL => sql`
+  insert into activities (tenant, user_id, actor_name, action, entity, entity_id, subject, before, after, source)
+  select ${tenant}::text, ${textOf('actor')}, (select name from users where users.id = ${textOf('actor')}),
+    ${`${activityEntity[entity]}.edited`}::text, ${activityEntity[entity]}::text, id::text, ${textOf('subject')},
+    ${textOf('before')}::jsonb, ${textOf('after')}::jsonb, ${textOf('source')}
+  from edited returning id`;
+
+const keepAnswer = sql`
+  insert into idempotency_keys (user_id, key, fingerprint, status, answer)
+  select ${textOf('userId')}, ${textOf('key')}, ${textOf('fingerprint')}, 200, ${textOf('answer')}::jsonb
+  from edited returning key`;
+
+/** What a shop sells is what its stores have. */
+const markListings = {
+  held: heldListings(sql`my_product_id in (select id from edited)`),
+  marked: markHeld,
+  asked: sql`${askStores(sql`select integration_id from marked`, sql`${textOf('time')}::timestamptz`)} returning id`,
+};

@@ -1,0 +1,25 @@
+import { css } from '../../../styled-system/css';
+import { useFormat } from '../../i18n/format.ts';
+import { useT } from '../../i18n/t.ts';
+import { RateNote } from './rate-note.tsx';
+import { useShopMoney } from './use-shop-money.ts';
+
+interface MoneyNoteProps {
+  /** Of all amounts that stand beside it. */
+  currencies: Iterable<string>;
+}
+
+const note = css({ textStyle: 'caption', color: 'ink.muted', marginTop: '3' });
+
+/** Said once beside amounts: which of them hold VAT, and by the rates of which day they were converted `[§D-money-shown]`. */
+export function MoneyNote({ currencies }: MoneyNoteProps) {
+  const t = useT();
+  const format = useFormat();
+  const { currency, vat_rate: vat, rates } = useShopMoney();
+  return (
+    <p className={note}>
+      {vat === 0 ? t('money.no-vat') : t('money.vat', { vat: format.number(vat / 100) })}{' '}
+      <RateNote currencies={currencies} to={currency} rates={rates} />
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { css } from '../../../styled-system/css';
+import { useT } from '../../i18n/t.ts';
+import type { Results } from './use-kept-answer.ts';
+
+const line = css({ textStyle: 'dense', color: 'ink.muted', marginBottom: '3' });
+
+/** That words find more than can be leafed through, and what helps. */
+export function ManyFound({ meta }: Pick<Results, 'meta'>) {
+  const t = useT();
+  if (!meta.more) return null;
+  return (
+    <p className={line} role="status">
+      {t('search.many', { total: meta.total })}
+    </p>
+  );
+}

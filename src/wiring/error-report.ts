@@ -1,0 +1,41 @@
+import type { ErrorReport } from '../../contract/entities/reports.ts';
+import { redactMessage } from '../../contract/rules/redact-message.ts';
+
+const most = 12;
+
+/**
+ * What of an error may leave the device `[§D-reports]`: its name, the words of its message that are an error's own, and the places in
+ * our scripts that it came through. Null for what came through none of them: an extension's, which isn't ours to mend.
+ */
+export function errorReport(
+  kind: ErrorReport['kind'],
+  error: unknown,
+  { page, origin }: { page: string; origin: string },
+): ErrorReport | null {
+  const isError = error instanceof Error;
+  const frames = isError ? framesOf(error.stack ?? '', origin) : [];
+  if (isError && error.stack && frames.length === 0) return null;
+  const name = isError ? error.name : 'Thrown';
+  return {
+    kind,
+    // A name that a library made up may be anything.
+    name: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error',
+    message: isError ? redactMessage(error.message) : '',
+    frames,
+    page,
+    count: 1,
+  };
+}
+
+/** As both kinds of engines write stacks: an address, a line and a column. */
+function framesOf(stack: string, origin: string): string[] {
+  const places = [...stack.matchAll(/(https?:\/\/[^\s()]+?):(\d{1,7}):(\d{1,7})(?=\)|\s|$)/g)];
+  return places
+    .flatMap(([, address = '', line, column]) => {
+      const url = URL.parse(address);
+      const path = url?.pathname.slice(1) ?? '';
+      const isOurs = url?.origin === origin && /^[\w./-]{1,87}\.js$/.test(path);
+      return isOurs ? [`${path}:${line}:${column}`] : [];
+    })
+    .slice(0, most);
+}

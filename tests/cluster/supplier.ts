@@ -1,0 +1,40 @@
+import { until } from '../support/until.ts';
+import type { Line } from './line.ts';
+
+/** Rows of a file: it is read and merged in several pieces. */
+const rows = 400;
+
+/** A supplier whose files arrive at one server and are imported by whichever lives: what they read of it they share. */
+export function createSupplier(line: Line) {
+  let files = 0;
+  return {
+    files: () => files,
+    async work(end: number): Promise<void> {
+      while (Date.now() < end) {
+        const lines = Array.from(
+          { length: rows },
+          (_, at) => `f${files}-${at},Vare ${at},f${files}-${at},10`,
+        );
+        const raw = `Handle,Title,Variant SKU,Variant Price\n${lines.join('\n')}\n`;
+        const query = { filename: 'varer.csv', currency: 'DKK' };
+        const { data: job } = await line.ask('POST /supplier/catalogue', { query }, raw);
+        const ended = await until(
+          async () => (await line.ask('GET /supplier/events', {})).data,
+          (found) => found?.id === job.id && found.finished_at !== null,
+          { withinMs: 120_000, everyMs: 250 },
+        );
+        if (ended?.state !== 'completed' || ended.ok !== rows) {
+          throw new Error(`A file of ${rows} rows ended as ${JSON.stringify(ended)}`);
+        }
+        files += 1;
+      }
+    },
+    /** What is there beside what was told: a line for each difference. */
+    async judge(): Promise<string[]> {
+      const { data } = await line.ask('GET /supplier/figures', {});
+      const wanted = files * rows;
+      if (data.products_count === wanted) return [];
+      return [`${data.products_count} products are there, and files of ${wanted} were imported.`];
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** What S3 answers in place of what was asked for, in its own words. */
+export class S3Error extends Error {
+  readonly status: 400 | 403 | 404 | 405 | 411 | 416 | 500 | 503;
+  readonly code: string;
+
+  constructor(status: S3Error['status'], code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
