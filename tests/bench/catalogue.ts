@@ -1,4 +1,4 @@
-import { mkdtempSync, openAsBlob, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +6,7 @@ import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
 import { writeCatalogue } from './catalogue-file.ts';
+import { residentMegabytes } from './resident.ts';
 import { median, percentile, printTable } from './table.ts';
 
 /** Of a million rows, in seconds: a first import, and the same file again. */
@@ -155,9 +156,4 @@ function tableOf(measured: readonly Measured[], rows: number): string[][] {
       ],
     ];
   });
-}
-
-function residentMegabytes({ pid }: AppProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,12 +8,13 @@ import { markMyProducts } from '../../server/changes/mark-listings.ts';
 import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { startApp } from '../support/app-process.ts';
+import { type AppProcess, startApp } from '../support/app-process.ts';
 import { callsTo } from '../support/calls.ts';
 import { pictureHost, png } from '../support/picture-host.ts';
 import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
 import { busyShop, busyToken, fillBusyShop } from './busy-shop.ts';
 import { type MeasuredStore, measuredStores } from './measured-stores.ts';
+import { residentMegabytes } from './resident.ts';
 import { printTable } from './table.ts';
 
 const restocked = 1_000;
@@ -87,7 +88,7 @@ async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]>
       await settle(db, integration);
       const round = (rate: 100 | 2_000, change: () => Promise<void>) => {
         store.begin(rate);
-        return measure(store, app.pid, async () => {
+        return measure(store, app, async () => {
           await change();
           await settle(db, integration);
         });
@@ -112,13 +113,13 @@ async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]>
 
 async function measure(
   store: MeasuredStore,
-  pid: number,
+  app: AppProcess,
   work: () => Promise<void>,
 ): Promise<Round> {
-  const idle = residentMegabytes(pid);
+  const idle = residentMegabytes(app);
   let most = idle;
   const watched = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
+    most = Math.max(most, residentMegabytes(app));
   }, 200);
   const begun = performance.now();
   try {
@@ -170,9 +171,4 @@ async function settle(db: Db, integrationId: number): Promise<void> {
     if (left === 0) return;
     await wait(100);
   }
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }
