@@ -51,8 +51,8 @@ interface Tools {
 }
 
 /**
- * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where somebody may have changed something, or an answer was lost, and tells the
- * differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
+ * Brings the store up with what is wanted of the first of these listings, `most` beside those that need nothing or stock alone: looks where
+ * somebody may have changed something, or an answer was lost, and tells the differences. What each answer says is written before the next question; cut short anywhere, it is done again from there
  * `[§D-listings-reconciler]`.
  */
 export async function reconcile(
