@@ -2,6 +2,7 @@ import { type BadgeDeps, startBadge } from './badge.ts';
 import { follow, unsubscriber } from './follow.ts';
 import { type Install, startInstall } from './install.ts';
 import type { Jobs } from './jobs.ts';
+import { keptReportsKey } from './kept-reports-key.ts';
 import type { ReportsDeps } from './reports.ts';
 import { type RestoredPageDeps, refreshOnReturn } from './restored-page.ts';
 
@@ -30,11 +31,11 @@ function nameManifest(view: AppWindowDeps['view']): void {
   name();
 }
 
-/** Who doesn't agree loads nothing of it; who has just agreed, with the next page. */
+/** Who doesn't agree loads nothing of it, and keeps nothing; who has just agreed or stopped, with the next page. */
 function bringReports(deps: ReportsDeps): void {
   let brought = false;
   const bring = async () => {
-    if (brought || !deps.user()?.sends_reports) return;
+    if (keptReportsKey(deps.user()) === null || brought) return;
     brought = true;
     const reports = await import('./reports.ts').catch(() => null);
     if (reports) reports.startReports(deps);

@@ -2,7 +2,6 @@ import { type Metric, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { User } from '../../contract/entities/users.ts';
 import { isTransient, RequestFailure } from '../api/failure.ts';
 import type { RequestCall } from '../api/request.ts';
-import { databasePrefix } from '../db/names.ts';
 import { keepJson, readJson } from '../lib/browser/device-memory.ts';
 import type { PageView } from '../router/view.ts';
 import type { Watch } from '../sync/state/types.ts';
@@ -15,6 +14,7 @@ import {
   withError,
   withVital,
 } from './kept-reports.ts';
+import { keptReportsKey } from './kept-reports-key.ts';
 
 export interface ReportsDeps {
   /** Nobody waits for it: it opens no dialog. */
@@ -36,18 +36,8 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
   const pages = [{ since: 0, page: patternOf(view.get()) }];
   let isSending = false;
 
-  /** Null where nobody agrees: what was kept of theirs is forgotten. */
-  function place(): string | null {
-    const person = user();
-    if (person === null) return null;
-    const name = `${databasePrefix(person.id)}reports`;
-    if (person.sends_reports) return name;
-    keepJson(name, null);
-    return null;
-  }
-
   function change(how: (kept: KeptReports) => KeptReports): KeptReports | null {
-    const name = place();
+    const name = keptReportsKey(user());
     if (name === null) return null;
     const kept = how(readKeptReports(readJson(name), build, Date.now()));
     keepJson(name, kept);
@@ -100,7 +90,6 @@ export function startReports({ requestBehind, user, view, connectivity }: Report
   view.subscribe(() => {
     pages.push({ since: performance.now(), page: patternOf(view.get()) });
     if (pages.length > mostPages) pages.shift();
-    place();
   });
   onLCP(noteVital);
   onTTFB(noteVital);
