@@ -16,12 +16,14 @@ const places = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
+const ofDebian = '/usr/bin/chromium';
 const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 /**
  * Sets `CHROMIUM_PATH` and `HEADLESS_SHELL_PATH` to the browsers that the tests drive: what they name, what the machine has, or
- * both of Debian's, where there is no Chromium and it may be installed. The one without windows costs the machine about half, and may
- * be missing or, by an empty name, unwanted: the whole one takes its place. Throws with what to do where there is no Chromium at all.
+ * Debian's, where it may be installed. The one without windows costs the machine about half, so it is put beside a Chromium of Debian's
+ * as well; it may be missing or, by an empty name, unwanted: the whole one takes its place. Throws with what to do where there is no
+ * Chromium at all.
  */
 export function findBrowsers() {
   const [shell] = shells;
@@ -33,9 +35,12 @@ export function findBrowsers() {
       'The tests need a Chromium browser. Install one, or name one in CHROMIUM_PATH.',
     );
   }
+  if (found === ofDebian && !process.env.CHROMIUM_PATH && wantsShell()) installFromDebian([shell]);
   process.env.CHROMIUM_PATH = found;
   process.env.HEADLESS_SHELL_PATH ??= onPath(shells) ?? '';
 }
+
+const wantsShell = () => process.env.HEADLESS_SHELL_PATH === undefined && !onPath(shells);
 
 function existing() {
   const named = process.env.CHROMIUM_PATH;
@@ -57,6 +62,7 @@ export function installFromDebian(packages) {
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0;
   return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages);

@@ -81,5 +81,5 @@ onOneDatabase('the page that shows the API', (database) => {
       }
     }
     await browser.close();
-  }, 120_000);
+  });
 });

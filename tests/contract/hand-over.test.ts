@@ -245,7 +245,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
         expect((await orderOf(store, number)).state).toBe('shipped');
       }
       expect(survived).toBe(1);
-    }, 240_000);
+    });
   });
 
   /** Another process's workers. */
@@ -456,7 +456,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
           if (part.state === 'sent') expect(count, `after ${statements} statements`).toBe(1);
         }
         expect([...ends].sort()).toEqual(['outcome_unknown', 'sent']);
-      }, 240_000);
+      });
 
       it('[§D-handover-unknown] what a person has found out ends it: they have it, or it is sent again', async () => {
         for (const hasIt of [true, false]) {

@@ -210,7 +210,7 @@ onEachDatabase('the operator’s page', (database) => {
       const [row] = await server.db.select().from(feeds).where(eq(feeds.id, feed.id));
       return row?.state;
     };
-    await expect.poll(stateOf, { timeout: 30_000 }).not.toBe('building');
+    await expect.poll(stateOf).not.toBe('building');
     const failed = { id: 'failed-build', tenant: `shop:${shopId}`, kind: 'feed_build' as const };
     const later = new Date(Date.now() + 1_000);
     await server.db.insert(jobs).values({
@@ -219,7 +219,7 @@ onEachDatabase('the operator’s page', (database) => {
     });
     await server.db.update(feeds).set({ state: 'failed' }).where(eq(feeds.id, feed.id));
     expect(await again('job', failed.id)).toBe('/operator?told=again');
-    await expect.poll(stateOf, { timeout: 30_000 }).toMatch(/^live/);
+    await expect.poll(stateOf).toMatch(/^live/);
   });
 
   it('[§D-operator-page] is shown in the language and theme that were chosen, and comes again by itself where that is asked for', async () => {

@@ -227,5 +227,5 @@ onEachDatabase('stores tell of orders', (database) => {
     }
     const mine = eq(purchaseOrders.shopId, told.shopId);
     expect(await server.db.$count(purchaseOrders, mine)).toBe(await told.count());
-  }, 120_000);
+  });
 });

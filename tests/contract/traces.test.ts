@@ -37,7 +37,7 @@ onEachDatabase('what a collector is told', (database) => {
           throw new Error(`No span ${name} has come: ${collector.spans().map((one) => one.name)}`);
         return span;
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   }
   type Span = ReturnType<Collector['spans']>[number];
@@ -154,7 +154,7 @@ onEachDatabase('what a collector is told', (database) => {
         const gauges = waiting.flatMap(({ gauge }) => gauge?.dataPoints ?? []);
         expect(gauges.map(attributesOf)).toContainEqual({ work: 'delivery' });
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   });
 });

@@ -162,7 +162,7 @@ test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a se
   await app.api().ok('POST /logout', {}, { token: old });
   app.proxy.restore();
   const warning = page.getByRole('alertdialog', { name: 'Din session er udløbet' });
-  await expect(warning).toBeVisible({ timeout: 40_000 });
+  await expect(warning).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(warning).toBeVisible();
   await warning.getByRole('button', { name: 'Log ind' }).click();
@@ -180,7 +180,7 @@ test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a se
   await fillLogin(page, merchant);
   await expect(page).toHaveURL(/dashboard/);
   await expect
-    .poll(() => importProduct(app, token, item.id), { timeout: 30_000 })
+    .poll(() => importProduct(app, token, item.id))
     .toMatchObject({ title: 'Venter bag segl', rev: item.rev + 1 });
 });
 

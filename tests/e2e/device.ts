@@ -92,8 +92,6 @@ export async function visitedProfile(
 /** Resolves when the service worker answers for the page. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), {
-      timeout: 60_000,
-    })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
     .toBe('activated');
 }

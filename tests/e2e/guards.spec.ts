@@ -32,7 +32,7 @@ test('[§6-check-active-subscription] [§1-offline] without a network the plan t
   await workerTakesOver(page);
   app.proxy.cut();
   await page.goto(app.url + mapping);
-  await expect(page.getByRole('heading', title(/./))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', title(/./))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${mapping}$`));
   await expect(page.getByRole('navigation').first()).toBeVisible();
 });
@@ -46,7 +46,7 @@ test.describe('a server with other settings', () => {
   }) => {
     const page = device.page();
     const off = `${app.url}/shop/products/my-products`;
-    const isOff = () => expect(page).toHaveURL(/\/shop\/page-disabled$/, { timeout: 20_000 });
+    const isOff = () => expect(page).toHaveURL(/\/shop\/page-disabled$/);
     await signInByForm(page, app);
     await page.goto(off);
     await expect(page.getByRole('main').getByRole('row').first()).toBeVisible();

@@ -51,7 +51,7 @@ test('[§4-rate-fixed] [§8-429] [§8-429-fixed] [§8-429-bar] [§8-429-after] t
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
   await expect
-    .poll(() => importProduct(app, token, item.id), { timeout: 30_000 })
+    .poll(() => importProduct(app, token, item.id))
     .toMatchObject({ title, rev: item.rev + 1 });
   expect(refusals).toBe(1);
 });

@@ -7,7 +7,6 @@ import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
 // Each stops and starts its server between its steps.
-test.describe.configure({ timeout: 300_000 });
 test.use({ ownServer: true, serviceWorkers: 'allow' });
 
 const admin = 'server/admin/cli.ts';
@@ -128,7 +127,7 @@ test('[§D-past-due] a shop that hasn’t paid is told what stops and what goes 
   await expect(pay).toHaveAttribute('href', /\/invoices\/DL-\d{6}$/);
   await pay.click();
   const paper = page.getByRole('article');
-  await expect(paper).toContainText('Overfør 248,75', { timeout: 40_000 });
+  await expect(paper).toContainText('Overfør 248,75');
   const number = (await page.getByRole('heading', { level: 1 }).textContent())?.slice(-9) ?? '';
 
   await page.goto(`${app.url}/shop/subscription`);

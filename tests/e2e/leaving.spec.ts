@@ -8,7 +8,6 @@ import { type App, arriveSignedIn, expect, fillLogin, type merchant, test } from
 import { objections } from './axe.ts';
 import { mailedPath } from './mails.ts';
 
-test.describe.configure({ timeout: 120_000 });
 test.use({ ownServer: true });
 
 type Who = typeof merchant & { token: string };

@@ -11,7 +11,7 @@ const password = 'et helt nyt kodeord';
 async function lose(page: Page, app: App, path: string, send: () => Promise<void>): Promise<void> {
   app.proxy.dropAnswer((request) => request.method === 'POST' && request.path === path, 10);
   await send();
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   app.proxy.mend();
 }
 

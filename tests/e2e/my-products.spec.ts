@@ -129,9 +129,7 @@ test('[§D-bulk-price] prices of a selection are seen before, set at once, and t
   await raise();
   const raised = (at: number) => Math.floor(((before[at]?.price.amount ?? 0) * 11) / 10 + 0.5);
   await expect
-    .poll(async () => (await sold(app, token)).slice(0, 2).map(({ price }) => price.amount), {
-      timeout: 30_000,
-    })
+    .poll(async () => (await sold(app, token)).slice(0, 2).map(({ price }) => price.amount))
     .toEqual([raised(0), raised(1)]);
   expect(answered(app, 'PATCH')).toHaveLength(2);
 });

@@ -1,7 +1,6 @@
 import { arriveSignedIn, expect, fillLogin, test } from './app.ts';
 
 test.use({ ownServer: true });
-test.describe.configure({ timeout: 240_000 });
 
 const nothing = { SHOPIFY_CLIENT_ID: '', SHOPIFY_CLIENT_SECRET: '' };
 

@@ -87,12 +87,12 @@ test('[§1-offline] an edit made offline takes effect once, although the first a
   await expect(page.getByText('Rettet i toget').first()).toBeVisible();
   app.proxy.dropAnswer(({ method }) => method === 'PATCH');
   app.proxy.restore();
-  await expect.poll(() => sent(app, 'PATCH').length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sent(app, 'PATCH').length).toBeGreaterThan(0);
   await app.restart('SIGKILL');
   page = await device.reopen();
   await page.goto(`${app.url}/shop/products/import-list`);
 
-  await expect.poll(() => answered(app, 'PATCH').length, { timeout: 60_000 }).toBe(1);
+  await expect.poll(() => answered(app, 'PATCH').length).toBe(1);
   expect(keysOf(app, 'PATCH').size).toBe(1);
   const stored = await importProduct(app, token, item.id);
   expect(stored).toMatchObject({ title: 'Rettet i toget', rev: item.rev + 1 });
@@ -119,9 +119,7 @@ test('[§1-offline] a product added offline is added once, although the first an
   app.proxy.restore();
   await page.goto(`${app.url}/shop/products/import-list`);
 
-  await expect
-    .poll(() => answered(app, 'POST', '/api/import-products').length, { timeout: 60_000 })
-    .toBe(1);
+  await expect.poll(() => answered(app, 'POST', '/api/import-products').length).toBe(1);
   expect(sent(app, 'POST', '/api/import-products').length).toBe(2);
   expect(keysOf(app, 'POST', '/api/import-products').size).toBe(1);
   const after = (await app.api().ok('GET /import-products', { query: {} }, { token })).meta.total;
@@ -155,11 +153,11 @@ test('[§1-offline] a bulk import asked for offline runs once, although the firs
   const bulk = '/api/import-products/import/bulk';
   app.proxy.dropAnswer(({ path }) => path === bulk);
   app.proxy.restore();
-  await expect.poll(() => sent(app, 'POST', bulk).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sent(app, 'POST', bulk).length).toBeGreaterThan(0);
   await app.restart('SIGKILL');
   await expect.poll(() => answered(app, 'POST', bulk).length, { timeout: 90_000 }).toBe(1);
   expect(keysOf(app, 'POST', bulk).size).toBe(1);
-  await expect.poll(() => myProducts(app, token), { timeout: 60_000 }).toBe(before + 5);
+  await expect.poll(() => myProducts(app, token)).toBe(before + 5);
   await expectNothingWaits(page);
 });
 

@@ -134,7 +134,7 @@ test('[§D-reports] [§2-shop-user-privacy] errors are sent home only from who a
   const before = sent();
   app.proxy.restore();
   await page.context().setOffline(false);
-  await expect.poll(sent, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(sent).toBeGreaterThan(before);
   await expect.poll(async () => (await kept(page)).join()).not.toContain('is not a function');
 
   const operator = await page.context().newPage();

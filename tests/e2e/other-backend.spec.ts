@@ -83,7 +83,7 @@ test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-re
   await expect(page.getByRole('main')).toContainText('FJ-1014');
   app.proxy.restore();
   line.restore();
-  await expect.poll(() => asked('PATCH /import-products/1').length, { timeout: 40_000 }).toBe(1);
+  await expect.poll(() => asked('PATCH /import-products/1').length).toBe(1);
 
   await open(page, 'Min importliste');
   await expect(rows.filter({ hasText: 'Lampen fra toget' })).toHaveCount(1);

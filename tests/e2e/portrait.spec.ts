@@ -7,8 +7,6 @@ import { encodePicture } from '../support/picture.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { objections } from './axe.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Four fields of their own colours: what is cut out of it can be told. */
 function colourful(width = 800, height = 600) {
   const pixels = new Uint8Array(width * height);

@@ -8,7 +8,6 @@ import { isLong, shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { pressEverything } from './press-everything.ts';
 
-test.describe.configure({ timeout: 240_000 });
 // What is pressed is answered here, and changes nothing.
 test.use({ serviceWorkers: 'block' });
 

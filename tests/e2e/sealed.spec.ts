@@ -81,9 +81,7 @@ test('[§D-sealed] [§D-sealed-page] [§4-expiry] where the session is ended els
     dispatchEvent(new Event('online'));
   });
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('alertdialog', { name: 'Din session er udløbet' })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(tab.getByRole('alertdialog', { name: 'Din session er udløbet' })).toBeVisible();
     const shown = await tab.evaluate(() => document.documentElement.outerHTML);
     for (const trace of traces) expect(shown, trace).not.toContain(trace);
     expect(await tab.title()).toContain('Din session er udløbet');

@@ -20,7 +20,6 @@ export function storeDevices(devices: number) {
   let html: string;
   let browser: Browser;
   test.beforeAll(async () => {
-    test.setTimeout(180_000);
     [world, html, browser] = await Promise.all([
       startWorld(devices),
       bundlePage(),
@@ -51,5 +50,4 @@ export function storeDevices(devices: number) {
 }
 
 /** Until nothing waits any more, as this tab sees it. */
-export const sentAll = (page: Page) =>
-  expect.poll(() => waiting(page), { timeout: 30_000 }).toEqual([]);
+export const sentAll = (page: Page) => expect.poll(() => waiting(page)).toEqual([]);

@@ -82,7 +82,7 @@ async function dieAfter(
     at = name;
     void devtools.send('Page.crash').catch(() => {});
   });
-  const gone = page.waitForEvent('crash', { timeout: 60_000 }).catch(() => {});
+  const gone = page.waitForEvent('crash').catch(() => {});
   await page.evaluate((left) => {
     window.stepsLeft = left;
   }, nth);

@@ -14,7 +14,7 @@ export async function expectUnderThumb(page: Page, where: string): Promise<void>
     expect(found.pressable, where).toBeGreaterThan(0);
     expect(found.width, where).toBeLessThanOrEqual(phone.width);
     expect(found.small, where).toEqual([]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 function measure() {

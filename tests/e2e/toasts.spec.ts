@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import { shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
-test.describe.configure({ timeout: 120_000 });
 // What a switch of shops is answered is decided here: nothing may stand between.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 

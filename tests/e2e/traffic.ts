@@ -57,9 +57,9 @@ export async function myProducts(app: App, token: string): Promise<number> {
 
 export async function openImportList(page: Page, app: App): Promise<void> {
   await page.goto(`${app.url}/shop/products/import-list`);
-  await expect(page.getByRole('button', { name: 'Vis alle' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Vis alle' })).toBeVisible();
 }
 
 export async function expectNothingWaits(page: Page): Promise<void> {
-  await expect(page.getByText(/venter på at blive sendt/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(/venter på at blive sendt/)).toHaveCount(0);
 }

@@ -83,7 +83,7 @@ test('[§D-orders-in] [§D-order-store] [§4-confirm] [§D-stand-ins-pages] a cu
     const body = { limit: 1, integration_id };
     await app.api().ok('POST /import-products/import/bulk', { body }, { token });
     await expect
-      .poll(() => [...store.products.values()].map(({ status }) => status), { timeout: 60_000 })
+      .poll(() => [...store.products.values()].map(({ status }) => status))
       .toEqual(['ACTIVE']);
 
     await page.goto(`${standIn.address}/${shop}/admin/products`);
@@ -152,7 +152,7 @@ test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [
         ...{ name, status, hasPicture: images.length > 0 },
       }));
     const sold = { status: 'publish', hasPicture: true };
-    await expect.poll(inShop, { timeout: 60_000 }).toMatchObject([sold, sold]);
+    await expect.poll(inShop).toMatchObject([sold, sold]);
     await page.goto(`${app.url}/shop/products/my-products`);
     const row = page
       .getByRole('row')
@@ -164,9 +164,7 @@ test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [
     await expect(stores).toContainText('I webshoppen');
     await stores.getByRole('button', { name: 'Sæt på pause' }).click();
     await expect(stores).toContainText('På pause i webshoppen');
-    await expect
-      .poll(() => inShop().filter(({ status }) => status === 'publish').length, { timeout: 60_000 })
-      .toBe(1);
+    await expect.poll(() => inShop().filter(({ status }) => status === 'publish').length).toBe(1);
     await page.goto(`${app.url}/shop/products/my-products?stores=paused`);
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await expect(page.locator('tbody tr')).toContainText('På pause');

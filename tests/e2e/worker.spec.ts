@@ -68,7 +68,7 @@ test.describe('over two builds', () => {
     await page.getByRole('link', { name: 'Min profil' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Min profil');
     const offer = page.getByText('En ny version af Dropline er klar.');
-    await expect(offer).toBeVisible({ timeout: 30_000 });
+    await expect(offer).toBeVisible();
     const [news] = JSON.parse(await readFile('locales/news.json', 'utf8'));
     await expect(page.getByText(news.da)).toBeVisible();
     const name = page.getByLabel('Navn', { exact: true });

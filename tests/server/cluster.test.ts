@@ -15,7 +15,7 @@ describe.skipIf(whyNoPostgres() !== null)('servers that share a database', () =>
   let postgres: OwnPostgres | null = null;
   beforeAll(async () => {
     postgres = await startEmbedded();
-  }, 60_000);
+  });
   afterAll(() => postgres?.stop());
 
   it('[§D-cluster] killed one after the other, and the database restarted once: nothing acknowledged is lost or doubled, and only 502 and 503 are answered meanwhile', {

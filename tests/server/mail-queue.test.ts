@@ -22,7 +22,7 @@ it('[§D-mail-queue] a few are sent at once, the others wait in order, and more 
   expect(() => queue.requireRoom()).toThrow('Too many mails wait');
   await expect(queue.send(mail(6))).rejects.toThrow('3 mails wait already');
   for (let at = 0; at < 5; at += 1) {
-    await vi.waitFor(() => expect(server.sending.length).toBeGreaterThan(at));
+    await expect.poll(() => server.sending.length).toBeGreaterThan(at);
     server.sending[at]?.done();
   }
   await Promise.all(sent);
@@ -39,7 +39,7 @@ it('[§D-mail-queue] one that fails frees its place, and is told by the log alon
   queue.post(mail(1));
   queue.post(mail(2));
   server.sending[0]?.fail(new Error('550 no'));
-  await vi.waitFor(() => expect(server.sending).toHaveLength(2));
+  await expect.poll(() => server.sending).toHaveLength(2);
   server.sending[1]?.done();
   await queue.idle();
   expect(log.mock.calls).toEqual([

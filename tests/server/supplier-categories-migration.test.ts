@@ -23,7 +23,7 @@ beforeAll(async () => {
     for (const statement of statements) await rows(statement);
     await rows(`insert into migrations (number, hash) values (${number}, '${hash}')`);
   }
-}, 120_000);
+});
 afterAll(() => client.close());
 
 const product = (id: number, supplier: number, category: number | null) =>

@@ -42,7 +42,7 @@ const page = (sync: Sync | null) => (
 );
 
 async function shows(root: HTMLElement, text: string): Promise<void> {
-  await expect.poll(() => root.textContent, { timeout: 3_000 }).toBe(text);
+  await expect.poll(() => root.textContent).toBe(text);
 }
 
 test('[§7-seed] on the server, and without a tenant, everything is loading', () => {

@@ -101,7 +101,7 @@ test('[§D-newer] a build with other shapes fetches them again, and so does this
   server.items.set(2, importProduct(2, { rev: 2, title: 'Nu læst' }));
   const { sync } = await open(server, { userId });
   const isNoted = () => inDatabase(userId, ({ meta }) => meta.get('newer'));
-  await expect.poll(isNoted, { timeout: 30_000 }).toBeUndefined();
+  await expect.poll(isNoted).toBeUndefined();
   await sync.refresh();
   expect(titles(sync)[2]).toBe('Nu læst');
   expect(await sync.readAside()).toEqual([]);

@@ -215,7 +215,7 @@ test('[§D-sealed] a tab that dies at any write while it seals or opens leaves a
   }
   expect(await plainOf(userId)).toBe(before);
   expect(kills).toBeGreaterThan(25);
-}, 60_000);
+});
 
 test('[§D-sealed] what is damaged on the disk takes nothing else with it', async () => {
   const { userId, key } = await person(await newSealingKey());
