@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { missingOnInvoices } from './billing/missing-on-invoices.ts';
 import { readConfig } from './config.ts';
 import { readHolder } from './db/open-lock.ts';
+import { resolveDrizzleOnce } from './db/resolve-drizzle.ts';
 import { refuseDemoOutside } from './demo/reach.ts';
 import { explainStart } from './explain-start.ts';
 import { whyNotListening } from './free-port.ts';
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   log.say('Dropline is starting …');
 
   // Loaded only now: the database engine takes longer to load than wrong settings take to report.
+  resolveDrizzleOnce();
   const { openDatabase } = await import('./db/open.ts');
   const { hasDemo, loadDemoOnce, signInLine, withDemoInvoicing } = await import(
     './demo/load-once.ts'
