@@ -13,6 +13,8 @@ const unused = {
   'const globalEvents = Events(null, DEXIE_STORAGE_MUTATED_EVENT_NAME);': '',
   "globalEvents.storagemutated.fire(idbtrans['mutatedParts']);": '',
   'bc?.close();': '',
+  // What holds texts of Y.js.
+  '    if (!yProps)\n        return res;': 'return res;',
   // What an `if` without braces does.
   '_onDatabaseCreated(db._deps, dbName);': '{}',
   '_onDatabaseDeleted(this._deps, this.name);': '',
@@ -30,9 +32,10 @@ const uncalled = [
   ['    or(indexName) {', '    reverse() {'],
   ['    eachUniqueKey(cb) {', '    keys(cb) {'],
   ['    uniqueKeys(cb) {', '    modify(changes) {'],
-  ['    startsWithIgnoreCase(str) {', '    anyOf() {'],
-  ['    notEqual(value) {', '    noneOf() {'],
-  ['    startsWithAnyOf() {', '}\n\nfunction createWhereClauseConstructor('],
+  ['    startsWithIgnoreCase(str) {', '}\n\nfunction createWhereClauseConstructor('],
+  ['        if (isArray(indexOrCrit))\n', '    }\n    filter(filterFunction) {'],
+  ['    offset(offset) {\n        return', '    each(callback) {'],
+  ['    offset(offset) {\n        var ctx', '    limit(numRows) {'],
   ['props(RangeSet.prototype, {', 'function addRange('],
   ['        if (wasCreated) {\n            const everything', '        return db;'],
   ['    exists(name) {', '    ignoreTransaction(scopeFunc) {'],

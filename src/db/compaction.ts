@@ -67,10 +67,8 @@ async function replace<F>(
     if (!named.every((key) => stored.has(key)))
       throw new Error('Another tab has replaced what the snapshot builds on.');
     await snapshots.put(head);
-    await snapshots
-      .where('key')
-      .noneOf([...named, 'head'])
-      .delete();
+    const covering = new Set([...named, 'head']);
+    await snapshots.bulkDelete([...stored].filter((key) => !covering.has(key)));
     const unsettled = new Set(await outbox.toCollection().primaryKeys());
     const covered = events.where('seq').belowOrEqual(seq);
     if (unsettled.size === 0) await covered.delete();
