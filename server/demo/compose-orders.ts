@@ -14,6 +14,7 @@ import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
 import { demoMoney, kroner } from './kroner.ts';
 import { lasts, type Story, stories, ways } from './order-story.ts';
+import { changedInStore, troubledBy } from './order-trouble.ts';
 import type { Random } from './random.ts';
 import type { ShopGoods } from './shop-goods.ts';
 import { trackingOf } from './tracking.ts';
@@ -89,7 +90,8 @@ function composeOrder(
     const placed = ways[state].includes('placed');
     if (ways[state].includes('shipped')) shipped.set(id, trackingOf(random, supplier.id));
     return {
-      ...{ id, shopId, orderId: ids.order, state, currency: supplier.currency },
+      ...{ id, shopId, orderId: ids.order, state },
+      currency: own[0]?.line.unit_cost.currency ?? supplier.currency,
       ...{ supplierId: supplier.id, supplierName: supplier.name },
       reason: state === 'failed' || state === 'outcome_unknown' ? reason : null,
       reference: placed ? `${supplier.prefix}${String(480_000 + id * 17)}` : null,
@@ -110,6 +112,7 @@ function composeOrder(
   const shipping = subtotal >= 59_900 ? 0 : random.pick([3900, 4900]);
   const total = subtotal + shipping;
   const order: OrderRow = {
+    ...(reason === 'changed_in_store' && changedInStore(shopId, orderNumber, placedAt, lines)),
     id: ids.order,
     shopId,
     orderNumber,
@@ -118,7 +121,7 @@ function composeOrder(
     rev: ways[story.state].length,
     placedAt: new Date(placedAt),
     currency: 'DKK',
-    ...customerOf(random, reason === 'postcode_format'),
+    ...customerOf(random, reason),
     subtotal,
     shipping,
     // Prices include 25 % VAT: a fifth of what is paid.
@@ -187,8 +190,9 @@ function linesOf(
       unit_price: kroner(own.price),
       unit_cost: { amount: variant.cost, currency: from.row.currency },
     };
-    return { line, from };
+    return { line: { ...line, ...troubledBy(reason, line, variant.id) }, from };
   });
+  if (reason === 'no_lines') return [];
   if (reason !== 'sku_unmapped') return lines;
   ids.line += 1;
   const unmapped: Line = {

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { type Order, orderState } from '../../contract/entities/orders.ts';
+import { addressLines } from '../../src/features/orders/address-lines.ts';
 import {
   countStatuses,
   hasStatus,
   statusFrom,
 } from '../../src/screens/my-products/my-product-rows.ts';
 import {
-  addressLines,
   earningsOf,
   heldOf,
   isConfirmable,
   parcelsOf,
 } from '../../src/screens/order/order-view.ts';
 import {
+  costsBySupplier,
   countGroups,
   groupFrom,
   groupNames,
@@ -99,6 +100,20 @@ describe('[§D-orders] the orders list', () => {
       ...['under-way', 'shipped', 'closed'],
     ]);
     expect(groupFrom('x')).toBe('all');
+  });
+
+  test('[§D-mends-selection] what orders cost is added up by supplier and currency, the dearest first', () => {
+    const dear = { ...order, purchase_orders: order.purchase_orders.slice(0, 1) };
+    const more = {
+      purchase_orders: dear.purchase_orders.map((part) => ({
+        ...part,
+        ...{ supplier: { id: 7, name: 'Syd' }, cost: kroner(200) },
+      })),
+    };
+    expect(costsBySupplier([order, dear, more])).toEqual([
+      { supplier: { id: 9, name: 'Nordlys' }, cost: kroner(270) },
+      { supplier: { id: 7, name: 'Syd' }, cost: kroner(200) },
+    ]);
   });
 
   test('an order is found by number, customer, place, product and reference', () => {

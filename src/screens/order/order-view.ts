@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  Order,
-  OrderReason,
-  orderLine,
-  purchaseOrder,
-} from '../../../contract/entities/orders.ts';
+import type { Order, orderLine, purchaseOrder } from '../../../contract/entities/orders.ts';
 import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
@@ -62,41 +57,9 @@ export function isToldByParcel(
   );
 }
 
-/** The one thing that a person can do here against a reason; null where waiting is all it takes. */
-export type Remedy = 'find-product' | 'ask-customer' | null;
-
-export const remedyOf = {
-  product_not_found: 'find-product',
-  bad_reference: null,
-  stock: 'find-product',
-  postcode_format: 'ask-customer',
-  balance: null,
-  below_minimum: 'find-product',
-  already_exists: null,
-  temporary: null,
-  no_carrier: 'ask-customer',
-  cost_changed: null,
-  sku_unmapped: 'find-product',
-  no_lines: null,
-  address_missing: null,
-  other_currency: null,
-  changed_in_store: null,
-  no_channel: null,
-  not_reached: null,
-  supplier_refused: 'find-product',
-} as const satisfies Record<OrderReason, Remedy>;
-
 /** Whether a person may confirm an order: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
   return state === 'awaiting_confirmation';
-}
-
-/** An address as it is written on a parcel in Denmark: postal code before city, the country last. */
-export function addressLines(address: Order['shipping_address'], country: string): string[] {
-  const { name, line1, line2, postal_code, city } = address;
-  return [name, line1, line2, `${postal_code} ${city}`, country].filter(
-    (line): line is string => line !== null && line.trim() !== '',
-  );
 }
 
 /** Whether what all of an order costs is known, in the currency that it was paid in: as it is, or by rates. */

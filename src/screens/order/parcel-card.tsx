@@ -94,7 +94,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
             order={order}
             state={purchaseOrder.state}
             reason={purchaseOrder.reason}
-            search={lines[0]?.title}
+            waits={purchaseOrder.waits}
           />
         </div>
       )}

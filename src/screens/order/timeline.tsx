@@ -53,6 +53,7 @@ const tones = {
 };
 const state = css({ fontWeight: 'medium', color: 'ink' });
 const muted = css({ color: 'ink.muted' });
+const said = css({ overflowWrap: 'anywhere' });
 
 /** How the order went, newest first. */
 export function Timeline({ order }: { order: Order }) {
@@ -76,9 +77,12 @@ export function Timeline({ order }: { order: Order }) {
                 />
               </span>
               <p className={state}>{t(words.id)}</p>
+              {event.act && <p>{t(`order.did.${event.act}`)}</p>}
+              {event.word && <p className={said}>“{event.word}”</p>}
               {event.reason && <p>{t(orderReasonWords[event.reason])}</p>}
               <p className={muted}>
                 {supplier && `${supplier} · `}
+                {event.by && `${event.by} · `}
                 <DateTime at={event.at} form="date-time" />
               </p>
             </li>
