@@ -84,9 +84,11 @@ function costOf(mended: Mended, before: Mended, had: Cost, rates: Rates | null):
   if (JSON.stringify(basisOf(mended)) === JSON.stringify(basisOf(before)))
     return { cost: had.cost, ratedOn: had.ratedOn };
   const { currency, lines, parts } = mended;
-  const fees = parts.map((part) => ({
-    ...{ quantity: 1, unit_cost: { amount: part.fee, currency: part.currency } },
-  }));
+  const fees = parts
+    .filter((part) => part.state !== 'cancelled' && part.fee !== 0)
+    .map((part) => ({
+      ...{ quantity: 1, unit_cost: { amount: part.fee, currency: part.currency } },
+    }));
   const isRated = [...lines, ...fees].some(({ unit_cost }) => unit_cost.currency !== currency);
   return {
     cost: costOfLines([...lines, ...fees], currency, rates),

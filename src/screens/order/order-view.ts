@@ -49,11 +49,14 @@ export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
 
 /** Whether a purchase order says already why the order as a whole stands still: it is said once. */
 export function isToldByParcel(
-  order: Pick<Order, 'state' | 'reason' | 'purchase_orders'>,
+  order: Pick<Order, 'reason' | 'lines' | 'purchase_orders'>,
 ): boolean {
   return order.purchase_orders.some(
-    ({ state, reason }) =>
-      reason === order.reason && (state === 'refused' || state === 'outcome_unknown'),
+    ({ id, state, reason, waits }) =>
+      reason === order.reason &&
+      (reason !== null || state === 'outcome_unknown') &&
+      !waits &&
+      order.lines.some((line) => line.purchase_order_id === id),
   );
 }
 

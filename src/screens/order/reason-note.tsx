@@ -1,5 +1,6 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { PurchaseOrderState } from '../../../contract/entities/purchase-order-states.ts';
+import type { PurchaseOrderRecord } from '../../../contract/entities/purchase-orders.ts';
 import { css } from '../../../styled-system/css';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -13,6 +14,8 @@ interface ReasonNoteProps {
   reason: OrderReason | null;
   /** It waits by a person's choice: nobody has to do anything, and may all the same. */
   waits?: boolean | undefined;
+  /** Of a purchase order: how it was handed over. */
+  record?: PurchaseOrderRecord | undefined;
 }
 
 const meanings = {
@@ -56,7 +59,7 @@ const title = css({
 });
 
 /** Why an order or a part of it stands still, what that means, and what settles it. */
-export function ReasonNote({ order, state, reason, waits = false }: ReasonNoteProps) {
+export function ReasonNote({ order, state, reason, waits = false, record }: ReasonNoteProps) {
   const t = useT();
   const isUnknown = state === 'outcome_unknown';
   if (reason === null && !isUnknown) return null;
@@ -74,7 +77,7 @@ export function ReasonNote({ order, state, reason, waits = false }: ReasonNotePr
         <p className={title}>{heading}</p>
         <p>{waits ? t(waiting) : meaning}</p>
       </div>
-      {waits ? <OrderNow order={order} /> : <Mends order={order} reason={reason} />}
+      {waits ? <OrderNow order={order} /> : <Mends order={order} reason={reason} record={record} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderReason } from '../../../../contract/entities/orders.ts';
+import type { PurchaseOrderRecord } from '../../../../contract/entities/purchase-orders.ts';
 import { css } from '../../../../styled-system/css';
 import { useShopMoney } from '../../../features/products/use-shop-money.ts';
 import { RoleGate } from '../../../features/team/role-gate.tsx';
@@ -13,6 +14,7 @@ import { type Act, actsOf } from './acts-of.ts';
 import { AddressForm } from './address-form.tsx';
 import { CostNow, costNowOf } from './cost-now.tsx';
 import { FeeForm } from './fee-form.tsx';
+import { HandOverActs } from './hand-over-acts.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { isMendOf } from './mend-standing.tsx';
@@ -23,6 +25,7 @@ import { WordForm } from './word-form.tsx';
 interface MendsProps {
   order: Order;
   reason: OrderReason | null;
+  record?: PurchaseOrderRecord | undefined;
 }
 
 const box = css({ display: 'grid', gap: '3', flexBasis: 'full', minWidth: '0' });
@@ -40,7 +43,7 @@ type Opened = keyof typeof panels;
 const isOpened = (act: Act): act is Opened => act in panels;
 
 /** Everything that settles why an order has stopped, the likeliest first; afterwards it goes on `[§D-mends]`. */
-export function Mends({ order, reason }: MendsProps) {
+export function Mends({ order, reason, record }: MendsProps) {
   const t = useT();
   const { rates } = useShopMoney();
   const mend = useMend(order);
@@ -65,6 +68,7 @@ export function Mends({ order, reason }: MendsProps) {
       {acts.includes('agree') && <CostNow order={order} />}
       {reason === 'changed_in_store' && <StoreSays order={order} />}
       <div className={buttons}>
+        {record && <HandOverActs record={record} />}
         {acts.map((act, index) =>
           act === 'ask' ? (
             order.customer.email !== '' && (
