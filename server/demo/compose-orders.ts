@@ -93,7 +93,7 @@ function composeOrder(
       ...{ id, shopId, orderId: ids.order, state },
       currency: own[0]?.line.unit_cost.currency ?? supplier.currency,
       ...{ supplierId: supplier.id, supplierName: supplier.name },
-      reason: state === 'failed' || state === 'outcome_unknown' ? reason : null,
+      reason: isOfPart(state, reason) ? reason : null,
       reference: placed ? `${supplier.prefix}${String(480_000 + id * 17)}` : null,
       cost: own.reduce((sum, { line }) => sum + line.unit_cost.amount * line.quantity, 0),
       lines: own.map(({ line: { id: line_id, quantity, unit_cost } }) => ({
@@ -117,7 +117,7 @@ function composeOrder(
     shopId,
     orderNumber,
     state: story.state,
-    reason,
+    reason: reason === 'not_reached' ? null : reason,
     rev: ways[story.state].length,
     placedAt: new Date(placedAt),
     currency: 'DKK',
@@ -149,6 +149,10 @@ function composeOrder(
     ];
   }
 }
+
+/** What of its order the purchase order tells as well; that it didn't reach its supplier, it alone tells. */
+const isOfPart = (state: OrderState, reason: OrderReason | null): boolean =>
+  state === 'failed' || state === 'outcome_unknown' || reason === 'not_reached';
 
 /** What a line costs, in øre. */
 function costOf({ unit_cost: { amount, currency }, quantity }: Line): number {
@@ -230,7 +234,7 @@ function timelineOf(
       at: new Date(Math.floor(placedAt + Math.max(0, at - early * minute) * pace)).toISOString(),
       state: part === null || step !== 'partially_shipped' ? step : part.state,
       purchase_order_id: part?.id ?? null,
-      reason: step === state ? reason : null,
+      reason: step === state && reason !== 'not_reached' ? reason : null,
     });
     const several =
       parts.length > 1 && ['placed', 'shipped', 'delivered', 'partially_shipped'].includes(step);

@@ -15,7 +15,12 @@ export interface Story {
 export const stories: readonly Story[] = [
   { state: 'pending_payment', count: 2, days: [0.02, 0.6] },
   { state: 'awaiting_confirmation', count: 6, days: [0.05, 1.8] },
-  { state: 'confirmed', count: 2, days: [0.2, 0.9], reasons: [null, 'changed_in_store'] },
+  {
+    state: 'confirmed',
+    count: 3,
+    days: [0.2, 0.9],
+    reasons: [null, 'changed_in_store', 'not_reached'],
+  },
   { state: 'placing', count: 1, days: [0.1, 0.3] },
   { state: 'placed', count: 6, days: [1, 2.5] },
   { state: 'partially_shipped', count: 3, days: [2.5, 4.5], split: true },
@@ -33,11 +38,11 @@ export const stories: readonly Story[] = [
   { state: 'outcome_unknown', count: 1, days: [0.3, 0.8], reasons: ['temporary'] },
   {
     state: 'failed',
-    count: 7,
+    count: 8,
     days: [1, 30],
     reasons: [
       ...['stock', 'no_carrier', 'below_minimum', 'bad_reference'],
-      ...['balance', 'already_exists', 'temporary'],
+      ...['balance', 'already_exists', 'temporary', 'supplier_refused'],
     ] as const,
   },
   { state: 'cancelled', count: 2, days: [8, 60] },

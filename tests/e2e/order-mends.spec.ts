@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
+import { awaitsConfirmation, isStuck } from '../../contract/rules/what-needs.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
@@ -32,8 +33,8 @@ test.describe('orders that have stopped', () => {
   }) => {
     const token = await arriveSignedIn(page, app);
     const order = await stoppedFor(app, token, 'postcode_format');
-    await workerTakesOver(page);
     await openOrder(page, app, order);
+    await workerTakesOver(page);
     await page.getByRole('button', { name: 'Ret adressen' }).click();
     const form = page.getByRole('form', { name: 'Ret adressen' });
     app.proxy.cut();
@@ -58,7 +59,7 @@ test.describe('orders that have stopped', () => {
     const token = await arriveSignedIn(page, app);
     const dear = await stoppedFor(app, token, 'cost_changed');
     await openOrder(page, app, dear);
-    await expect(page.getByText(/Aftalt .+ → nu /)).toBeVisible();
+    await expect(page.getByText(/Aftalt .+ → nu /).first()).toBeVisible();
     await page.getByRole('button', { name: 'Godkend kostprisen, og bekræft' }).click();
     await expect.poll(async () => (await read(app, token, dear)).state).toBe('confirmed');
 
@@ -140,6 +141,85 @@ test.describe('orders that have stopped', () => {
         return [data.state, data.reason, data.shipping_address.city];
       })
       .toEqual(['confirmed', null, 'Odense C']);
+  });
+});
+
+/** By what each reason is settled, where that is one press or a small form. */
+const retry = (page: Page) => press(page, 'Prøv igen');
+const handle = async (page: Page) => {
+  await press(page, 'Markér som ordnet');
+  await page.getByLabel('Hvad er der gjort?').fill('Ringet til dem');
+  await page.getByLabel('Hvad er der gjort?').press('Enter');
+};
+async function readdress(page: Page) {
+  await press(page, 'Ret adressen');
+  const form = page.getByRole('form', { name: 'Ret adressen' });
+  await form.getByLabel('Vej og nummer').fill('Søndergade 3');
+  await form.getByLabel('Postnr.').fill('8000');
+  await form.getByLabel('By', { exact: true }).fill('Aarhus C');
+  await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
+}
+async function letWait(page: Page) {
+  await press(page, 'Skift, del eller udelad varer');
+  await press(page, /^Lad .* vente på lager$/);
+}
+async function leaveOut(page: Page) {
+  await press(page, 'Skift, del eller udelad varer');
+  await press(page, /^Udelad/);
+}
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click();
+
+const walks: Partial<Record<OrderReason | 'outcome_unknown', (page: Page) => Promise<void>>> = {
+  ...{ temporary: retry, balance: retry, supplier_refused: retry, bad_reference: retry },
+  ...{ other_currency: retry, address_missing: readdress, no_carrier: readdress },
+  ...{ stock: letWait, product_not_found: leaveOut },
+  ...{ no_channel: handle, not_reached: handle, outcome_unknown: handle },
+  no_lines: (page) => press(page, 'Annullér ordren'),
+};
+
+test.describe('one order for each reason', () => {
+  test.use({ ownServer: true });
+
+  test('[§D-mends] every reason is settled on its order’s page, and the order needs nobody any more', async ({
+    page,
+    app,
+  }) => {
+    test.slow();
+    const token = await arriveSignedIn(page, app);
+    const all: Order[] = [];
+    for (let at = 1, last = 1; at <= last; at += 1) {
+      const { data, meta } = await app
+        .api()
+        .ok('GET /shop/orders', { query: { page: at } }, { token });
+      last = meta.last_page;
+      all.push(...data);
+    }
+    const settled: Order[] = [];
+    for (const [reason, settle] of Object.entries(walks)) {
+      const order = all.find((one) =>
+        one.state === 'outcome_unknown'
+          ? one.state === reason
+          : [one, ...one.purchase_orders].some((each) => each.reason === reason) &&
+            !settled.includes(one),
+      );
+      if (!order) throw new Error(`No order has stopped for ${reason}.`);
+      settled.push(order);
+      await test.step(reason, async () => {
+        await openOrder(page, app, order);
+        await settle(page);
+        // What takes something away is held for ten seconds.
+        await expect
+          .poll(async () => (await read(app, token, order)).rev, { timeout: 60_000 })
+          .toBeGreaterThan(order.rev);
+        const after = await read(app, token, order);
+        expect([isStuck(after), awaitsConfirmation(after)], after.reason ?? '').toEqual([
+          false,
+          false,
+        ]);
+      });
+    }
+    expect(settled).toHaveLength(Object.keys(walks).length);
   });
 });
 
