@@ -38,7 +38,7 @@ export async function cancelPurchaseOrder(
     after: { state: isOurs ? 'cancelled' : row.state },
   });
   if (isOurs) {
-    await stopAsking(db, id, now);
+    await stopAsking(db, row, now);
     await movePurchaseOrder(db, id, now, () => ({ to: 'cancelled', reason: null }));
   } else {
     await askSupplier(db, 'call_off', [id], now);

@@ -32,13 +32,18 @@ export async function askSupplier(
 }
 
 /** Takes what is in line about a purchase order out of it: it isn't to be handed over any more. */
-export async function stopAsking(db: Db, purchaseOrderId: number, now: number): Promise<void> {
+export async function stopAsking(
+  db: Db,
+  { id, supplierId }: { id: number; supplierId: number },
+  now: number,
+): Promise<void> {
   await db
     .update(supplierExchanges)
     .set({ state: 'cancelled', endedAt: new Date(now) })
     .where(
       and(
-        eq(supplierExchanges.purchaseOrderId, purchaseOrderId),
+        eq(supplierExchanges.supplierId, supplierId),
+        eq(supplierExchanges.purchaseOrderId, id),
         eq(supplierExchanges.state, 'waiting'),
       ),
     );

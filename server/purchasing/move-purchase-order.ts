@@ -114,7 +114,7 @@ export async function settlePurchaseOrder(
   at: string,
 ): Promise<void> {
   if (!canMove(row.state, to)) throw new Error(`A purchase order went from ${row.state} to ${to}.`);
-  await stopAsking(tx, row.id, Date.parse(at));
+  await stopAsking(tx, row, Date.parse(at));
   const timeline = [...row.timeline, { at, state: to, reason: null }];
   await tx
     .update(purchaseOrders)

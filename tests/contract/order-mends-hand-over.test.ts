@@ -62,6 +62,21 @@ onEachDatabase('orders that are put right are handed over', (database) => {
     (await server.ok('GET /shop/orders/{id}', { id }, by)).data;
   const confirm = async ({ by, id }: Bought) =>
     (await server.ok('POST /shop/orders/{id}/confirm', { id }, by)).data;
+  /** Confirmed, and in line for its supplier an hour from now. */
+  async function toBeSent(): Promise<Bought> {
+    const supplierId = await newSupplier(server.db, `Nord ${Math.random()}`);
+    const order = await bought({ supplierId });
+    await confirm(order);
+    const way = { kind: 'api', address: supplier.address } as const;
+    await setChannel(server.db, { supplierId, way, now: Date.now() });
+    const ids = (await partsOf(order)).map(({ id }) => id);
+    await server.db
+      .update(purchaseOrders)
+      .set({ reason: null })
+      .where(eq(purchaseOrders.orderId, order.rowId));
+    await askSupplier(server.db, 'send', ids, Date.now() + 3_600_000);
+    return order;
+  }
   async function mend(order: Bought, doing: Doing) {
     const { rev } = await read(order);
     const path = { id: order.id, body: { ...doing, rev } as OrderMend };
@@ -131,8 +146,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
   });
 
   it('[§D-mends-handled] what couldn’t be handed over and was ordered otherwise is sent to nobody any more', async () => {
-    const order = await bought({ supplierId: await byApi() });
-    await confirm(order);
+    const order = await toBeSent();
     const mine = eq(purchaseOrders.orderId, order.rowId);
     await server.db.update(purchaseOrders).set({ reason: 'not_reached' }).where(mine);
     expect(await inLine(order)).toHaveLength(1);
@@ -146,8 +160,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
   });
 
   it('[§D-mends] an order that is cancelled before its supplier was sent it is taken out of the line; one that may be there is not cancelled', async () => {
-    const order = await bought({ supplierId: await byApi() });
-    await confirm(order);
+    const order = await toBeSent();
     const off = await mend(order, { kind: 'cancel', word: '' });
     expect(off.state).toBe('cancelled');
     await attended(order);
@@ -155,8 +168,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
     expect(part?.state).toBe('cancelled');
     expect(arrivals(part?.reference ?? null)).toBe(0);
 
-    const sent = await bought({ supplierId: await byApi() });
-    await confirm(sent);
+    const sent = await toBeSent();
     const step = { at: new Date().toISOString(), did: 'sent', by: 'api', outcome: null } as const;
     await server.db
       .update(purchaseOrders)

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import { awaitsConfirmation, isStuck } from '../../contract/rules/what-needs.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
-import { workerTakesOver } from './device.ts';
 
 /** The shop's order that has stopped for that reason. */
 async function stoppedFor(app: App, token: string, reason: OrderReason): Promise<Order> {
@@ -21,6 +20,7 @@ async function openOrder(page: Page, app: App, { order_number: number }: Order):
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(number, { timeout: 60_000 });
 }
+const needsSomebody = (order: Order) => isStuck(order) || awaitsConfirmation(order);
 const read = async (app: App, token: string, { order_number: id }: Order) =>
   (await app.api().ok('GET /shop/orders/{id}', { id }, { token })).data;
 
@@ -34,7 +34,6 @@ test.describe('orders that have stopped', () => {
     const token = await arriveSignedIn(page, app);
     const order = await stoppedFor(app, token, 'postcode_format');
     await openOrder(page, app, order);
-    await workerTakesOver(page);
     await page.getByRole('button', { name: 'Ret adressen' }).click();
     const form = page.getByRole('form', { name: 'Ret adressen' });
     app.proxy.cut();
@@ -43,7 +42,9 @@ test.describe('orders that have stopped', () => {
     await form.getByLabel('Postnr.').fill('8000');
     await form.getByRole('button', { name: 'Gem, og bekræft' }).click();
     await expect(form).toHaveCount(0);
-    await expect(page.getByText(/Adressen er rettet\. Venter på at blive sendt/)).toBeVisible();
+    await expect(
+      page.getByText(/Adressen er rettet\. (Venter på at blive sendt|Sendes)/),
+    ).toBeVisible();
     expect((await read(app, token, order)).state).toBe('on_hold');
     app.proxy.restore();
     await expect.poll(async () => (await read(app, token, order)).state).toBe('confirmed');
@@ -176,6 +177,7 @@ const walks: Partial<Record<OrderReason | 'outcome_unknown', (page: Page) => Pro
   ...{ stock: letWait, product_not_found: leaveOut },
   ...{ no_channel: handle, not_reached: handle, outcome_unknown: handle },
   no_lines: (page) => press(page, 'Annullér ordren'),
+  cost_changed: (page) => press(page, 'Godkend kostprisen, og bekræft'),
 };
 
 test.describe('one order for each reason', () => {
@@ -207,16 +209,18 @@ test.describe('one order for each reason', () => {
       settled.push(order);
       await test.step(reason, async () => {
         await openOrder(page, app, order);
-        await settle(page);
-        // What takes something away is held for ten seconds.
-        await expect
-          .poll(async () => (await read(app, token, order)).rev, { timeout: 60_000 })
-          .toBeGreaterThan(order.rev);
-        const after = await read(app, token, order);
-        expect([isStuck(after), awaitsConfirmation(after)], after.reason ?? '').toEqual([
-          false,
-          false,
-        ]);
+        let stands = order;
+        // It may stop again, for the next line or for something else.
+        for (let at = 0; at === 0 || (needsSomebody(stands) && at < 6); at += 1) {
+          const { rev, reason: next } = stands;
+          await (at === 0 ? settle : next ? walks[next] : undefined)?.(page);
+          // What takes something away is held for ten seconds.
+          await expect
+            .poll(async () => (await read(app, token, order)).rev, { timeout: 60_000 })
+            .toBeGreaterThan(rev);
+          stands = await read(app, token, order);
+        }
+        expect(needsSomebody(stands), stands.reason ?? '').toBe(false);
       });
     }
     expect(settled).toHaveLength(Object.keys(walks).length);

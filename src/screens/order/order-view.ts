@@ -60,6 +60,21 @@ export function isToldByParcel(
   );
 }
 
+/** Whether an earlier part of an order has stopped for the same: what is done about that is done for both. */
+export function isSaidBefore(
+  { lines, purchase_orders: parts }: Pick<Order, 'lines' | 'purchase_orders'>,
+  part: PurchaseOrder,
+): boolean {
+  const first = parts.find(
+    ({ id, state, reason, waits = false }) =>
+      state === part.state &&
+      reason === part.reason &&
+      waits === (part.waits ?? false) &&
+      lines.some((line) => line.purchase_order_id === id),
+  );
+  return first !== undefined && first.id !== part.id;
+}
+
 /** Whether a person may confirm an order: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
   return state === 'awaiting_confirmation';

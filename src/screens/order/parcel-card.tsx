@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { LineRow } from './line-row.tsx';
-import type { Parcel } from './order-view.ts';
+import { isSaidBefore, type Parcel } from './order-view.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { wordsOfState } from './purchase-order-words.ts';
 import { ReasonNote } from './reason-note.tsx';
@@ -104,6 +104,7 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
             reason={purchaseOrder.reason}
             waits={purchaseOrder.waits}
             record={record}
+            isSaidBefore={isSaidBefore(order, purchaseOrder)}
           />
         </div>
       )}

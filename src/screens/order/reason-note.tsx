@@ -5,6 +5,7 @@ import { css } from '../../../styled-system/css';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
+import { HandOverActs } from './mends/hand-over-acts.tsx';
 import { Mends } from './mends/mends.tsx';
 import { OrderNow } from './mends/order-now.tsx';
 
@@ -16,6 +17,8 @@ interface ReasonNoteProps {
   waits?: boolean | undefined;
   /** Of a purchase order: how it was handed over. */
   record?: PurchaseOrderRecord | undefined;
+  /** What settles it for the whole order stands with another part of it. */
+  isSaidBefore?: boolean;
 }
 
 const meanings = {
@@ -59,7 +62,14 @@ const title = css({
 });
 
 /** Why an order or a part of it stands still, what that means, and what settles it. */
-export function ReasonNote({ order, state, reason, waits = false, record }: ReasonNoteProps) {
+export function ReasonNote({
+  order,
+  state,
+  reason,
+  waits = false,
+  record,
+  isSaidBefore = false,
+}: ReasonNoteProps) {
   const t = useT();
   const isUnknown = state === 'outcome_unknown';
   if (reason === null && !isUnknown) return null;
@@ -77,7 +87,13 @@ export function ReasonNote({ order, state, reason, waits = false, record }: Reas
         <p className={title}>{heading}</p>
         <p>{waits ? t(waiting) : meaning}</p>
       </div>
-      {waits ? <OrderNow order={order} /> : <Mends order={order} reason={reason} record={record} />}
+      {isSaidBefore ? (
+        record && <HandOverActs record={record} />
+      ) : waits ? (
+        <OrderNow order={order} />
+      ) : (
+        <Mends order={order} reason={reason} record={record} />
+      )}
     </div>
   );
 }
