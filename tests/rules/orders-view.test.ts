@@ -11,6 +11,8 @@ import {
   earningsOf,
   heldOf,
   isConfirmable,
+  isSaidBefore,
+  isToldByParcel,
   parcelsOf,
 } from '../../src/screens/order/order-view.ts';
 import {
@@ -177,6 +179,35 @@ describe('an order', () => {
     const sold = { total: kroner(375), vat: kroner(75), cost: kroner(180) };
     expect(earningsOf(sold)).toEqual({ money: kroner(120), share: 0.4 });
     expect(earningsOf({ total: kroner(0), vat: kroner(0), cost: kroner(5) }).share).toBeNull();
+  });
+});
+
+describe('[§D-mends] why an order has stopped', () => {
+  const parts = (...states: Partial<Order['purchase_orders'][number]>[]) =>
+    order.purchase_orders.map((part, at) => ({ ...part, ...states[at] }));
+  const stock = { state: 'refused', reason: 'stock' } as const;
+
+  test('is said by the part that it has stopped, and else by the order', () => {
+    const told = (purchase_orders: Order['purchase_orders'], lines = order.lines) =>
+      isToldByParcel({ reason: 'stock', lines, purchase_orders });
+    expect(told(parts(stock))).toBe(true);
+    expect(told(parts())).toBe(false);
+    // What a person has let wait is no reason to stop, nor what was ordered anew.
+    expect(told(parts({ ...stock, state: 'draft', waits: true }))).toBe(false);
+    expect(told(parts(stock), [line(1, 21)])).toBe(false);
+    expect(
+      isToldByParcel({
+        ...{ reason: null, lines: order.lines },
+        purchase_orders: parts({ state: 'outcome_unknown' }),
+      }),
+    ).toBe(true);
+  });
+
+  test('is settled once where two parts have stopped for the same', () => {
+    const said = (all: Order['purchase_orders']) =>
+      all.map((part) => isSaidBefore({ lines: order.lines, purchase_orders: all }, part));
+    expect(said(parts(stock, stock))).toEqual([false, true]);
+    expect(said(parts(stock, { ...stock, reason: 'balance' }))).toEqual([false, false]);
   });
 });
 

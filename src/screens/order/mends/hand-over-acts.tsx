@@ -16,8 +16,18 @@ const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const again = 'POST /shop/purchase-orders/{id}/hand-over';
 const cancel = 'POST /shop/purchase-orders/{id}/cancel';
 
+interface HandOverActsProps {
+  record: PurchaseOrderRecord;
+  /** Beside the cancelling of the whole order there is none of a part. */
+  hasCancel?: boolean;
+}
+
+/** Whether the way on is to have it tried or asked for again, or to say what became of it. */
+export const isHandOverNext = ({ state, reason, agreed_at }: PurchaseOrderRecord): boolean =>
+  Boolean(agreed_at) && (state === 'outcome_unknown' || (state === 'draft' && reason !== null));
+
 /** What a person can do about the handing over of a purchase order: have it tried or asked for again, say what they know, or call it off. */
-export function HandOverActs({ record }: { record: PurchaseOrderRecord }) {
+export function HandOverActs({ record, hasCancel = true }: HandOverActsProps) {
   const t = useT();
   const send = useSend();
   const sync = useSync();
@@ -31,11 +41,12 @@ export function HandOverActs({ record }: { record: PurchaseOrderRecord }) {
   const isAgreed = Boolean(agreed_at);
   const isUnknown = state === 'outcome_unknown';
   const asks = isUnknown && traits?.asks === true;
-  const isTold = isAgreed && isUnknown && !asks;
-  const mayTry = isAgreed && (asks || (state === 'draft' && record.reason !== null));
+  const isTold = isHandOverNext(record) && isUnknown && !asks;
+  const mayTry = isHandOverNext(record) && !isTold;
   const mayCancel =
-    (state === 'draft' && isAgreed && told.length === 0) ||
-    (traits?.cancels === true && (state === 'sent' || state === 'accepted'));
+    hasCancel &&
+    ((state === 'draft' && isAgreed && told.length === 0) ||
+      (traits?.cancels === true && (state === 'sent' || state === 'accepted')));
 
   async function make(call: typeof again | typeof cancel, name: string, hasIt: boolean | null) {
     setBusy(name);
@@ -58,6 +69,7 @@ export function HandOverActs({ record }: { record: PurchaseOrderRecord }) {
         {mayTry && (
           <Button
             size="sm"
+            tone="primary"
             loading={busy === 'again'}
             onClick={() => void make(again, 'again', null)}
           >

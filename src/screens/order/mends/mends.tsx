@@ -14,7 +14,7 @@ import { type Act, actsOf } from './acts-of.ts';
 import { AddressForm } from './address-form.tsx';
 import { CostNow, costNowOf } from './cost-now.tsx';
 import { FeeForm } from './fee-form.tsx';
-import { HandOverActs } from './hand-over-acts.tsx';
+import { HandOverActs, isHandOverNext } from './hand-over-acts.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { MapPanel } from './map-panel.tsx';
 import { isMendOf } from './mend-standing.tsx';
@@ -51,6 +51,7 @@ export function Mends({ order, reason, record }: MendsProps) {
   const may = useMay<'POST /shop/orders/{id}/mend'>(useUser()?.shop?.id, 'member');
   const [opened, setOpened] = useState<Opened | null>(null);
   const acts = actsOf(order, reason);
+  const isHandedOver = record !== undefined && isHandOverNext(record);
   const Panel = opened && panels[opened];
   // One that is on its way settles it; what comes of that is seen first.
   if (commands.some((one) => isMendOf(order, one) && one.state !== 'refused')) return null;
@@ -68,7 +69,7 @@ export function Mends({ order, reason, record }: MendsProps) {
       {acts.includes('agree') && <CostNow order={order} />}
       {reason === 'changed_in_store' && <StoreSays order={order} />}
       <div className={buttons}>
-        {record && <HandOverActs record={record} />}
+        {record && <HandOverActs record={record} hasCancel={!acts.includes('cancel')} />}
         {acts.map((act, index) =>
           act === 'ask' ? (
             order.customer.email !== '' && (
@@ -80,7 +81,7 @@ export function Mends({ order, reason, record }: MendsProps) {
             <Button
               key={act}
               size="sm"
-              tone={index === 0 ? 'primary' : 'secondary'}
+              tone={index === 0 && !isHandedOver ? 'primary' : 'secondary'}
               aria-expanded={isOpened(act) ? opened === act : undefined}
               onClick={() => press(act)}
             >

@@ -54,10 +54,18 @@ export function StoreSays({ order }: { order: Order }) {
   );
 }
 
+/** How much of an order was sent, in the store's terms. */
+const sentOf = ({ state }: Order) =>
+  state === 'shipped' || state === 'delivered'
+    ? 'all'
+    : state === 'partially_shipped'
+      ? 'partly'
+      : 'none';
+
 function useDifferences(order: Order): Difference[] {
   const t = useT();
   const names = new Intl.DisplayNames([useLocale()], { type: 'region' });
-  const { store_says: says, store, lines, shipping_address: at } = order;
+  const { store_says: says, lines, shipping_address: at } = order;
   if (!says) return [];
   const addressText = (address: Order['shipping_address']) =>
     addressLines(address, names.of(address.country) ?? address.country).join('\n');
@@ -69,13 +77,18 @@ function useDifferences(order: Order): Difference[] {
   for (const line of lines) count(line.title, 'ours', piecesOf(line));
   for (const { line_id: id, title, quantity } of says.lines)
     count(lines.find((line) => line.id === id)?.title ?? title, 'theirs', quantity);
-  const standing = (cancelled: boolean, payment: keyof typeof paymentWords) =>
-    t(cancelled ? 'orders.state.cancelled' : paymentWords[payment]);
+  const standing = (
+    isCancelled: boolean,
+    { payment, fulfilment }: Pick<NonNullable<Order['store_says']>, 'payment' | 'fulfilment'>,
+  ) =>
+    isCancelled
+      ? t('orders.state.cancelled')
+      : `${t(paymentWords[payment])} · ${t(fulfilmentWords[fulfilment])}`;
   const all: Difference[] = [
     {
       what: t('order.store'),
-      ours: store ? standing(order.state === 'cancelled', 'paid') : '',
-      theirs: `${standing(says.is_cancelled, says.payment)}, ${t(fulfilmentWords[says.fulfilment])}`,
+      ours: standing(order.state === 'cancelled', { payment: 'paid', fulfilment: sentOf(order) }),
+      theirs: standing(says.is_cancelled, says),
     },
     {
       what: t('order.address'),
