@@ -10,7 +10,7 @@ import { paymentMethod } from '../contract/entities/billing.ts';
 import { importProduct } from '../contract/entities/import-products.ts';
 import { listing, storeChange } from '../contract/entities/listings.ts';
 import { myProduct } from '../contract/entities/my-products.ts';
-import { order } from '../contract/entities/orders.ts';
+import { order, orderEvent } from '../contract/entities/orders.ts';
 import { parcel, purchaseOrderRecord } from '../contract/entities/purchase-orders.ts';
 import { subscription } from '../contract/entities/subscriptions.ts';
 import { one } from '../contract/http/envelope.ts';
@@ -67,7 +67,7 @@ write('first', {
       store_changes: z.array(storeChange.extend({ field: z.string() })),
     }),
     subscriptions: subscription,
-    // As above: what a purchase order stands at, and why, may be news to this device.
+    // As above: what a purchase order stands at, and why, and what was done about an order may be news to this device.
     orders: order.extend({
       purchase_orders: z.array(
         order.shape.purchase_orders.element.extend({
@@ -75,6 +75,7 @@ write('first', {
           reason: z.string().nullable(),
         }),
       ),
+      timeline: z.array(orderEvent.extend({ act: z.string().optional() })),
     }),
     // Screens show them beside their order, which holds the rest.
     'purchase-orders': purchaseOrderRecord.pick({ id: true, order_id: true }),

@@ -1,5 +1,6 @@
 import { changePage, changeQuery } from '../entities/changes.ts';
 import { runningJob } from '../entities/jobs.ts';
+import { orderMend, orderSwaps } from '../entities/order-mends.ts';
 import { order, orderPage, orderQuery } from '../entities/orders.ts';
 import { handOver, newParcel, purchaseOrderRecord } from '../entities/purchase-orders.ts';
 import { one } from '../http/envelope.ts';
@@ -37,6 +38,20 @@ export const orderCalls = {
     role: 'member',
     write: now.repeatable,
     answer: one(purchaseOrderRecord),
+    addition: true,
+  },
+  'POST /shop/orders/{id}/mend': {
+    access: 'shop',
+    role: 'member',
+    write: later.compared,
+    body: orderMend,
+    answer: one(order),
+    addition: true,
+  },
+  'GET /shop/orders/{id}/swaps': {
+    access: 'shop',
+    role: 'limited',
+    answer: one(orderSwaps),
     addition: true,
   },
   'GET /shop/events': { access: 'shop', role: 'limited', answer: one(runningJob.nullable()) },

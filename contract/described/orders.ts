@@ -53,6 +53,21 @@ export const orderDescriptions = {
     refuses: ['conflict'],
     example: { id: 1 },
   },
+  'POST /shop/orders/{id}/mend': {
+    summary: 'Put right an order that has stopped',
+    description:
+      'Each `kind` settles one thing and has the order go on as far as it can: confirmed, or on hold with the next reason. `rev` is that of the order as it was seen; another is refused with `stale_rev` and both versions. What can’t be done with the order as it stands is refused with `conflict`, and `details` tells its state or the reason. Money is paid back in the store, never here. The order is named as in `GET /shop/orders/{order}`.',
+    refuses: ['stale_rev', 'conflict'],
+    called: { id: 'order' },
+    example: { id: 'NL-10419', body: { kind: 'handled', rev: 1, word: 'Aftalt på telefon' } },
+  },
+  'GET /shop/orders/{id}/swaps': {
+    summary: 'Find other suppliers for an order’s lines',
+    description:
+      'For each line that is still to be ordered, the same article at other suppliers: by EAN first, then by what the shop has mapped it to, then by SKU.',
+    called: { id: 'order' },
+    example: { id: 'NL-10419' },
+  },
 
   'GET /shop/events': {
     summary: 'Read the shop’s running job',

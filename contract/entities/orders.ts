@@ -65,6 +65,10 @@ export const orderLine = z.object({
   quantity: z.int().min(1),
   unit_price: money,
   unit_cost: money,
+  /** How many of the pieces aren't sent `[§D-mends-lines]`; what they cost the customer is paid back in the store. */
+  left_out: z.int().optional(),
+  /** What its supplier had when that stopped the order; null for an article that is gone. */
+  found: z.object({ unit_cost: money, stock: z.int() }).nullable().optional(),
 });
 
 export const tracking = z.object({
@@ -81,8 +85,30 @@ export const purchaseOrder = z.object({
   reason: orderReason.nullable(),
   reference: z.string().nullable(),
   cost: money,
+  /** Confirmed. */
+  is_agreed: z.boolean().optional(),
   tracking: z.array(tracking),
+  /** It waits by a person's choice: for its supplier's stock, or for the shop's next order there. */
+  waits: z.boolean().optional(),
 });
+
+/** What a person has done about an order, or what it had waited for. */
+export const orderAct = z.enum([
+  'agree',
+  'address',
+  'swap',
+  'split',
+  'leave_out',
+  'wait',
+  'map',
+  'take_store',
+  'handled',
+  'retry',
+  'cancel',
+  'restocked',
+  'merged',
+]);
+export type OrderAct = z.infer<typeof orderAct>;
 
 export const orderEvent = z.object({
   at: instant,
@@ -90,6 +116,10 @@ export const orderEvent = z.object({
   state: orderState,
   purchase_order_id: z.int().nullable(),
   reason: orderReason.nullable(),
+  /** By what it came there, where somebody put it right: who, and in their words. */
+  act: orderAct.optional(),
+  by: z.string().nullable().optional(),
+  word: z.string().optional(),
 });
 
 /** What the store says of the money for an order. */
@@ -106,6 +136,16 @@ export const orderStore = z.object({
   url: z.string(),
   payment: storePayment,
   fulfilment: storeFulfilment,
+});
+
+/** What a store says of an order now that it was ordered otherwise. */
+const storeSays = z.object({
+  is_cancelled: z.boolean(),
+  payment: storePayment,
+  fulfilment: storeFulfilment,
+  address: address.nullable(),
+  /** `line_id` is null of what isn't in our order. */
+  lines: z.array(z.object({ line_id: z.int().nullable(), title: z.string(), quantity: z.int() })),
 });
 
 export const order = z.object({
@@ -131,6 +171,8 @@ export const order = z.object({
   timeline: z.array(orderEvent),
   /** Null where no store is known to have sent it; left out by back ends without stores. */
   store: orderStore.nullable().optional(),
+  /** Where that is `changed_in_store`, and until a person has seen to it. */
+  store_says: storeSays.nullable().optional(),
 });
 export type Order = z.infer<typeof order>;
 

@@ -71,7 +71,7 @@ const mostLines = 500;
 /** A parcel that a person tells of, as its supplier has told them. */
 export const newParcel = tracking.pick({ carrier: true }).extend({
   purchase_order_id: recordId,
-  number: lineOfText(longest.trackingNumber),
+  number: lineOfText(longest.trackingNumber).min(1),
   lines: z
     .array(z.object({ line_id: recordId, quantity: storedInteger.min(1) }))
     .min(1)

@@ -1,12 +1,19 @@
 import type { ImportProduct, ImportState } from '../entities/import-products.ts';
 import type { MyProductStatus } from '../entities/my-products.ts';
-import type { OrderState } from '../entities/orders.ts';
+import type { Order, OrderState } from '../entities/orders.ts';
 import type { ShopMoney } from '../entities/rates.ts';
 import { publishGate } from './publish-gate.ts';
 
 /** Orders that wait for the merchant's confirmation, and those that got stuck: both go no further without a person. */
-export const ordersToConfirm: readonly OrderState[] = ['awaiting_confirmation'];
-export const stuckOrders: readonly OrderState[] = ['on_hold', 'outcome_unknown', 'failed'];
+const toConfirm: readonly OrderState[] = ['awaiting_confirmation'];
+const stuck: readonly OrderState[] = ['on_hold', 'outcome_unknown', 'failed'];
+
+type Standing = Pick<Order, 'state'> & Partial<Pick<Order, 'reason'>>;
+export const awaitsConfirmation = ({ state }: Pick<Order, 'state'>): boolean =>
+  toConfirm.includes(state);
+/** Also one that goes on while its store says something else by now: a person has to say which of the two it is to be. */
+export const isStuck = ({ state, reason }: Standing): boolean =>
+  stuck.includes(state) || (reason === 'changed_in_store' && state !== 'pending_payment');
 
 /** Products of the shop that nobody can buy, and that were meant to be sold. */
 export const unsellable: readonly MyProductStatus[] = [

@@ -36,6 +36,7 @@ export const readFrom = {
   'GET /shop/invoices/{number}/pdf': { primary: money },
   'GET /shop/orders': { primary: own },
   'GET /shop/orders/{id}': { primary: own },
+  'GET /shop/orders/{id}/swaps': { primary: own },
   'GET /shop/partnership-requests': { primary: own },
   'GET /shop/partnerships': { primary: own },
   'GET /shop/payment-methods': { primary: money },

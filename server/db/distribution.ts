@@ -29,6 +29,7 @@ export const distribution = {
   accounts: { of: 'person', by: 'userId' },
   activities: { of: 'shop', by: 'tenant' },
   addressConfirmations: { directory: 'tokenHash', why: 'a mailed link, of somebody not signed in' },
+  articleMappings: { of: 'shop', by: 'shopId' },
   catalogueStaging: { of: 'supplier', by: 'jobId', within: 'jobs' },
   categories: { reference: 'the tree that every shop browses: a few hundred rows' },
   changes: { of: 'shop', by: 'tenant' },

@@ -14,6 +14,7 @@ import type { DemoProduct } from './compose-products.ts';
 import { customerOf } from './customer.ts';
 import { demoMoney, kroner } from './kroner.ts';
 import { lasts, type Story, stories, ways } from './order-story.ts';
+import { changedInStore, troubledBy } from './order-trouble.ts';
 import type { Random } from './random.ts';
 import type { ShopGoods } from './shop-goods.ts';
 import { trackingOf } from './tracking.ts';
@@ -89,9 +90,10 @@ function composeOrder(
     const placed = ways[state].includes('placed');
     if (ways[state].includes('shipped')) shipped.set(id, trackingOf(random, supplier.id));
     return {
-      ...{ id, shopId, orderId: ids.order, state, currency: supplier.currency },
+      ...{ id, shopId, orderId: ids.order, state },
+      currency: own[0]?.line.unit_cost.currency ?? supplier.currency,
       ...{ supplierId: supplier.id, supplierName: supplier.name },
-      reason: state === 'failed' || state === 'outcome_unknown' ? reason : null,
+      reason: isOfPart(state, reason) ? reason : null,
       reference: placed ? `${supplier.prefix}${String(480_000 + id * 17)}` : null,
       cost: own.reduce((sum, { line }) => sum + line.unit_cost.amount * line.quantity, 0),
       lines: own.map(({ line: { id: line_id, quantity, unit_cost } }) => ({
@@ -110,15 +112,16 @@ function composeOrder(
   const shipping = subtotal >= 59_900 ? 0 : random.pick([3900, 4900]);
   const total = subtotal + shipping;
   const order: OrderRow = {
+    ...(reason === 'changed_in_store' && changedInStore(shopId, orderNumber, placedAt, lines)),
     id: ids.order,
     shopId,
     orderNumber,
     state: story.state,
-    reason,
+    reason: reason === 'not_reached' ? null : reason,
     rev: ways[story.state].length,
     placedAt: new Date(placedAt),
     currency: 'DKK',
-    ...customerOf(random, reason === 'postcode_format'),
+    ...customerOf(random, reason),
     subtotal,
     shipping,
     // Prices include 25 % VAT: a fifth of what is paid.
@@ -146,6 +149,10 @@ function composeOrder(
     ];
   }
 }
+
+/** What of its order the purchase order tells as well; that it didn't reach its supplier, it alone tells. */
+const isOfPart = (state: OrderState, reason: OrderReason | null): boolean =>
+  state === 'failed' || state === 'outcome_unknown' || reason === 'not_reached';
 
 /** What a line costs, in øre. */
 function costOf({ unit_cost: { amount, currency }, quantity }: Line): number {
@@ -187,8 +194,9 @@ function linesOf(
       unit_price: kroner(own.price),
       unit_cost: { amount: variant.cost, currency: from.row.currency },
     };
-    return { line, from };
+    return { line: { ...line, ...troubledBy(reason, line, variant.id) }, from };
   });
+  if (reason === 'no_lines') return [];
   if (reason !== 'sku_unmapped') return lines;
   ids.line += 1;
   const unmapped: Line = {
@@ -226,7 +234,7 @@ function timelineOf(
       at: new Date(Math.floor(placedAt + Math.max(0, at - early * minute) * pace)).toISOString(),
       state: part === null || step !== 'partially_shipped' ? step : part.state,
       purchase_order_id: part?.id ?? null,
-      reason: step === state ? reason : null,
+      reason: step === state && reason !== 'not_reached' ? reason : null,
     });
     const several =
       parts.length > 1 && ['placed', 'shipped', 'delivered', 'partially_shipped'].includes(step);

@@ -74,7 +74,7 @@ export function standingPart(
   return {
     ...part,
     state: standings[state],
-    reason: isHere ? 'no_channel' : part.reason,
+    reason: part.reason ?? (isHere ? 'no_channel' : null),
     agreedAt: isAgreed && agreed ? new Date(agreed.at) : null,
     reference: part.reference ?? (isAgreed ? `DL-${part.id}` : null),
     rev: way.length,

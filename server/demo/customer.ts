@@ -1,13 +1,13 @@
-import type { Order } from '../../contract/entities/orders.ts';
+import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import { firstNames, lastNames, streets, towns } from './names.ts';
 import type { Random } from './random.ts';
 
 const ascii: Record<string, string> = { æ: 'ae', ø: 'oe', å: 'aa' };
 
-/** A made-up customer; with `badPostcode`, one whose postcode has no Danish form. */
+/** A made-up customer; what an order may stop for is wrong with where they live. */
 export function customerOf(
   random: Random,
-  badPostcode: boolean,
+  reason: OrderReason | null,
 ): { customer: Order['customer']; shippingAddress: Order['shipping_address'] } {
   const first = random.pick(firstNames);
   const last = random.pick(lastNames);
@@ -15,6 +15,8 @@ export function customerOf(
   const mailbox = `${first}.${last}`
     .toLowerCase()
     .replace(/[æøå]/g, (letter) => ascii[letter] ?? '');
+  const isWithout = reason === 'address_missing';
+  const street = `${random.pick(streets)} ${random.int(1, 98)}`;
   const digits = () => String(random.int(0, 99)).padStart(2, '0');
   return {
     customer: {
@@ -25,11 +27,11 @@ export function customerOf(
     },
     shippingAddress: {
       name: `${first} ${last}`,
-      line1: `${random.pick(streets)} ${random.int(1, 98)}`,
+      line1: isWithout ? '' : street,
       line2: random.chance(0.25)
         ? `${random.int(1, 5)}. ${random.pick(['tv.', 'th.', 'mf.'])}`
         : null,
-      postal_code: badPostcode ? `${postcode}0` : postcode,
+      postal_code: reason === 'postcode_format' ? `${postcode}0` : postcode,
       city,
       country: 'DK',
     },

@@ -46,9 +46,10 @@ export async function loadDemo(db: Db, { now }: { now: number }): Promise<void> 
     const products = composeProducts(createRandom(9), now);
     await tx.insert(schema.supplierCategories).values(nameOwnCategories(products, now));
     await loadProducts(tx, products);
+    // Orders name the store that they came from.
+    await loadIntegrations(tx, now);
     await loadSelling(tx, products, now);
     await loadPartnerships(tx, now);
-    await loadIntegrations(tx, now);
     await loadTeam(tx, now);
     await loadFeeds(tx, now);
     await loadActivities(tx, now);

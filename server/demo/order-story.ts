@@ -6,7 +6,7 @@ export interface Story {
   count: number;
   days: readonly [number, number];
   /** One reason an order in turn, where the state has one. */
-  reasons?: readonly OrderReason[];
+  reasons?: readonly (OrderReason | null)[];
   /** Lines from more than one supplier. */
   split?: true;
 }
@@ -15,20 +15,36 @@ export interface Story {
 export const stories: readonly Story[] = [
   { state: 'pending_payment', count: 2, days: [0.02, 0.6] },
   { state: 'awaiting_confirmation', count: 6, days: [0.05, 1.8] },
-  { state: 'confirmed', count: 2, days: [0.2, 0.9] },
+  {
+    state: 'confirmed',
+    count: 3,
+    days: [0.2, 0.9],
+    reasons: [null, 'changed_in_store', 'not_reached'],
+  },
   { state: 'placing', count: 1, days: [0.1, 0.3] },
   { state: 'placed', count: 6, days: [1, 2.5] },
   { state: 'partially_shipped', count: 3, days: [2.5, 4.5], split: true },
   { state: 'shipped', count: 6, days: [2.4, 5] },
-  { state: 'delivered', count: 27, days: [6, 89] },
+  { state: 'delivered', count: 19, days: [6, 89] },
   {
     state: 'on_hold',
-    count: 3,
+    count: 7,
     days: [0.4, 5],
-    reasons: ['sku_unmapped', 'postcode_format', 'cost_changed'],
+    reasons: [
+      ...['sku_unmapped', 'postcode_format', 'cost_changed', 'address_missing'],
+      ...['other_currency', 'no_lines', 'product_not_found'],
+    ] as const,
   },
   { state: 'outcome_unknown', count: 1, days: [0.3, 0.8], reasons: ['temporary'] },
-  { state: 'failed', count: 3, days: [1, 30], reasons: ['stock', 'no_carrier', 'below_minimum'] },
+  {
+    state: 'failed',
+    count: 8,
+    days: [1, 30],
+    reasons: [
+      ...['stock', 'no_carrier', 'below_minimum', 'bad_reference'],
+      ...['balance', 'already_exists', 'temporary', 'supplier_refused'],
+    ] as const,
+  },
   { state: 'cancelled', count: 2, days: [8, 60] },
   { state: 'refunded', count: 2, days: [20, 80] },
 ];

@@ -3,6 +3,8 @@ import { pageMeta } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 import { addParcel } from './add-parcel.ts';
 import { confirmOrder } from './confirm-order.ts';
+import { mendOrder } from './mends/mend-order.ts';
+import { readSwaps } from './mends/swaps.ts';
 import { pageOfOrders, readOrder } from './order-rows.ts';
 
 export const orderHandlers = {
@@ -23,5 +25,13 @@ export const orderHandlers = {
 
   'POST /shop/orders/{id}/parcels': async (call) => ({
     data: await addParcel(call, call.params.id, call.body),
+  }),
+
+  'POST /shop/orders/{id}/mend': async (call) => ({
+    data: await mendOrder(call, call.params.id, call.body),
+  }),
+
+  'GET /shop/orders/{id}/swaps': async ({ db, shopId, params }) => ({
+    data: await readSwaps(db, shopId, params.id),
   }),
 } satisfies Partial<Handlers>;

@@ -1,6 +1,7 @@
 import type { OrderReason } from '../../contract/entities/orders.ts';
 import type { Rates } from '../../contract/entities/rates.ts';
 import { converted } from '../../contract/rules/conversion.ts';
+import { piecesOf } from '../../contract/rules/open-lines.ts';
 import type { OrderLineRow, orders } from '../db/schema/selling.ts';
 
 export interface SuppliedVariant {
@@ -44,11 +45,14 @@ export function checkLines(
   supplied: readonly SuppliedVariant[],
   rates: Rates | null = null,
 ): CheckedLines {
-  const checks = order.lines.map((line) => checkLine(line, supplied, rates));
-  const refused = checks.flatMap(({ refused }) => refused ?? []);
+  const checks = order.lines.map((line) =>
+    piecesOf(line) > 0 ? checkLine(line, supplied, rates) : { line },
+  );
+  const refused = checks.flatMap((check) => ('refused' in check ? (check.refused ?? []) : []));
   const lines = checks.map(({ line }) => line);
-  const added = ({ unit_cost: { amount, currency }, quantity }: Line, index: number) => {
-    const more = (amount - (order.lines[index]?.unit_cost.amount ?? 0)) * quantity;
+  const added = (line: Line, index: number) => {
+    const { amount, currency } = line.unit_cost;
+    const more = (amount - (order.lines[index]?.unit_cost.amount ?? 0)) * piecesOf(line);
     return converted({ amount: more, currency }, order.currency, rates)?.amount ?? 0;
   };
   const risen = lines.reduce((sum, line, index) => sum + added(line, index), 0);
@@ -60,19 +64,25 @@ export function checkLines(
   };
 }
 
+/** An order that came from a store knows the variant itself: SKUs may be changed, and may be missing. */
+export const suppliedFor = (
+  line: Line,
+  supplied: readonly SuppliedVariant[],
+): SuppliedVariant | undefined =>
+  supplied.find(({ id, productId, sku }) =>
+    line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
+  );
+
 function checkLine(
   line: Line,
   supplied: readonly SuppliedVariant[],
   rates: Rates | null,
 ): { line: Line; refused?: RefusedLine } {
-  // An order that came from a store knows the variant itself: SKUs may be changed, and may be missing.
-  const variant = supplied.find(({ id, productId, sku }) =>
-    line.variant_id ? id === line.variant_id : productId === line.product_id && sku === line.sku,
-  );
+  const variant = suppliedFor(line, supplied);
   const now = variant && costNow(variant, line, rates);
   const reason = !variant
     ? 'product_not_found'
-    : variant.stock < line.quantity
+    : variant.stock < piecesOf(line)
       ? 'stock'
       : !now
         ? 'other_currency'
@@ -80,7 +90,8 @@ function checkLine(
           ? 'cost_changed'
           : null;
   if (reason) {
-    const { id, sku, title, quantity } = line;
+    const { id, sku, title } = line;
+    const quantity = piecesOf(line);
     const has = { stock: variant?.stock ?? null, unit_cost: now?.inOrder ?? null };
     return {
       line,
@@ -93,7 +104,7 @@ function checkLine(
 }
 
 /** What a piece costs now, as the line has its cost and as the order has its prices; null without a rate. */
-function costNow(
+export function costNow(
   { cost: amount, currency }: SuppliedVariant,
   { unit_cost, unit_price }: Line,
   rates: Rates | null,

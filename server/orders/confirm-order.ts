@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import { recordActivity } from '../activities/record.ts';
 import { recordChanges, shopTenant } from '../changes/record.ts';
-import type { Db } from '../db/database.ts';
-import { intArray } from '../db/integers.ts';
-import { orders, products, variants } from '../db/schema.ts';
+import { orders } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
 import { confirmPurchaseOrders } from '../purchasing/confirm-purchase-orders.ts';
 import { readNewestRates } from '../rates/rates-rows.ts';
-import { checkLines, type SuppliedVariant } from './check-order-lines.ts';
-import { lockOrder, type OrderRow, toOrders } from './order-rows.ts';
+import { checkLines } from './check-order-lines.ts';
+import { mergeWaiting } from './mends/merge-waiting.ts';
+import { asOrder, lockOrder } from './order-rows.ts';
+import { suppliedVariants } from './supplied-variants.ts';
 
 /** What a confirmed order comes to by itself. */
 const wasConfirmed: readonly Order['state'][] = ['confirmed', 'placing', 'placed'];
@@ -34,7 +34,7 @@ export async function confirmOrder(
       details: { state: order.state },
     });
   }
-  const checked = checkLines(row, await suppliedVariants(db, order), await readNewestRates(db));
+  const checked = checkLines(row, await suppliedVariants(db, row.lines), await readNewestRates(db));
   if (checked.refusal) {
     const { code, details } = checked.refusal;
     throw new Refusal(code, 'The order was not confirmed.', { details });
@@ -66,30 +66,9 @@ export async function confirmOrder(
     before: { state: order.state },
     after: { state: 'confirmed' },
   });
-  await recordChanges(db, shopTenant(shopId), 'purchase-orders', confirmedParts, 'upsert');
-  await recordChanges(db, shopTenant(shopId), 'orders', [row.id], 'upsert');
+  const merged = await mergeWaiting(db, { id: row.id, shopId }, confirmedParts, at);
+  const parts = [...confirmedParts, ...merged.parts];
+  await recordChanges(db, shopTenant(shopId), 'purchase-orders', parts, 'upsert');
+  await recordChanges(db, shopTenant(shopId), 'orders', [row.id, ...merged.orders], 'upsert');
   return await asOrder(db, confirmed ?? row);
-}
-
-async function asOrder(db: Db, row: OrderRow): Promise<Order> {
-  const [order] = await toOrders(db, [row]);
-  if (!order) throw new Error('An order was read as nothing.');
-  return order;
-}
-
-/** The variants that the lines name, by product and SKU. */
-async function suppliedVariants(db: Db, order: Order): Promise<SuppliedVariant[]> {
-  const ids = order.lines.flatMap(({ product_id }) => (product_id === null ? [] : [product_id]));
-  return await db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      sku: variants.sku,
-      cost: variants.cost,
-      currency: products.currency,
-      stock: variants.stock,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .where(sql`${variants.productId} = any(${intArray(ids)})`);
 }

@@ -7,8 +7,16 @@ type Part = Order['purchase_orders'][number];
 
 type PartRow = Pick<
   PurchaseOrderRow,
-  'id' | 'supplierId' | 'supplierName' | 'state' | 'reason' | 'reference' | 'cost' | 'currency'
-> & { tracking: Pick<ParcelRow, 'carrier' | 'number' | 'url'>[] };
+  | 'id'
+  | 'supplierId'
+  | 'supplierName'
+  | 'state'
+  | 'reason'
+  | 'reference'
+  | 'waits'
+  | 'cost'
+  | 'currency'
+> & { isAgreed: boolean; tracking: Pick<ParcelRow, 'carrier' | 'number' | 'url'>[] };
 
 /**
  * What each order is split into, in the order in which that was done, as one JSON column of a select over `orders`; names are written out
@@ -17,7 +25,7 @@ type PartRow = Pick<
 export const partsColumn = sql<PartRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', b.id, 'supplierId', b.supplier_id, 'supplierName', b.supplier_name, 'state', b.state, 'reason', b.reason,
-    'reference', b.reference, 'cost', b.cost, 'currency', b.currency,
+    'reference', b.reference, 'isAgreed', b.agreed_at is not null, 'waits', b.waits, 'cost', b.cost, 'currency', b.currency,
     'tracking', (
       select coalesce(json_agg(json_build_object('carrier', s.carrier, 'number', s.number, 'url', s.url) order by s.id), '[]'::json)
       from parcels s where s.purchase_order_id = b.id)
@@ -33,6 +41,8 @@ export function toPart({ supplierId, supplierName, cost, currency, ...row }: Par
     reason: row.reason,
     reference: row.reference,
     cost: { amount: cost, currency },
+    is_agreed: row.isAgreed,
+    waits: row.waits,
     tracking: row.tracking,
   };
 }

@@ -7,7 +7,7 @@ import { orders } from '../db/schema.ts';
 import { offsetOf, perPage, placeOf } from '../http/pages.ts';
 import { idIn } from '../http/path-id.ts';
 import { partsColumn, toPart } from './order-parts.ts';
-import { storeNameColumn, storeOf } from './order-store.ts';
+import { storeNameColumn, storeOf, storeSays } from './order-store.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -35,6 +35,13 @@ export async function toOrders(db: Db, rows: readonly OrderRow[]): Promise<Order
   return rows.map((row) => toOrder({ row, parts: [], storeName: null, ...byId.get(row.id) }));
 }
 
+/** One order with what it is split into. */
+export async function asOrder(db: Db, row: OrderRow): Promise<Order> {
+  const [order] = await toOrders(db, [row]);
+  if (!order) throw new Error('An order was read as nothing.');
+  return order;
+}
+
 function toOrder({ row, parts, storeName }: ShownOrder): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
@@ -56,6 +63,7 @@ function toOrder({ row, parts, storeName }: ShownOrder): Order {
     purchase_orders: parts.map(toPart),
     timeline: row.timeline,
     store: storeOf(row, storeName),
+    store_says: storeSays(row),
   };
 }
 
@@ -78,9 +86,18 @@ export async function readOrders(db: Db, shopId: number, ids: readonly number[])
  * of another the number counts, which is what devices send `[§D-order-named]`.
  */
 export async function readOrder(db: Db, shopId: number, named: string): Promise<Order | null> {
+  const row = await readOrderRow(db, shopId, named);
+  return row && (await asOrder(db, row));
+}
+
+/** As `readOrder`, as it lies in its table. */
+export async function readOrderRow(
+  db: Db,
+  shopId: number,
+  named: string,
+): Promise<OrderRow | null> {
   const rows = await db.select().from(orders).where(calledThat(shopId, named));
-  const row = byNumberFirst(rows, named);
-  return row ? ((await toOrders(db, [row]))[0] ?? null) : null;
+  return byNumberFirst(rows, named);
 }
 
 /** As `readOrder`, held by the transaction until it ends. */

@@ -1,13 +1,11 @@
-import { and, eq } from 'drizzle-orm';
 import type { PurchaseOrderRecord } from '../../contract/entities/purchase-orders.ts';
 import { channelTraits } from '../../contract/platforms/channel-traits.ts';
 import { canMove } from '../../contract/rules/purchase-order-machine.ts';
 import { recordActivity } from '../activities/record.ts';
 import { shopTenant } from '../changes/record.ts';
-import { supplierExchanges } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
-import { askSupplier } from './hand-over.ts';
+import { askSupplier, stopAsking } from './hand-over.ts';
 import { mayBeThere } from './hand-over-steps.ts';
 import { lockPurchaseOrder, toldOf } from './lock-purchase-order.ts';
 import { movePurchaseOrder } from './move-purchase-order.ts';
@@ -40,11 +38,7 @@ export async function cancelPurchaseOrder(
     after: { state: isOurs ? 'cancelled' : row.state },
   });
   if (isOurs) {
-    const ofIt = eq(supplierExchanges.purchaseOrderId, id);
-    await db
-      .update(supplierExchanges)
-      .set({ state: 'cancelled', endedAt: new Date(now) })
-      .where(and(ofIt, eq(supplierExchanges.state, 'waiting')));
+    await stopAsking(db, row, now);
     await movePurchaseOrder(db, id, now, () => ({ to: 'cancelled', reason: null }));
   } else {
     await askSupplier(db, 'call_off', [id], now);

@@ -3,7 +3,7 @@ import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import type { Db } from '../db/database.ts';
 import { purchaseOrders, supplierChannels } from '../db/schema.ts';
 import { askSupplier, makeReference } from './hand-over.ts';
-import { purchaseOrdersOf } from './purchase-order-rows.ts';
+import { costOf, feeOf, type PurchaseOrderRow, purchaseOrdersOf } from './purchase-order-rows.ts';
 
 interface Confirmed {
   /** The order's, at the cost that holds from now on. */
@@ -21,9 +21,20 @@ export async function confirmPurchaseOrders(
   orderId: number,
   { lines, at, reason }: Confirmed,
 ): Promise<number[]> {
-  const waiting = (await purchaseOrdersOf(db, [orderId])).filter(
-    ({ state, agreedAt }) => state === 'draft' && agreedAt === null,
+  const parts = await purchaseOrdersOf(db, [orderId]);
+  // What a person has let wait goes on with something else.
+  const waiting = parts.filter(
+    ({ state, agreedAt, waits }) => state === 'draft' && agreedAt === null && !waits,
   );
+  return agreeTo(db, waiting, { lines, at, reason });
+}
+
+/** Confirms these; answers which they were. */
+export async function agreeTo(
+  db: Db,
+  waiting: readonly PurchaseOrderRow[],
+  { lines, at, reason }: Confirmed,
+): Promise<number[]> {
   if (waiting.length === 0) return [];
   const ways = await db
     .select({ supplierId: supplierChannels.supplierId })
@@ -46,10 +57,11 @@ export async function confirmPurchaseOrders(
       .update(purchaseOrders)
       .set({
         reason: missing,
+        waits: false,
         rev: row.rev + 1,
         reference: row.reference ?? makeReference(row.id),
         agreedAt: new Date(at),
-        cost: agreed.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0),
+        cost: feeOf(row) + costOf(agreed),
         lines: agreed,
         timeline: [...row.timeline, { at, state: row.state, reason: reason ?? missing }],
       })

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { intArray } from '../db/integers.ts';
-import type { SupplierExchangeKind } from '../db/schema.ts';
+import { type SupplierExchangeKind, supplierExchanges } from '../db/schema.ts';
 import { minute } from '../lib/durations.ts';
 
 /** Letters and digits that nobody takes for another when they are read out. */
@@ -29,6 +29,24 @@ export async function askSupplier(
     select supplier_id, id, ${kind}, gen_random_uuid()::text, ${time}::timestamptz, ${time}::timestamptz
     from purchase_orders where id = any(${intArray(purchaseOrderIds)}) order by id
     on conflict (purchase_order_id, kind) where state = 'waiting' do update set next_try_at = excluded.next_try_at`);
+}
+
+/** Takes what is in line about a purchase order out of it: it isn't to be handed over any more. */
+export async function stopAsking(
+  db: Db,
+  { id, supplierId }: { id: number; supplierId: number },
+  now: number,
+): Promise<void> {
+  await db
+    .update(supplierExchanges)
+    .set({ state: 'cancelled', endedAt: new Date(now) })
+    .where(
+      and(
+        eq(supplierExchanges.supplierId, supplierId),
+        eq(supplierExchanges.purchaseOrderId, id),
+        eq(supplierExchanges.state, 'waiting'),
+      ),
+    );
 }
 
 /** In milliseconds: how old what we know of a purchase order becomes where its supplier can be asked. */

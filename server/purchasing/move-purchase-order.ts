@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { OrderReason } from '../../contract/entities/orders.ts';
 import type { PurchaseOrderState } from '../../contract/entities/purchase-order-states.ts';
+import { isGoing } from '../../contract/rules/open-lines.ts';
 import { orderStateOf } from '../../contract/rules/order-state-of.ts';
 import { canMove } from '../../contract/rules/purchase-order-machine.ts';
 import { askForFulfilments } from '../changes/ask-for-fulfilments.ts';
@@ -8,7 +9,8 @@ import { recordChanges, shopTenant } from '../changes/record.ts';
 import type { Db } from '../db/database.ts';
 import { orders, purchaseOrders } from '../db/schema.ts';
 import type { ToldParcel } from './channels/channel.ts';
-import type { PurchaseOrderRow } from './purchase-order-rows.ts';
+import { stopAsking } from './hand-over.ts';
+import { countedOf, type PurchaseOrderRow } from './purchase-order-rows.ts';
 import { isAllSent, writeParcels } from './write-parcels.ts';
 
 export interface Change {
@@ -101,6 +103,25 @@ const isNews = (change: Change, row: PurchaseOrderRow): boolean =>
   (change.channel ?? row.channel) !== row.channel ||
   (change.supplierNumber ?? row.supplierNumber) !== row.supplierNumber;
 
+/**
+ * Ends the handing over of a confirmed one as a person has said: it counts as taken, or is called off before anybody was sent it. Its order
+ * is whoever's who mends that `[§D-mends]`.
+ */
+export async function settlePurchaseOrder(
+  tx: Db,
+  row: PurchaseOrderRow,
+  to: PurchaseOrderState,
+  at: string,
+): Promise<void> {
+  if (!canMove(row.state, to)) throw new Error(`A purchase order went from ${row.state} to ${to}.`);
+  await stopAsking(tx, row, Date.parse(at));
+  const timeline = [...row.timeline, { at, state: to, reason: null }];
+  await tx
+    .update(purchaseOrders)
+    .set({ state: to, reason: null, rev: row.rev + 1, timeline })
+    .where(eq(purchaseOrders.id, row.id));
+}
+
 /** Where a purchase order stands by what was sent of it; what was called off stays called off. */
 function stateBy(
   row: PurchaseOrderRow,
@@ -124,13 +145,16 @@ async function followParts(
   order: typeof orders.$inferSelect,
   { moved, parts, at }: Following,
 ): Promise<void> {
-  const now = parts.map((part) => (part.id === moved.id ? moved : part));
-  const state = orderStateOf(
-    now.map((part) => part.state),
-    order.state,
-  );
+  const now = parts
+    .map((part) => (part.id === moved.id ? moved : part))
+    .map((part) => ({ ...part, is_agreed: part.agreedAt !== null }));
+  const counted = countedOf(now, order.lines);
+  const state = orderStateOf(counted, order.state);
   const isStuck = state === 'failed' || state === 'on_hold';
-  const stuckBy = isStuck ? now.find((part) => part.state === 'refused')?.reason : null;
+  // Why a part stands that isn't confirmed may be said of the order alone.
+  const stuckBy = isStuck
+    ? (counted.find(isGoing)?.reason ?? (order.state === state ? order.reason : null))
+    : null;
   // What a person was told of the store stays until somebody has looked.
   const reason = stuckBy ?? (order.reason === 'changed_in_store' ? order.reason : null);
   const event = { at, state, purchase_order_id: moved.id, reason };

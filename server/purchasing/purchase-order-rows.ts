@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Order } from '../../contract/entities/orders.ts';
 import type { PurchaseOrderRecord } from '../../contract/entities/purchase-orders.ts';
+import { piecesOf } from '../../contract/rules/open-lines.ts';
 import type { Db } from '../db/database.ts';
 import { purchaseOrders } from '../db/schema.ts';
 
@@ -25,6 +27,33 @@ function toPurchaseOrder(row: PurchaseOrderRow): PurchaseOrderRecord {
   };
 }
 
+/** What lines cost together, in minor units. */
+export const costOf = (lines: PurchaseOrderRow['lines']): number =>
+  lines.reduce((sum, line) => sum + line.unit_cost * line.quantity, 0);
+
+/** What one costs beside its lines: a fee that its supplier takes. */
+export const feeOf = ({ cost, lines }: Pick<PurchaseOrderRow, 'cost' | 'lines'>): number =>
+  cost - costOf(lines);
+
+type Holder = Pick<PurchaseOrderRow, 'id' | 'state' | 'lines'>;
+
+/** Of those that a line has been in, the one that it is in now: a refused one last, and of two such the later. */
+export function holderOf<P extends Holder>(parts: readonly P[], lineId: number): P | null {
+  const own = parts.filter(({ lines }) => lines.some(({ line_id }) => line_id === lineId));
+  return own.findLast(({ state }) => state !== 'refused') ?? own.at(-1) ?? null;
+}
+
+/** Those that count: a refused one whose lines are in others by now, or aren't sent at all, is nothing that was ordered. */
+export const countedOf = <P extends Holder>(parts: readonly P[], lines: Order['lines']): P[] =>
+  parts.filter(
+    (part) =>
+      part.state !== 'refused' ||
+      part.lines.some(({ line_id: id }) => {
+        const line = lines.find((one) => one.id === id);
+        return holderOf(parts, id) === part && (!line || piecesOf(line) > 0);
+      }),
+  );
+
 /** The shop's purchase orders among `ids`, in no order. */
 export async function readPurchaseOrders(
   db: Db,
@@ -37,6 +66,16 @@ export async function readPurchaseOrders(
     .from(purchaseOrders)
     .where(and(eq(purchaseOrders.shopId, shopId), inArray(purchaseOrders.id, [...ids])));
   return rows.map(toPurchaseOrder);
+}
+
+/** As `purchaseOrdersOf`, held by the transaction until it ends. */
+export async function lockPurchaseOrdersOf(db: Db, orderId: number): Promise<PurchaseOrderRow[]> {
+  return await db
+    .select()
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.orderId, orderId))
+    .orderBy(asc(purchaseOrders.id))
+    .for('update');
 }
 
 /** What these orders were split into, in the order in which that was done. */

@@ -96,6 +96,8 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] POST /shop/orders/{id}/parcels',
     '[§7-additions] POST /shop/purchase-orders/{id}/hand-over',
     '[§7-additions] POST /shop/purchase-orders/{id}/cancel',
+    '[§7-additions] POST /shop/orders/{id}/mend',
+    '[§7-additions] GET /shop/orders/{id}/swaps',
     '[§7-events] GET /shop/events',
     '[§7-additions] POST /shop/events/{id}/cancel',
     '[§7-subscriptions] GET /shop/subscriptions',

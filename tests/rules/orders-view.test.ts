@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { myProductStatus } from '../../contract/entities/my-products.ts';
 import { type Order, orderState } from '../../contract/entities/orders.ts';
+import { addressLines } from '../../src/features/orders/address-lines.ts';
 import {
   countStatuses,
   hasStatus,
   statusFrom,
 } from '../../src/screens/my-products/my-product-rows.ts';
 import {
-  addressLines,
   earningsOf,
   heldOf,
   isConfirmable,
+  isSaidBefore,
+  isToldByParcel,
   parcelsOf,
 } from '../../src/screens/order/order-view.ts';
 import {
+  costsBySupplier,
   countGroups,
   groupFrom,
   groupNames,
@@ -101,6 +104,20 @@ describe('[§D-orders] the orders list', () => {
     expect(groupFrom('x')).toBe('all');
   });
 
+  test('[§D-mends-selection] what orders cost is added up by supplier and currency, the dearest first', () => {
+    const dear = { ...order, purchase_orders: order.purchase_orders.slice(0, 1) };
+    const more = {
+      purchase_orders: dear.purchase_orders.map((part) => ({
+        ...part,
+        ...{ supplier: { id: 7, name: 'Syd' }, cost: kroner(200) },
+      })),
+    };
+    expect(costsBySupplier([order, dear, more])).toEqual([
+      { supplier: { id: 9, name: 'Nordlys' }, cost: kroner(270) },
+      { supplier: { id: 7, name: 'Syd' }, cost: kroner(200) },
+    ]);
+  });
+
   test('an order is found by number, customer, place, product and reference', () => {
     for (const words of ['10042', 'aase', 'orskov', 'aarhus', 'vandflaske', 'po-21'])
       expect([order].filter(searches.orders(words)), words).toHaveLength(1);
@@ -162,6 +179,35 @@ describe('an order', () => {
     const sold = { total: kroner(375), vat: kroner(75), cost: kroner(180) };
     expect(earningsOf(sold)).toEqual({ money: kroner(120), share: 0.4 });
     expect(earningsOf({ total: kroner(0), vat: kroner(0), cost: kroner(5) }).share).toBeNull();
+  });
+});
+
+describe('[§D-mends] why an order has stopped', () => {
+  const parts = (...states: Partial<Order['purchase_orders'][number]>[]) =>
+    order.purchase_orders.map((part, at) => ({ ...part, ...states[at] }));
+  const stock = { state: 'refused', reason: 'stock' } as const;
+
+  test('is said by the part that it has stopped, and else by the order', () => {
+    const told = (purchase_orders: Order['purchase_orders'], lines = order.lines) =>
+      isToldByParcel({ reason: 'stock', lines, purchase_orders });
+    expect(told(parts(stock))).toBe(true);
+    expect(told(parts())).toBe(false);
+    // What a person has let wait is no reason to stop, nor what was ordered anew.
+    expect(told(parts({ ...stock, state: 'draft', waits: true }))).toBe(false);
+    expect(told(parts(stock), [line(1, 21)])).toBe(false);
+    expect(
+      isToldByParcel({
+        ...{ reason: null, lines: order.lines },
+        purchase_orders: parts({ state: 'outcome_unknown' }),
+      }),
+    ).toBe(true);
+  });
+
+  test('is settled once where two parts have stopped for the same', () => {
+    const said = (all: Order['purchase_orders']) =>
+      all.map((part) => isSaidBefore({ lines: order.lines, purchase_orders: all }, part));
+    expect(said(parts(stock, stock))).toEqual([false, true]);
+    expect(said(parts(stock, { ...stock, reason: 'balance' }))).toEqual([false, false]);
   });
 });
 

@@ -60,9 +60,11 @@ describe('[§D-purchase-machine] a purchase order', () => {
   });
 });
 
+const agreed = (state: PurchaseOrderState) => ({ state, is_agreed: true });
+
 describe('[§D-order-follows] an order', () => {
   test('stands where its purchase orders do', () => {
-    const of = (...parts: PurchaseOrderState[]) => orderStateOf(parts, 'confirmed');
+    const of = (...parts: PurchaseOrderState[]) => orderStateOf(parts.map(agreed), 'confirmed');
     expect(of('draft', 'draft')).toBe('confirmed');
     expect(of('draft', 'sent')).toBe('placing');
     expect(of('accepted', 'sent')).toBe('placed');
@@ -73,7 +75,16 @@ describe('[§D-order-follows] an order', () => {
     expect(of('refused', 'refused')).toBe('failed');
     expect(of('outcome_unknown', 'shipped')).toBe('outcome_unknown');
     expect(of('cancelled', 'cancelled')).toBe('cancelled');
-    expect(orderStateOf(['shipped'], 'delivered')).toBe('delivered');
+    expect(orderStateOf([agreed('shipped')], 'delivered')).toBe('delivered');
+  });
+
+  test('waits for a person where a part of it isn’t confirmed, unless a person has let that wait', () => {
+    const open = { state: 'draft', is_agreed: false } as const;
+    expect(orderStateOf([open, agreed('shipped')], 'placed')).toBe('on_hold');
+    expect(orderStateOf([{ ...open, waits: true }, agreed('shipped')], 'placed')).toBe(
+      'partially_shipped',
+    );
+    expect(orderStateOf([{ ...open, waits: true }], 'on_hold')).toBe('confirmed');
   });
 
   test('the order of its purchase orders is nothing to it, what needs a person is always seen, and "shipped" is all of it', () => {
@@ -82,8 +93,9 @@ describe('[§D-order-follows] an order', () => {
         fc.array(some, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(...orderState.options),
         (parts, before) => {
-          const state = orderStateOf(parts, before);
-          expect(orderStateOf(parts.toReversed(), before)).toBe(state);
+          const all = parts.map(agreed);
+          const state = orderStateOf(all, before);
+          expect(orderStateOf(all.toReversed(), before)).toBe(state);
           if (['delivered', 'refunded', 'cancelled'].includes(before)) {
             expect(state).toBe(before);
             return;

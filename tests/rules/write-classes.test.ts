@@ -48,6 +48,7 @@ test('[§D-classes] what is a command goes through the outbox and nothing else d
     'POST /listings/{id}/resume',
     'POST /listings/{id}/unpublish',
     'POST /shop/orders/{id}/confirm',
+    'POST /shop/orders/{id}/mend',
     'POST /shop/orders/{id}/parcels',
   ]);
 });

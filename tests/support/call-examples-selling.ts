@@ -151,6 +151,15 @@ export const sellingExamples = {
     make: async (server, owner) => ({ id: (await confirmed(server, owner)).part.id }),
     whose: 'tenant',
   },
+  'POST /shop/orders/{id}/mend': {
+    make: async (server, owner) => ({
+      ...(await ordered(server, owner)),
+      body: { kind: 'retry', rev: 1 },
+    }),
+    wrong: { body: { kind: 'handled', rev: 0, word: '' }, fields: ['rev', 'word'] },
+    whose: 'tenant',
+  },
+  'GET /shop/orders/{id}/swaps': { make: ordered, whose: 'tenant' },
   'GET /shop/events': { make: nothing },
   'POST /shop/events/{id}/cancel': {
     async make({ db }, { shopId }) {

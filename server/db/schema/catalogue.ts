@@ -180,6 +180,8 @@ export const variants = pgTable(
   (table) => [
     uniqueIndex('variants_supplier_key').on(table.supplierId, table.key),
     index('variants_product_id').on(table.productId, table.position),
+    // The same article of another supplier.
+    index('variants_ean').on(table.ean).where(sql`${table.ean} is not null`),
   ],
 );
 

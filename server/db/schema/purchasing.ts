@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ExchangeCause } from '../../../contract/entities/exchanges.ts';
 import type { OrderReason } from '../../../contract/entities/orders.ts';
 import type { PurchaseOrderState } from '../../../contract/entities/purchase-order-states.ts';
@@ -44,6 +53,8 @@ export const purchaseOrders = pgTable(
     handOver: jsonb('hand_over').$type<HandOverStep[]>().notNull().default([]),
     /** When the supplier was last asked how it stands. */
     askedAt: instant('asked_at'),
+    /** By a person's choice: for stock, or for the shop's next order at the supplier. */
+    waits: boolean('waits').notNull().default(false),
     rev: integer('rev').notNull().default(1),
     currency: text('currency').notNull(),
     cost: integer('cost').notNull(),
@@ -51,9 +62,11 @@ export const purchaseOrders = pgTable(
     timeline: jsonb('timeline').$type<PurchaseOrderRecord['timeline']>().notNull(),
   },
   (table) => [
-    uniqueIndex('purchase_orders_once').on(table.orderId, table.supplierId),
+    // More than one a supplier, where part of an order waits.
+    index('purchase_orders_order').on(table.orderId, table.supplierId),
     index('purchase_orders_supplier').on(table.supplierId, table.orderId),
     index('purchase_orders_shop').on(table.shopId, table.id),
+    index('purchase_orders_waiting').on(table.shopId, table.supplierId).where(sql`${table.waits}`),
   ],
 );
 

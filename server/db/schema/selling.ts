@@ -7,6 +7,7 @@ import {
   pgTable,
   serial,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChangeEntity, ChangeRow } from '../../../contract/entities/changes.ts';
@@ -14,7 +15,7 @@ import type { ImportProduct, ImportState } from '../../../contract/entities/impo
 import type { MyProductStatus } from '../../../contract/entities/my-products.ts';
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import { instant } from '../columns.ts';
-import { categories, type ImageRow, products } from './catalogue.ts';
+import { categories, type ImageRow, products, variants } from './catalogue.ts';
 import { integrations } from './integrations.ts';
 import { jobs } from './jobs.ts';
 import { shops } from './people.ts';
@@ -147,6 +148,8 @@ export const orders = pgTable(
     remoteDigest: text('remote_digest'),
     remotePayment: text('remote_payment').$type<StoreOfOrder['payment']>(),
     remoteFulfilment: text('remote_fulfilment').$type<StoreOfOrder['fulfilment']>(),
+    /** What the store has by now of an order that was ordered otherwise, until a person has seen to it: see `remoteOrderOf`. */
+    remoteOrder: jsonb('remote_order').$type<object>(),
   },
   (table) => [
     uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
@@ -156,6 +159,34 @@ export const orders = pgTable(
       table.placedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+  ],
+);
+
+/** Which variant an article of a store is, as the shop has said it `[§D-mends-map]`. */
+export const articleMappings = pgTable(
+  'article_mappings',
+  {
+    id: serial('id').primaryKey(),
+    shopId: integer('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** Null of orders that no store is known to have sent. */
+    integrationId: integer('integration_id').references(() => integrations.id, {
+      onDelete: 'cascade',
+    }),
+    /** What the store calls it: see `articleOf`. */
+    article: text('article').notNull(),
+    variantId: integer('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('article_mappings_once')
+      .on(table.shopId, table.integrationId, table.article)
+      .nullsNotDistinct(),
+    index('article_mappings_integration').on(table.integrationId),
+    index('article_mappings_variant').on(table.variantId),
   ],
 );
 

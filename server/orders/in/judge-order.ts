@@ -1,8 +1,8 @@
 import type { OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { Rates } from '../../../contract/entities/rates.ts';
-import { converted } from '../../../contract/rules/conversion.ts';
 import type { OrderLineRow } from '../../db/schema/selling.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
+import { whatLacks } from '../what-lacks.ts';
 
 export interface Judgement {
   state: OrderState;
@@ -27,16 +27,11 @@ export function judgeOrder(
 }
 
 function reasonOf(
-  { address, currency, fulfilment }: Parameters<typeof judgeOrder>[0],
+  order: Parameters<typeof judgeOrder>[0],
   lines: readonly OrderLineRow[],
   rates: Rates | null,
 ): OrderReason | null {
-  if (lines.length === 0) return 'no_lines';
-  if (lines.some(({ product_id }) => product_id === null)) return 'sku_unmapped';
-  // Without a rate nobody could say whether the order earns anything.
-  if (lines.some(({ unit_cost }) => !converted(unit_cost, currency, rates)))
-    return 'other_currency';
-  if (!address || address.line1.trim() === '') return 'address_missing';
   // What of it has left already nobody here knows: a supplier would send it twice.
-  return fulfilment === 'partly' ? 'changed_in_store' : null;
+  const isSentInPart = order.fulfilment === 'partly';
+  return whatLacks(order, lines, rates) ?? (isSentInPart ? 'changed_in_store' : null);
 }

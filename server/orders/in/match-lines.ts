@@ -4,6 +4,7 @@ import { intArray } from '../../db/integers.ts';
 import type { OrderLineRow } from '../../db/schema/selling.ts';
 import { myProducts, products, suppliers, variants } from '../../db/schema.ts';
 import type { StoreOrder, StoreOrderLine } from '../../platforms/store-orders.ts';
+import { articleOf, rememberedArticles } from '../mends/articles.ts';
 import type { SoldVariant } from './draft-order.ts';
 
 interface Matching {
@@ -15,8 +16,8 @@ interface Matching {
 }
 
 /**
- * Finds which of our variants lines are of: by what the store has called them when we put them there, never by SKU, which stores let
- * anybody change. What a line once was it stays, though its product is gone from the store.
+ * Finds which of our variants lines are of: by what the store has called them when we put them there, else by what the shop has said they
+ * are, never by SKU alone, which stores let anybody change. What a line once was it stays, though its product is gone from the store.
  */
 export async function matchLines(
   db: Db,
@@ -36,14 +37,20 @@ export async function matchLines(
       remote_id && variant_id ? [[remote_id, variant_id] as const] : [],
     ),
   );
-  const sold = await readSold(db, shopId, [...ours.values(), ...before.values()]);
-  return ({ remoteId, remoteVariantId }) => {
-    const id = before.get(remoteId) ?? ours.get(remoteVariantId ?? '');
+  const articles = orders.flatMap(({ lines }) => lines.flatMap((line) => articleOf(line) ?? []));
+  const said = await rememberedArticles(db, { shopId, integrationId }, articles);
+  const ids = [...ours.values(), ...before.values(), ...said.values()];
+  const sold = await readSold(db, shopId, ids);
+  return (line) => {
+    const { remoteId, remoteVariantId } = line;
+    const id =
+      before.get(remoteId) ?? ours.get(remoteVariantId ?? '') ?? said.get(articleOf(line) ?? '');
     return (id !== undefined && sold.get(id)) || null;
   };
 }
 
-async function readSold(
+/** Variants as an order's lines tell of them, by their ids. */
+export async function readSold(
   db: Db,
   shopId: number,
   variantIds: readonly number[],

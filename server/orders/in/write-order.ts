@@ -80,12 +80,13 @@ async function changeOrder(
     return nothing;
   }
   const next = { ...said, rev: row.rev + 1 };
-  if (isOrdered(parts)) {
+  if (isOrdered(row, parts)) {
     // What was ordered stays as it was ordered; a person is told that the store has it otherwise now.
     const marked = { state: row.state, reason: 'changed_in_store' as const };
     const isMarked = differsFrom(row, order, draft);
     const timeline = [...row.timeline, eventOf(marked, at)];
-    await write(isMarked ? { ...next, reason: marked.reason, timeline } : next);
+    const mark = { reason: marked.reason, timeline, remoteOrder: order };
+    await write(isMarked ? { ...next, ...mark } : next);
     return { ...nothing, orders: [row.id] };
   }
   const isMoved = draft.state !== row.state || draft.reason !== row.reason;

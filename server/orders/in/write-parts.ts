@@ -13,7 +13,12 @@ export async function dropParts(
   { parts }: Pick<OrderDraft, 'parts'>,
 ): Promise<number[]> {
   const wanted = new Set(parts.map(({ supplier }) => supplier.id));
-  const gone = own.filter(({ supplierId }) => !wanted.has(supplierId)).map(({ id }) => id);
+  // A part that was let wait is asked for with the rest again.
+  const isSecond = ({ supplierId }: PurchaseOrderRow, at: number) =>
+    own.findIndex((part) => part.supplierId === supplierId) < at;
+  const gone = own
+    .filter((part, at) => !wanted.has(part.supplierId) || isSecond(part, at))
+    .map(({ id }) => id);
   if (gone.length > 0) await tx.delete(purchaseOrders).where(inArray(purchaseOrders.id, gone));
   return gone;
 }
@@ -31,7 +36,10 @@ export async function writeParts(
   for (const { supplier, currency, cost, lines } of draft.parts) {
     const had = own.find(({ supplierId }) => supplierId === supplier.id);
     const event = { at, state, reason: null };
-    const values = { state, reason: null, supplierName: supplier.name, currency, cost, lines };
+    const values = {
+      ...{ state, reason: null, waits: false },
+      ...{ supplierName: supplier.name, currency, cost, lines },
+    };
     const rows = had
       ? await tx
           .update(purchaseOrders)

@@ -3,9 +3,9 @@ import type { MyProduct } from '../../../contract/entities/my-products.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import {
+  awaitsConfirmation,
   importStanding,
-  ordersToConfirm,
-  stuckOrders,
+  isStuck,
   unsellable,
 } from '../../../contract/rules/what-needs.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -34,7 +34,7 @@ export function needsOf(
     {
       id: 'stuck',
       tone: 'refuse',
-      count: orders.filter(({ state }) => stuckOrders.includes(state)).length,
+      count: orders.filter(isStuck).length,
       title: 'dashboard.needs.stuck',
       hint: 'dashboard.needs.stuck.hint',
       href: links.orders({ group: 'stuck' }),
@@ -42,7 +42,7 @@ export function needsOf(
     {
       id: 'confirm',
       tone: 'wait',
-      count: orders.filter(({ state }) => ordersToConfirm.includes(state)).length,
+      count: orders.filter(awaitsConfirmation).length,
       title: 'dashboard.needs.confirm',
       hint: 'dashboard.needs.confirm.hint',
       href: links.orders({ group: 'confirm' }),

@@ -16,6 +16,7 @@ import type { Freshness } from '../../sync/state/types.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropMark } from '../../ui/drop.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMend } from './mends/use-mend.ts';
 import { isConfirmable } from './order-view.ts';
 
 const box = css({ display: 'grid', gap: '2', justifyItems: { base: 'stretch', md: 'end' } });
@@ -47,6 +48,7 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
   const { commands, discard, retry } = useOutbox();
   const isOffline = useIsOffline();
   const keeps = useKeeps();
+  const mend = useMend(order);
   const may = useMay<'POST /shop/orders/{id}/confirm'>(useUser()?.shop?.id, 'member');
   const own = commands.find(
     ({ command }) =>
@@ -62,11 +64,22 @@ export function ConfirmOrder({ order, freshness }: { order: Order; freshness: Fr
     whenConfirmed(sync, [id], [number], () => toast(t('order.confirmed'), { tone: 'done' }));
   }
 
+  /** The order stops for that reason, which can then be put right. */
+  async function mendInstead(id: string) {
+    await discard(id);
+    await mend({ kind: 'retry' });
+  }
+
   if (own?.state === 'refused') {
     return (
       <div className={refused} role="alert">
         <DropMark state="refused" size={16} />
         {t(refusal(own.failure))}
+        {may && isConfirmable(order) && (
+          <Button size="sm" onClick={() => void mendInstead(own.id)}>
+            {t('order.refused.mend')}
+          </Button>
+        )}
         {may && (
           <Button size="sm" onClick={() => void retry(own.id)}>
             {t('order.refused.retry')}

@@ -1,12 +1,12 @@
 import Copy from 'lucide-react/icons/copy';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css, cx } from '../../../styled-system/css';
+import { addressLines } from '../../features/orders/address-lines.ts';
 import { useLocale } from '../../i18n/provider.tsx';
 import { useT } from '../../i18n/t.ts';
 import { Button } from '../../ui/button.tsx';
 import { aloneLinkStyle, linkStyle } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast.ts';
-import { addressLines } from './order-view.ts';
 
 const heading = css({ textStyle: 'label', marginBottom: '1' });
 const block = css({ textStyle: 'dense', fontStyle: 'normal', whiteSpace: 'pre-line' });

@@ -40,6 +40,9 @@ export function LineRow({ line }: { line: OrderLine }) {
       <div className={words}>
         <p className={title}>{line.title}</p>
         <p className={muted}>{options === '' ? line.sku : `${options} · ${line.sku}`}</p>
+        {line.left_out !== undefined && line.left_out > 0 && (
+          <p className={muted}>{t('order.left-out', { count: line.left_out })}</p>
+        )}
       </div>
       <div className={figures}>
         <span>

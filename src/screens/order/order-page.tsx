@@ -9,6 +9,7 @@ import { Drop } from '../../ui/drop.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CustomerCard } from './customer-card.tsx';
+import { MendStanding } from './mends/mend-standing.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { isToldByParcel, parcelsOf } from './order-view.ts';
 import { ParcelCard } from './parcel-card.tsx';
@@ -61,6 +62,7 @@ export function OrderPage({ order, freshness, observedAt }: OrderPageProps) {
       />
       <div className={columns}>
         <div className={main}>
+          <MendStanding order={order} />
           {!isToldByParcel(order) && (
             <ReasonNote order={order} state={order.state} reason={order.reason} />
           )}

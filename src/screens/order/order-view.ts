@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import type {
-  Order,
-  OrderReason,
-  orderLine,
-  purchaseOrder,
-} from '../../../contract/entities/orders.ts';
+import type { Order, orderLine, purchaseOrder } from '../../../contract/entities/orders.ts';
 import type { Parcel as ParcelRecord } from '../../../contract/entities/purchase-orders.ts';
 
 export type PurchaseOrder = z.infer<typeof purchaseOrder>;
@@ -54,49 +49,35 @@ export function leftToSend<L extends Pick<OrderLine, 'id' | 'quantity'>>(
 
 /** Whether a purchase order says already why the order as a whole stands still: it is said once. */
 export function isToldByParcel(
-  order: Pick<Order, 'state' | 'reason' | 'purchase_orders'>,
+  order: Pick<Order, 'reason' | 'lines' | 'purchase_orders'>,
 ): boolean {
   return order.purchase_orders.some(
-    ({ state, reason }) =>
-      reason === order.reason && (state === 'refused' || state === 'outcome_unknown'),
+    ({ id, state, reason, waits }) =>
+      reason === order.reason &&
+      (reason !== null || state === 'outcome_unknown') &&
+      !waits &&
+      order.lines.some((line) => line.purchase_order_id === id),
   );
 }
 
-/** The one thing that a person can do here against a reason; null where waiting is all it takes. */
-export type Remedy = 'find-product' | 'ask-customer' | null;
-
-export const remedyOf = {
-  product_not_found: 'find-product',
-  bad_reference: null,
-  stock: 'find-product',
-  postcode_format: 'ask-customer',
-  balance: null,
-  below_minimum: 'find-product',
-  already_exists: null,
-  temporary: null,
-  no_carrier: 'ask-customer',
-  cost_changed: null,
-  sku_unmapped: 'find-product',
-  no_lines: null,
-  address_missing: null,
-  other_currency: null,
-  changed_in_store: null,
-  no_channel: null,
-  not_reached: null,
-  supplier_refused: 'find-product',
-} as const satisfies Record<OrderReason, Remedy>;
+/** Whether an earlier part of an order has stopped for the same: what is done about that is done for both. */
+export function isSaidBefore(
+  { lines, purchase_orders: parts }: Pick<Order, 'lines' | 'purchase_orders'>,
+  part: PurchaseOrder,
+): boolean {
+  const first = parts.find(
+    ({ id, state, reason, waits = false }) =>
+      state === part.state &&
+      reason === part.reason &&
+      waits === (part.waits ?? false) &&
+      lines.some((line) => line.purchase_order_id === id),
+  );
+  return first !== undefined && first.id !== part.id;
+}
 
 /** Whether a person may confirm an order: the server refuses it in every other state. */
 export function isConfirmable({ state }: Pick<Order, 'state'>): boolean {
   return state === 'awaiting_confirmation';
-}
-
-/** An address as it is written on a parcel in Denmark: postal code before city, the country last. */
-export function addressLines(address: Order['shipping_address'], country: string): string[] {
-  const { name, line1, line2, postal_code, city } = address;
-  return [name, line1, line2, `${postal_code} ${city}`, country].filter(
-    (line): line is string => line !== null && line.trim() !== '',
-  );
 }
 
 /** Whether what all of an order costs is known, in the currency that it was paid in: as it is, or by rates. */

@@ -1,6 +1,7 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { maySend } from '../../../contract/rules/purchase-order-machine.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
+import { orderReasonWords } from '../../features/orders/order-words.ts';
 import { useMay } from '../../features/team/use-role.ts';
 import { useT } from '../../i18n/t.ts';
 import { useUser } from '../../machines/react.tsx';
@@ -10,7 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { StatusDot } from '../../ui/status-dot.tsx';
 import { HandOverCard } from './hand-over-card.tsx';
 import { LineRow } from './line-row.tsx';
-import type { Parcel } from './order-view.ts';
+import { isSaidBefore, type Parcel } from './order-view.ts';
 import { ParcelForm } from './parcel-form.tsx';
 import { wordsOfState } from './purchase-order-words.ts';
 import { ReasonNote } from './reason-note.tsx';
@@ -69,6 +70,10 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
           .map(({ value }) => value)
           .filter((one) => one.purchase_order_id === purchaseOrder.id)
       : [];
+  // One that was refused and had another made in its place is there to be seen.
+  const isReplaced = purchaseOrder?.state === 'refused' && lines.length === 0;
+  const isStopped =
+    !isReplaced && (Boolean(purchaseOrder?.reason) || purchaseOrder?.state === 'outcome_unknown');
   const state = purchaseOrder && wordsOfState(purchaseOrder.state);
   return (
     <section className={card} aria-label={title}>
@@ -88,17 +93,22 @@ export function ParcelCard({ order, parcel: { purchaseOrder, lines } }: ParcelCa
         </div>
         {state && <StatusDot tone={state.tone}>{t(state.id)}</StatusDot>}
       </header>
-      {purchaseOrder && (purchaseOrder.reason || purchaseOrder.state === 'outcome_unknown') && (
+      {purchaseOrder?.reason && isReplaced && (
+        <p className={cx(inset, muted)}>{t(orderReasonWords[purchaseOrder.reason])}</p>
+      )}
+      {purchaseOrder && isStopped && (
         <div className={inset}>
           <ReasonNote
             order={order}
             state={purchaseOrder.state}
             reason={purchaseOrder.reason}
-            search={lines[0]?.title}
+            waits={purchaseOrder.waits}
+            record={record}
+            isSaidBefore={isSaidBefore(order, purchaseOrder)}
           />
         </div>
       )}
-      {record && <HandOverCard record={record} />}
+      {record && <HandOverCard record={record} isStopped={isStopped} />}
       <ul>
         {lines.map((line) => (
           <LineRow key={line.id} line={line} />

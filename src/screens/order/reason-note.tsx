@@ -1,20 +1,24 @@
 import type { Order, OrderReason, OrderState } from '../../../contract/entities/orders.ts';
 import type { PurchaseOrderState } from '../../../contract/entities/purchase-order-states.ts';
+import type { PurchaseOrderRecord } from '../../../contract/entities/purchase-orders.ts';
 import { css } from '../../../styled-system/css';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useT } from '../../i18n/t.ts';
-import { links } from '../../router/links.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { remedyOf } from './order-view.ts';
+import { HandOverActs } from './mends/hand-over-acts.tsx';
+import { Mends } from './mends/mends.tsx';
+import { OrderNow } from './mends/order-now.tsx';
 
 interface ReasonNoteProps {
   order: Order;
   state: OrderState | PurchaseOrderState;
   reason: OrderReason | null;
-  /** What to search for, where another product is the remedy. */
-  search?: string;
+  /** It waits by a person's choice: nobody has to do anything, and may all the same. */
+  waits?: boolean | undefined;
+  /** Of a purchase order: how it was handed over. */
+  record?: PurchaseOrderRecord | undefined;
+  /** What settles it for the whole order stands with another part of it. */
+  isSaidBefore?: boolean;
 }
 
 const meanings = {
@@ -57,19 +61,23 @@ const title = css({
   '[data-kind=refuse] &': { color: 'refuse' },
 });
 
-/** Why an order or a part of it stands still, what that means, and the one thing that helps. */
-export function ReasonNote({ order, state, reason, search }: ReasonNoteProps) {
+/** Why an order or a part of it stands still, what that means, and what settles it. */
+export function ReasonNote({
+  order,
+  state,
+  reason,
+  waits = false,
+  record,
+  isSaidBefore = false,
+}: ReasonNoteProps) {
   const t = useT();
   const isUnknown = state === 'outcome_unknown';
   if (reason === null && !isUnknown) return null;
-  const remedy = reason === null ? null : remedyOf[reason];
   const heading = reason === null ? t('orders.state.outcome_unknown') : t(orderReasonWords[reason]);
   const meaning = t(
     isUnknown || reason === null ? 'order.meaning.unknown-outcome' : meanings[reason],
   );
-  const mail = `mailto:${order.customer.email}?subject=${encodeURIComponent(
-    t('order.title', { number: order.order_number }),
-  )}`;
+  const waiting = reason === 'below_minimum' ? 'order.waits.next-order' : 'order.waits.stock';
   return (
     <div
       className={box}
@@ -77,17 +85,14 @@ export function ReasonNote({ order, state, reason, search }: ReasonNoteProps) {
     >
       <div className={words}>
         <p className={title}>{heading}</p>
-        <p>{meaning}</p>
+        <p>{waits ? t(waiting) : meaning}</p>
       </div>
-      {remedy === 'find-product' && (
-        <ButtonLink size="sm" href={links.searchProducts({ search, supplier_id: 'all' })}>
-          {t('order.remedy.find-product')}
-        </ButtonLink>
-      )}
-      {remedy === 'ask-customer' && (
-        <a className={buttonStyle({ size: 'sm' })} href={mail}>
-          {t('order.remedy.ask-customer')}
-        </a>
+      {isSaidBefore ? (
+        record && <HandOverActs record={record} />
+      ) : waits ? (
+        <OrderNow order={order} />
+      ) : (
+        <Mends order={order} reason={reason} record={record} />
       )}
     </div>
   );

@@ -1,30 +1,15 @@
 import type { Order } from '../../../contract/entities/orders.ts';
 import { css, cx } from '../../../styled-system/css';
-import type { MessageId } from '../../i18n/messages.ts';
+import { fulfilmentWords, paymentWords } from '../../features/orders/store-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { aloneLinkStyle, linkStyle } from '../../ui/text-link.tsx';
-
-type Store = NonNullable<Order['store']>;
 
 const heading = css({ textStyle: 'label', marginBottom: '1' });
 const said = css({ textStyle: 'dense', display: 'grid', gap: '0.5', justifyItems: 'start' });
 const states = css({ color: 'ink.muted' });
 
-const payments = {
-  pending: 'order.store-payment.pending',
-  paid: 'order.store-payment.paid',
-  partly_refunded: 'order.store-payment.partly_refunded',
-  refunded: 'order.store-payment.refunded',
-  voided: 'order.store-payment.voided',
-} as const satisfies Record<Store['payment'], MessageId>;
-const fulfilments = {
-  none: 'order.store-fulfilment.none',
-  partly: 'order.store-fulfilment.partly',
-  all: 'order.store-fulfilment.all',
-} as const satisfies Record<Store['fulfilment'], MessageId>;
-
 /** Where an order came from: the store, what that calls it, and how it stands there `[§D-order-store]`. */
-export function StoreCard({ store }: { store: Store }) {
+export function StoreCard({ store }: { store: NonNullable<Order['store']> }) {
   const t = useT();
   return (
     <section aria-labelledby="store">
@@ -41,7 +26,7 @@ export function StoreCard({ store }: { store: Store }) {
           {t('order.store-number', { number: store.number, store: store.name })}
         </a>
         <span className={states}>
-          {t(payments[store.payment])} · {t(fulfilments[store.fulfilment])}
+          {t(paymentWords[store.payment])} · {t(fulfilmentWords[store.fulfilment])}
         </span>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { css, cva } from '../../../styled-system/css';
 import { orderReasonWords, orderStateWords } from '../../features/orders/order-words.ts';
 import { useT } from '../../i18n/t.ts';
 import { DateTime } from '../../ui/date-time.tsx';
+import { wordsOfAct } from './act-words.ts';
 
 const heading = css({ textStyle: 'label', marginBottom: '3' });
 const list = css({ display: 'grid' });
@@ -53,6 +54,7 @@ const tones = {
 };
 const state = css({ fontWeight: 'medium', color: 'ink' });
 const muted = css({ color: 'ink.muted' });
+const said = css({ overflowWrap: 'anywhere' });
 
 /** How the order went, newest first. */
 export function Timeline({ order }: { order: Order }) {
@@ -66,6 +68,7 @@ export function Timeline({ order }: { order: Order }) {
       <ol className={list} reversed>
         {order.timeline.toReversed().map((event, index) => {
           const words = orderStateWords[event.state];
+          const did = event.act ? wordsOfAct(event.act) : null;
           const supplier = event.purchase_order_id && suppliers.get(event.purchase_order_id);
           return (
             <li key={`${event.at}-${event.state}-${event.purchase_order_id}`} className={step}>
@@ -76,9 +79,12 @@ export function Timeline({ order }: { order: Order }) {
                 />
               </span>
               <p className={state}>{t(words.id)}</p>
+              {did && <p>{t(did)}</p>}
+              {event.word && <p className={said}>“{event.word}”</p>}
               {event.reason && <p>{t(orderReasonWords[event.reason])}</p>}
               <p className={muted}>
                 {supplier && `${supplier} · `}
+                {event.by && `${event.by} · `}
                 <DateTime at={event.at} form="date-time" />
               </p>
             </li>

@@ -2,25 +2,36 @@ import type { Money } from '../../../contract/entities/money.ts';
 import type { Order, OrderState } from '../../../contract/entities/orders.ts';
 import type { ShopMoney } from '../../../contract/entities/rates.ts';
 import { converted } from '../../../contract/rules/conversion.ts';
-import { ordersToConfirm, stuckOrders } from '../../../contract/rules/what-needs.ts';
+import { awaitsConfirmation, isStuck } from '../../../contract/rules/what-needs.ts';
 import { keysOf } from '../../lib/pure/keys-of.ts';
 
-/** The chips over the orders: which states each of them shows. */
+type Standing = Parameters<typeof isStuck>[0];
+type Shows = (order: Standing) => boolean;
+
+const needsYou: Shows = (order) => awaitsConfirmation(order) || isStuck(order);
+const among =
+  (...states: OrderState[]): Shows =>
+  (order) =>
+    states.includes(order.state) && !needsYou(order);
+/** The chips over the orders: which orders each of them shows. */
 const groups = {
-  all: null,
-  'needs-you': [...ordersToConfirm, ...stuckOrders],
-  'under-way': ['pending_payment', 'confirmed', 'placing', 'placed', 'partially_shipped'],
-  shipped: ['shipped', 'delivered'],
-  closed: ['cancelled', 'refunded'],
-} as const satisfies Record<string, readonly OrderState[] | null>;
+  all: () => true,
+  'needs-you': needsYou,
+  'under-way': among('pending_payment', 'confirmed', 'placing', 'placed', 'partially_shipped'),
+  shipped: among('shipped', 'delivered'),
+  closed: among('cancelled', 'refunded'),
+} as const satisfies Record<string, Shows>;
 /** What needs the merchant, by what is to be done. */
-const parts = { confirm: ordersToConfirm, stuck: stuckOrders } as const;
+const parts = { confirm: awaitsConfirmation, stuck: isStuck } as const satisfies Record<
+  string,
+  Shows
+>;
 type Whole = keyof typeof groups;
 type Part = keyof typeof parts;
 export type Group = Whole | Part;
 export const groupNames = keysOf(groups);
-const statesOf: Record<Group, readonly OrderState[] | null> = { ...groups, ...parts };
 const partNames = keysOf(parts);
+const shows: Record<Group, Shows> = { ...groups, ...parts };
 
 export function groupFrom(text: string | null): Group {
   return [...groupNames, ...partNames].find((name) => name === text) ?? 'all';
@@ -34,13 +45,10 @@ export function offered(group: Group): Group[] {
   );
 }
 
-export function inGroup({ state }: Pick<Order, 'state'>, group: Group): boolean {
-  const states = statesOf[group];
-  return states === null || states.includes(state);
-}
+export const inGroup = (order: Standing, group: Group): boolean => shows[group](order);
 
 /** How many orders each chip stands for. */
-export function countGroups(orders: readonly Pick<Order, 'state'>[]): Record<Group, number> {
+export function countGroups(orders: readonly Standing[]): Record<Group, number> {
   const count = (group: Group) => orders.filter((order) => inGroup(order, group)).length;
   return {
     all: orders.length,
@@ -76,4 +84,23 @@ export function sumsOf(
     cost: { amount: some.reduce((sum, { cost }) => sum + cost.amount, 0), currency },
     total: { amount: some.reduce((sum, { total }) => sum + total.amount, 0), currency },
   }));
+}
+
+interface SupplierCost {
+  supplier: Order['purchase_orders'][number]['supplier'];
+  cost: Money;
+}
+
+/** What orders cost at each supplier, the dearest first. */
+export function costsBySupplier(orders: readonly Pick<Order, 'purchase_orders'>[]): SupplierCost[] {
+  const parts = orders.flatMap(({ purchase_orders: own }) => own);
+  const groups = Map.groupBy(parts, ({ supplier, cost }) => `${supplier.id} ${cost.currency}`);
+  return [...groups.values()]
+    .flatMap((some) => {
+      const [first] = some;
+      if (!first) return [];
+      const amount = some.reduce((sum, { cost }) => sum + cost.amount, 0);
+      return [{ supplier: first.supplier, cost: { ...first.cost, amount } }];
+    })
+    .sort((one, other) => other.cost.amount - one.cost.amount);
 }

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectAll } from '../../ui/select-all.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Item } from './columns.tsx';
-import { sumsOf } from './order-rows.ts';
+import { costsBySupplier, sumsOf } from './order-rows.ts';
 
 interface OrderSelectionProps {
   chosen: readonly Item[];
@@ -33,6 +33,8 @@ const sum = css({
   fontVariantNumeric: 'tabular-nums',
   mdDown: { order: '1', flexBasis: 'full', paddingLeft: '2' },
 });
+/** The rest is counted: the bar stays a bar. */
+const mostSuppliers = 3;
 const none: ReadonlySet<number> = new Set();
 
 /** What can be done with several orders at once: confirming those that wait for it, and telling somebody their numbers. */
@@ -45,6 +47,7 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
   const money = useShopMoney();
   const may = useMay<'POST /shop/orders/{id}/confirm'>(useUser()?.shop?.id, 'member');
   const waiting = chosen.filter(({ value }) => value.state === 'awaiting_confirmation');
+  const costs = costsBySupplier(waiting.map(({ value }) => value));
 
   async function confirm() {
     if (!sync) return;
@@ -101,6 +104,18 @@ export function OrderSelection({ chosen, all, onSelect }: OrderSelectionProps) {
               t('orders.confirm-sum', { cost: format.money(cost), total: format.money(total) }),
             )
             .join(' · ')}
+          <br />
+          {costs.slice(0, mostSuppliers).map(({ supplier, cost }, index) => (
+            <span key={`${supplier.id} ${cost.currency}`}>
+              {index > 0 && ' · '}
+              {t('orders.confirm-supplier', {
+                supplier: supplier.name,
+                cost: format.money(cost),
+              })}
+            </span>
+          ))}
+          {costs.length > mostSuppliers &&
+            ` · ${t('orders.confirm-more', { count: costs.length - mostSuppliers })}`}
         </p>
       )}
       {may && waiting.length > 0 && (

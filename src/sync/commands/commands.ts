@@ -6,6 +6,7 @@ import { editImportProduct } from './edit-import-product.ts';
 import { editMyProduct } from './edit-my-product.ts';
 import { importInBulk } from './import-in-bulk.ts';
 import { listingCommands } from './listing-commands.ts';
+import { mendOrder } from './mend-order.ts';
 import { removeAllImportProducts } from './remove-all-import-products.ts';
 import { removeImportProduct } from './remove-import-product.ts';
 import { removeMyProduct } from './remove-my-product.ts';
@@ -22,6 +23,7 @@ export const commands: { readonly [C in QueuedCall]: CommandTraits<C> } = {
   'DELETE /my-products/{id}': removeMyProduct,
   'POST /shop/orders/{id}/confirm': confirmOrder,
   'POST /shop/orders/{id}/parcels': addParcel,
+  'POST /shop/orders/{id}/mend': mendOrder,
   ...listingCommands,
 };
 

@@ -347,6 +347,19 @@ export class FakeServer {
       this.putOrder({ ...found, state: 'confirmed', rev: found.rev + 1 });
       return { data: this.orders.get(found.id) };
     },
+    'POST /shop/orders/{id}/mend': (args) => {
+      const { id, body } = args as Args<'POST /shop/orders/{id}/mend'>;
+      const found = [...this.orders.values()].find(({ order_number }) => order_number === `${id}`);
+      if (!found) throw refused(404, 'not_found');
+      if (found.rev !== body.rev) throw refused(409, 'stale_rev', { current: found, yours: body });
+      const state = body.kind === 'cancel' ? ('cancelled' as const) : ('confirmed' as const);
+      const event = { at: found.placed_at, purchase_order_id: null, reason: null };
+      this.putOrder({
+        ...{ ...found, state, reason: null, rev: found.rev + 1 },
+        timeline: [...found.timeline, { ...event, state, act: body.kind }],
+      });
+      return { data: this.orders.get(found.id) };
+    },
   };
 }
 

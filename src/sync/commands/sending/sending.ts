@@ -6,6 +6,7 @@ import { sendingOfEdit } from './edit-import-product.ts';
 import { sendingOfMyEdit } from './edit-my-product.ts';
 import { sendingOfBulk } from './import-in-bulk.ts';
 import { listingSendings } from './listing-commands.ts';
+import { sendingOfMend } from './mend-order.ts';
 import { sendingOfRemoveAll } from './remove-all-import-products.ts';
 import { sendingOfRemove } from './remove-import-product.ts';
 import { sendingOfMyRemoval } from './remove-my-product.ts';
@@ -21,6 +22,7 @@ const sendings: { readonly [C in QueuedCall]: SendingTraits<C> } = {
   'DELETE /my-products/{id}': sendingOfMyRemoval,
   'POST /shop/orders/{id}/confirm': sendingOfConfirm,
   'POST /shop/orders/{id}/parcels': sendingOfParcel,
+  'POST /shop/orders/{id}/mend': sendingOfMend,
   ...listingSendings,
 };
 

@@ -1,0 +1,33 @@
+import type { MendKind, OrderMend } from '../../../contract/entities/order-mends.ts';
+import type { Rates } from '../../../contract/entities/rates.ts';
+import type { ShopContext } from '../../http/context.ts';
+import type { SuppliedVariant } from '../check-order-lines.ts';
+import type { OrderRow } from '../order-rows.ts';
+import { suppliedVariants } from '../supplied-variants.ts';
+import type { Mended } from './mended.ts';
+
+/** What a mend is given beside the order. */
+export interface Mending extends ShopContext {
+  row: OrderRow;
+  /** The newest, as a confirmation reckons with them. */
+  rates: Rates | null;
+}
+
+export type MendOf<K extends MendKind> = Extract<OrderMend, { kind: K }>;
+/** What one kind of mend makes of an order; refuses where that can't be. */
+export type Mend<K extends MendKind> = (
+  mending: Mending,
+  order: Mended,
+  mend: MendOf<K>,
+) => Mended | Promise<Mended>;
+
+/** What the suppliers of an order's lines have now, and what that comes to in other currencies. */
+export interface Supply {
+  variants: readonly SuppliedVariant[];
+  rates: Rates | null;
+}
+
+export const suppliedTo = async (
+  { db, rates }: Pick<Mending, 'db' | 'rates'>,
+  order: Mended,
+): Promise<Supply> => ({ variants: await suppliedVariants(db, order.lines), rates });

@@ -1,0 +1,40 @@
+import type { OrderMend } from '../../../../contract/entities/order-mends.ts';
+import type { Order } from '../../../../contract/entities/orders.ts';
+import { commitHeld } from '../../../features/sync-centre/undo-offer.ts';
+import { useT } from '../../../i18n/t.ts';
+import { useIsOffline } from '../../../machines/react.tsx';
+import { useSync } from '../../../sync/react/provider.tsx';
+import { useKeeps } from '../../../sync/react/use-store-health.ts';
+import { toast } from '../../../ui/toast.ts';
+
+/** What is done about an order, without the version that it is done to. */
+export type Doing = OrderMend extends infer M
+  ? M extends OrderMend
+    ? Omit<M, 'rev'>
+    : never
+  : never;
+
+/** What takes something away is held for as long as it can be taken back. */
+const held: ReadonlySet<OrderMend['kind']> = new Set(['cancel', 'leave_out', 'handled']);
+const hold = 10_000;
+
+/** Puts an order right: shown at once, kept on the device, and sent when it can be. */
+export function useMend({ order_number: id, rev }: Order): (doing: Doing) => Promise<void> {
+  const t = useT();
+  const sync = useSync();
+  const isOffline = useIsOffline();
+  const keeps = useKeeps();
+  return async (doing) => {
+    if (!sync) return;
+    const body = { ...doing, rev } as OrderMend;
+    const command = { call: 'POST /shop/orders/{id}/mend', args: { id, body } } as const;
+    if (held.has(doing.kind)) {
+      const text = t(`order.did.${doing.kind}`);
+      const options = { tone: 'wait', timeout: hold, label: t('orders.undo') } as const;
+      await commitHeld(sync, t, [command], text, options);
+      return;
+    }
+    await sync.commit(command);
+    if (isOffline) toast(t(keeps ? 'order.mend-offline' : 'sync.unkept'), { tone: 'wait' });
+  };
+}
