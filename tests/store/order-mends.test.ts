@@ -17,10 +17,10 @@ const mendAddress = (rev: number): Command => ({
 });
 
 /** A device that is as current as a server of order 5001, which has stopped. */
-async function stopped(over: Partial<Order> = {}) {
+async function stopped(over: Partial<Order> = {}, options: Parameters<typeof open>[1] = {}) {
   const server = new FakeServer();
   server.putOrder(order(1, { state: 'on_hold', reason: 'postcode_format', ...over }));
-  const one = await open(server);
+  const one = await open(server, options);
   await current(one.sync);
   return { server, ...one };
 }
@@ -46,10 +46,13 @@ test('[§D-mends] an order is put right without a network: shown at once, kept, 
 });
 
 test('[§D-mends] without keys at the back end a lost answer is looked for in what the order says was done', async () => {
-  const { server, sync } = await stopped();
+  const { server, sync } = await stopped({}, { additions: ['changes'] });
   server.knowsKeys = false;
   server.fault(call, 'lose');
   await sync.commit(mendAddress(1));
+  await until(sync.outbox, (rows) => rows[0]?.state === 'ambiguous');
+  server.setOnline(false);
+  server.setOnline(true);
   await settled(sync);
   expect(server.effects).toEqual([call]);
 });

@@ -1,8 +1,11 @@
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Money } from '../../../contract/entities/money.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
+import { converted } from '../../../contract/rules/conversion.ts';
 import type { Db } from '../../db/database.ts';
 import { orders, partnerships, purchaseOrders } from '../../db/schema.ts';
 import { agreeTo } from '../../purchasing/confirm-purchase-orders.ts';
+import { readNewestRates } from '../../rates/rates-rows.ts';
 
 interface Merged {
   orders: number[];
@@ -21,7 +24,11 @@ export async function mergeWaiting(
 ): Promise<Merged> {
   if (parts.length === 0) return { orders: [], parts: [] };
   const added = await db
-    .select({ supplierId: purchaseOrders.supplierId, cost: purchaseOrders.cost })
+    .select({
+      supplierId: purchaseOrders.supplierId,
+      cost: purchaseOrders.cost,
+      currency: purchaseOrders.currency,
+    })
     .from(purchaseOrders)
     .where(and(inArray(purchaseOrders.id, [...parts]), isNotNull(purchaseOrders.agreedAt)));
   const suppliers = [...new Set(added.map(({ supplierId }) => supplierId))];
@@ -41,14 +48,19 @@ export async function mergeWaiting(
     )
     .orderBy(purchaseOrders.id)
     .for('update', { skipLocked: true });
+  if (waiting.length === 0) return { orders: [], parts: [] };
   const least = await minimums(db, order.shopId, suppliers);
-  const costAt = (supplierId: number) =>
-    [...added, ...waiting.map(({ part }) => part)]
+  const rates = await readNewestRates(db);
+  const isReached = (supplierId: number): boolean => {
+    const minimum = least.get(supplierId);
+    if (!minimum) return true;
+    const together = [...added, ...waiting.map(({ part }) => part)]
       .filter((one) => one.supplierId === supplierId)
-      .reduce((sum, { cost }) => sum + cost, 0);
-  const going = waiting.filter(
-    ({ part: { supplierId } }) => costAt(supplierId) >= (least.get(supplierId) ?? 0),
-  );
+      .map(({ cost: amount, currency }) => converted({ amount, currency }, minimum.currency, rates))
+      .reduce((sum, cost) => sum + (cost?.amount ?? 0), 0);
+    return together >= minimum.amount;
+  };
+  const going = waiting.filter(({ part }) => isReached(part.supplierId));
   for (const { part, order: row } of going) {
     await agreeTo(db, [part], { lines: row.lines, at, reason: null });
     const event: Order['timeline'][number] = {
@@ -69,9 +81,13 @@ async function minimums(
   db: Db,
   shopId: number,
   suppliers: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, Money>> {
   const rows = await db
-    .select({ supplierId: partnerships.supplierId, least: partnerships.minimumOrder })
+    .select({
+      supplierId: partnerships.supplierId,
+      amount: partnerships.minimumOrder,
+      currency: partnerships.currency,
+    })
     .from(partnerships)
     .where(
       and(
@@ -80,5 +96,5 @@ async function minimums(
         ne(partnerships.state, 'ended'),
       ),
     );
-  return new Map(rows.map(({ supplierId, least }) => [supplierId, least]));
+  return new Map(rows.map(({ supplierId, ...least }) => [supplierId, least]));
 }
