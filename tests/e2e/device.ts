@@ -92,6 +92,9 @@ export async function visitedProfile(
 /** Resolves when the service worker answers for the page. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
+    // It fetches the whole app before.
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), {
+      timeout: 240_000,
+    })
     .toBe('activated');
 }

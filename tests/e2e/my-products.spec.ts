@@ -64,6 +64,8 @@ test('[§D-listings-errors] [§D-my-in-stores] a price that keeps a product from
   await expect(drawer).toContainText('En pris ligger under kostprisen.');
   await drawer.getByRole('button', { name: 'Ret priserne' }).click();
   await expect(drawer.locator('table input:focus')).toHaveAttribute('inputmode', 'decimal');
+  // What a page that is looked at no more asks for behind is answered to nobody.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('[§D-my-edit] [§1-offline] an edit made without a line is on the server once, when the line is back', async ({

@@ -52,7 +52,7 @@ test('[§1-offline] 500 import products and every order are listed, searched and
   await page.goto(`${app.url}/shop/orders/history?group=all`);
   const orders = (await app.api().ok('GET /changes', { query: { limit: 500 } }, { token })).data;
   expect(orders.length).toBeGreaterThan(0);
-  await expect(page.getByRole('main')).toContainText('Ordrer64');
+  await expect(page.getByRole('main')).toContainText('Ordrer66');
   await page.goto(`${app.url}/shop/orders/show/NL-10419`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NL-10419');
 });

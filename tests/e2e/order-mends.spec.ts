@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import { awaitsConfirmation, isStuck } from '../../contract/rules/what-needs.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
+import { workerTakesOver } from './device.ts';
 
 /** The shop's order that has stopped for that reason. */
 async function stoppedFor(app: App, token: string, reason: OrderReason): Promise<Order> {
@@ -18,7 +19,7 @@ async function stoppedFor(app: App, token: string, reason: OrderReason): Promise
 async function openOrder(page: Page, app: App, { order_number: number }: Order): Promise<void> {
   await page.goto(`${app.url}/shop/orders/show/${number}`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(number, { timeout: 60_000 });
+  await expect(heading).toContainText(number);
 }
 const needsSomebody = (order: Order) => isStuck(order) || awaitsConfirmation(order);
 const read = async (app: App, token: string, { order_number: id }: Order) =>
@@ -28,12 +29,14 @@ test.describe('orders that have stopped', () => {
   test.use({ ownServer: true });
 
   test('[§D-mends] [§D-mends-address] an address is put right without a network, a wrong postal code is said at once, and the order goes on when the line is back', async ({
-    page,
+    device,
     app,
   }) => {
+    const page = device.page();
     const token = await arriveSignedIn(page, app);
     const order = await stoppedFor(app, token, 'postcode_format');
     await openOrder(page, app, order);
+    await workerTakesOver(page);
     await page.getByRole('button', { name: 'Ret adressen' }).click();
     const form = page.getByRole('form', { name: 'Ret adressen' });
     app.proxy.cut();
@@ -70,9 +73,7 @@ test.describe('orders that have stopped', () => {
     await page.getByLabel('Hvad er der gjort?').fill('Aftalt på telefon');
     await page.getByLabel('Hvad er der gjort?').press('Enter');
     await expect(page.getByText('Ordren er markeret som ordnet.').first()).toBeVisible();
-    await expect
-      .poll(async () => (await read(app, token, known)).state, { timeout: 30_000 })
-      .toBe('placed');
+    await expect.poll(async () => (await read(app, token, known)).state).toBe('placed');
     await expect(page.getByText('“Aftalt på telefon”')).toBeVisible();
 
     const small = await stoppedFor(app, token, 'below_minimum');
@@ -215,9 +216,7 @@ test.describe('one order for each reason', () => {
           const { rev, reason: next } = stands;
           await (at === 0 ? settle : next ? walks[next] : undefined)?.(page);
           // What takes something away is held for ten seconds.
-          await expect
-            .poll(async () => (await read(app, token, order)).rev, { timeout: 60_000 })
-            .toBeGreaterThan(rev);
+          await expect.poll(async () => (await read(app, token, order)).rev).toBeGreaterThan(rev);
           stands = await read(app, token, order);
         }
         expect(needsSomebody(stands), stands.reason ?? '').toBe(false);
