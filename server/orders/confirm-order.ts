@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Order, OrderReason } from '../../contract/entities/orders.ts';
 import { recordActivity } from '../activities/record.ts';
-import { recordChanges, shopTenant } from '../changes/record.ts';
+import { shopTenant } from '../changes/record.ts';
 import { orders } from '../db/schema.ts';
 import type { ShopContext } from '../http/context.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -11,6 +11,7 @@ import { checkLines } from './check-order-lines.ts';
 import { mergeWaiting } from './mends/merge-waiting.ts';
 import { asOrder, lockOrder } from './order-rows.ts';
 import { suppliedVariants } from './supplied-variants.ts';
+import { tellTouched } from './touched.ts';
 
 /** What a confirmed order comes to by itself. */
 const wasConfirmed: readonly Order['state'][] = ['confirmed', 'placing', 'placed'];
@@ -68,7 +69,6 @@ export async function confirmOrder(
   });
   const merged = await mergeWaiting(db, { id: row.id, shopId }, confirmedParts, at);
   const parts = [...confirmedParts, ...merged.parts];
-  await recordChanges(db, shopTenant(shopId), 'purchase-orders', parts, 'upsert');
-  await recordChanges(db, shopTenant(shopId), 'orders', [row.id, ...merged.orders], 'upsert');
+  await tellTouched(db, shopId, [{ orders: [row.id, ...merged.orders], parts, dropped: [] }]);
   return await asOrder(db, confirmed ?? row);
 }

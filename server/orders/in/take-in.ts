@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { recordChanges, shopTenant } from '../../changes/record.ts';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
 import { purchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
 import { readNewestRates } from '../../rates/rates-rows.ts';
+import { type Touched, tellTouched } from '../touched.ts';
 import { draftOrder } from './draft-order.ts';
 import { matchLines } from './match-lines.ts';
-import { type Kept, type Touched, writeOrder } from './write-order.ts';
+import { type Kept, writeOrder } from './write-order.ts';
 
 interface TakingIn {
   integration: { id: number; shopId: number };
@@ -46,11 +46,7 @@ export async function takeIn(
       failed.push(order);
     }
   }
-  const { parts, dropped, ...told } = together(all);
-  const tenant = shopTenant(shopId);
-  await recordChanges(tx, tenant, 'purchase-orders', dropped, 'delete');
-  await recordChanges(tx, tenant, 'purchase-orders', parts, 'upsert');
-  await recordChanges(tx, tenant, 'orders', told.orders, 'upsert');
+  await tellTouched(tx, shopId, all);
   return failed;
 }
 
@@ -74,9 +70,3 @@ async function lockKept(
   const byOrder = Map.groupBy(parts, ({ orderId }) => orderId);
   return new Map(rows.map((row) => [row.remoteId, { row, parts: byOrder.get(row.id) ?? [] }]));
 }
-
-const together = (all: readonly Touched[]): Touched => ({
-  orders: all.flatMap((one) => one.orders),
-  parts: all.flatMap((one) => one.parts),
-  dropped: all.flatMap((one) => one.dropped),
-});

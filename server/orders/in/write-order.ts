@@ -5,6 +5,7 @@ import { orders } from '../../db/schema.ts';
 import type { StoreOrder } from '../../platforms/store-orders.ts';
 import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import type { OrderRow } from '../order-rows.ts';
+import type { Touched } from '../touched.ts';
 import { kept, type OrderDraft } from './draft-order.ts';
 import { freeNumber } from './order-number.ts';
 import { differsFrom, isOrdered } from './ordered.ts';
@@ -14,14 +15,6 @@ import { dropParts, writeParts } from './write-parts.ts';
 export interface Kept {
   row: OrderRow;
   parts: PurchaseOrderRow[];
-}
-
-/** What devices are to be told of. */
-export interface Touched {
-  orders: number[];
-  parts: number[];
-  /** Purchase orders that are no more. */
-  dropped: number[];
 }
 
 interface Around {

@@ -1,9 +1,10 @@
 import { lockPurchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
 import { readSold } from '../in/match-lines.ts';
+import type { Touched } from '../touched.ts';
 import { lockWaitingFor, mappedElsewhere } from './map-article.ts';
 import { mendedOf } from './mended.ts';
 import type { Mending } from './mending.ts';
-import { type Touched, writeMended } from './write-mended.ts';
+import { writeMended } from './write-mended.ts';
 
 interface Meaning {
   article: string;

@@ -1,12 +1,13 @@
 import type { MendKind, OrderMend } from '../../../contract/entities/order-mends.ts';
 import type { Order } from '../../../contract/entities/orders.ts';
 import { changedFields, recordActivity } from '../../activities/record.ts';
-import { recordChanges, shopTenant } from '../../changes/record.ts';
+import { shopTenant } from '../../changes/record.ts';
 import type { ShopContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockPurchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
 import { readNewestRates } from '../../rates/rates-rows.ts';
 import { asOrder, lockOrder, type OrderRow } from '../order-rows.ts';
+import { type Touched, tellTouched } from '../touched.ts';
 import { articleOfLine } from './articles.ts';
 import { leave_out, split, swap } from './lines.ts';
 import { map } from './map-article.ts';
@@ -15,7 +16,7 @@ import { type Mended, mendedOf } from './mended.ts';
 import type { Mend, Mending, MendOf } from './mending.ts';
 import { take_store } from './take-store.ts';
 import { address, agree, cancel, handled, retry, wait } from './whole-order.ts';
-import { nameOf, type Touched, writeMended } from './write-mended.ts';
+import { nameOf, writeMended } from './write-mended.ts';
 
 const mends: { readonly [K in MendKind]: Mend<K> } = {
   ...{ agree, address, retry, wait, handled, cancel },
@@ -59,7 +60,7 @@ export async function mendOrder(
     entityId: row.orderNumber,
     subject: row.orderNumber,
   });
-  await tell(context, [touched, ...others]);
+  await tellTouched(db, shopId, [touched, ...others]);
   return await whole(context, row);
 }
 
@@ -96,18 +97,6 @@ const told = (
   })),
   purchase_orders: parts.map((part) => ({ supplier: part.supplier.name, state: part.state })),
 });
-
-/** As the last statements of the transaction. */
-export async function tell(
-  { db, shopId }: Pick<ShopContext, 'db' | 'shopId'>,
-  all: readonly Touched[],
-): Promise<void> {
-  const tenant = shopTenant(shopId);
-  const of = (what: keyof Touched) => all.flatMap((one) => one[what]);
-  await recordChanges(db, tenant, 'purchase-orders', of('dropped'), 'delete');
-  await recordChanges(db, tenant, 'purchase-orders', of('parts'), 'upsert');
-  await recordChanges(db, tenant, 'orders', of('orders'), 'upsert');
-}
 
 async function whole({ db, shopId }: ShopContext, { id }: OrderRow): Promise<Order> {
   const row = await lockOrder(db, shopId, String(id));

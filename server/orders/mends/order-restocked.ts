@@ -7,8 +7,8 @@ import { lockPurchaseOrdersOf } from '../../purchasing/purchase-order-rows.ts';
 import { readNewestRates } from '../../rates/rates-rows.ts';
 import { suppliedFor } from '../check-order-lines.ts';
 import { lockOrder } from '../order-rows.ts';
+import { tellTouched } from '../touched.ts';
 import { goOn } from './go-on.ts';
-import { tell } from './mend-order.ts';
 import { mendedOf } from './mended.ts';
 import { suppliedTo } from './mending.ts';
 import { writeMended } from './write-mended.ts';
@@ -62,5 +62,5 @@ async function goOnWithStock(
     },
     did: { act: 'restocked', by: null },
   });
-  await tell({ db, shopId }, [touched]);
+  await tellTouched(db, shopId, [touched]);
 }

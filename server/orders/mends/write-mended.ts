@@ -8,15 +8,9 @@ import { confirmPurchaseOrders } from '../../purchasing/confirm-purchase-orders.
 import type { PurchaseOrderRow } from '../../purchasing/purchase-order-rows.ts';
 import { writePurchaseOrders } from '../../purchasing/write-purchase-orders.ts';
 import type { OrderRow } from '../order-rows.ts';
+import type { Touched } from '../touched.ts';
 import { type Mended, mendedOf } from './mended.ts';
 import { mergeWaiting } from './merge-waiting.ts';
-
-/** What devices are to be told of. */
-export interface Touched {
-  orders: number[];
-  parts: number[];
-  dropped: number[];
-}
 
 interface Writing {
   row: OrderRow;
