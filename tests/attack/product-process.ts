@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Owner } from '../support/call-example.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
+import { killOnExit } from '../support/kill-on-exit.ts';
 import { operatorToken } from './cases/operator-page.ts';
 import type { Question, Told } from './messages.ts';
 import type { Params, Row, Target } from './target.ts';
@@ -41,10 +42,7 @@ export async function startProduct(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   });
-  // What an attack that failed has left behind would go on for good.
-  const orphan = () => child.kill('SIGKILL');
-  process.once('exit', orphan);
-  child.once('exit', () => process.off('exit', orphan));
+  killOnExit(child);
   let printed = '';
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   const address = await new Promise<string>((resolve, reject) => {

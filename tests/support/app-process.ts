@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { killOnExit } from './kill-on-exit.ts';
 
 /** The whole product in a process of its own, as `npm start` runs it. */
 export interface AppProcess {
@@ -36,10 +37,7 @@ export async function startApp({
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // What a test that failed has left behind would go on for good.
-  const orphan = () => child.kill('SIGKILL');
-  process.once('exit', orphan);
-  child.once('exit', () => process.off('exit', orphan));
+  killOnExit(child);
   let output = '';
   const heard = new Set<() => void>();
   const read = (chunk: Buffer) => {
