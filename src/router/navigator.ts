@@ -22,8 +22,8 @@ export interface NavigatorDeps {
   /** Called when a page is on its way, and when it is there. */
   onLoad(type: PageLoadEvent['type']): void;
   isOnline(): boolean;
-  /** Whether the page is about to be reloaded over a chunk. */
-  isReloading(): boolean;
+  /** Whether the page is about to be reloaded over a chunk; waits for what isn't decided yet. */
+  isReloading(): Promise<boolean>;
 }
 
 export interface Navigator {
@@ -104,7 +104,7 @@ export function createNavigator(deps: NavigatorDeps): Navigator {
       return await resolvePage(deps.site, { ...deps.visitor, path, search }, locale);
     } catch {
       // Guards don't reject: something needed to show the page is missing. The recovery knows of it already.
-      if (deps.isReloading()) return new Promise(() => {});
+      if (await deps.isReloading()) return new Promise(() => {});
       const unreachable = { kind: 'unreachable' } as const;
       const broken = { kind: 'status', status: 500 } as const;
       return showError(deps.site, deps.isOnline() ? broken : unreachable, locale);

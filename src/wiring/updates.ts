@@ -34,13 +34,22 @@ export function createUpdates(deps: UpdatesDeps): Updates {
 
 /**
  * Starts the machine and tells it of chunks that fail, once it is known whether the server can be reached: a line that was just
- * cut is no reason to reload into nothing.
+ * cut is no reason to reload into nothing. Answers whether the page is about to be reloaded over a chunk: a chunk that has failed
+ * by now is decided on first.
  */
-export function startUpdates(updates: Updates, canReach: () => Promise<boolean>): void {
+export function startUpdates(
+  updates: Updates,
+  canReach: () => Promise<boolean>,
+): () => Promise<boolean> {
+  let told = Promise.resolve();
   updates.start();
   addEventListener('vite:preloadError', (event) => {
     // Whoever asked for the chunk still learns of it: there is nothing in what it gets.
     event.preventDefault();
-    void canReach().then((online) => updates.send({ type: 'CHUNK_FAILED', online }));
+    told = canReach().then((online) => updates.send({ type: 'CHUNK_FAILED', online }));
   });
+  return async () => {
+    await told;
+    return updates.getSnapshot().matches({ chunks: 'reloading' });
+  };
 }

@@ -138,6 +138,10 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     isQuiet: () => unsavedForms.size === 0 && !isSending(),
     activate: worker.activate,
   });
+  const isReloading = startUpdates(
+    updates,
+    async () => isOnline(connectivity) && (await probe(config)) === null,
+  );
 
   const navigator: Navigator = createNavigator({
     site,
@@ -166,7 +170,7 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
     locale: { chosen: () => readCookie('i18n_redirected'), choose: saveLocale },
     onLoad: (type) => pageLoad.send({ type }),
     isOnline: () => isOnline(connectivity),
-    isReloading: () => updates.getSnapshot().matches({ chunks: 'reloading' }),
+    isReloading,
   });
   const canReach = async () => isOnline(connectivity) || (await probe(config)) === null;
   const account = accountOnDemand({
@@ -202,7 +206,6 @@ export function wire(seed: Seed, site: Site, isRendered: boolean): Wiring {
 
   keepInstallQuestion();
   startConnectivity(connectivity);
-  startUpdates(updates, async () => isOnline(connectivity) && (await probe(config)) === null);
   upgrade.start();
   pageLoad.start();
   rateLimit.start();

@@ -128,6 +128,7 @@ test.describe('without a worker', () => {
     page,
     app,
   }) => {
+    await page.addInitScript(learnOfServerLate);
     await arriveSignedIn(page, app);
     await page.goto(`${app.url}/shop/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
@@ -162,6 +163,15 @@ test.describe('without a worker', () => {
     expect(loads).toBe(0);
   });
 });
+
+/** Whether the server can be reached is known late: no page may be shown meanwhile that is reloaded then. */
+const learnOfServerLate = () => {
+  const ask = fetch;
+  globalThis.fetch = async (...asked) => {
+    if (String(asked[0]).endsWith('/healthz')) await new Promise((go) => setTimeout(go, 1_000));
+    return ask(...asked);
+  };
+};
 
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Hovedmenu' }).getByRole('link', { name });

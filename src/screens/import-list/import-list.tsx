@@ -59,7 +59,7 @@ export function ImportList() {
     const { removeItems } = await removal.load();
     if (sync) await removeItems(sync, t, items);
   };
-  const isAhead = useAhead();
+  const isAhead = useAhead(listed !== null);
   const chosen =
     selected.size === 0 ? [] : (all ?? listed?.rows ?? []).filter(({ id }) => selected.has(id));
   const edit = (id: number | null) => go({ edit: id === null ? null : String(id), change: null });
@@ -184,18 +184,22 @@ export function ImportList() {
   );
 }
 
-/** Turns true while nothing else is to do: what a click will open comes then, so that the click finds it there. */
-function useAhead(): boolean {
+/** Turns true some time after the list is there: what a click will open comes then, so that the click finds it there. */
+function useAhead(isThere: boolean): boolean {
   const [isAhead, setAhead] = useState(false);
-  useEffect(function waitForRest() {
-    const timer = setTimeout(() => {
-      Promise.all([importDialogs.load(), selectionBar.load(), removal.load()]).then(
-        () => setAhead(true),
-        // No news here: the click asks again.
-        () => {},
-      );
-    }, 1_500);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(
+    function waitForRest() {
+      if (!isThere) return;
+      const timer = setTimeout(() => {
+        Promise.all([importDialogs.load(), selectionBar.load(), removal.load()]).then(
+          () => setAhead(true),
+          // No news here: the click asks again.
+          () => {},
+        );
+      }, 1_500);
+      return () => clearTimeout(timer);
+    },
+    [isThere],
+  );
   return isAhead;
 }
