@@ -9,7 +9,14 @@ export type Question =
   | { kind: 'example'; call: CallKey; owner: Owner }
   | { kind: 'mail'; email: string }
   | { kind: 'rows'; statement: string; values: unknown[] }
-  /** Frees what nothing holds any more; answers how many bytes are the embedded database's own. */
+  /** Frees what nothing holds any more; answered by `Collected`. */
   | { kind: 'collect' };
+
+/** In bytes: what is the embedded database's own, the heap of the server's thread, and what its buffers take beside that. */
+export interface Collected {
+  database: number;
+  heap: number;
+  external: number;
+}
 
 export type Told = { id: number; value?: unknown; error?: string };

@@ -4,16 +4,26 @@ import type { Owner } from '../support/call-example.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { killOnExit } from '../support/kill-on-exit.ts';
 import { operatorToken } from './cases/operator-page.ts';
-import type { Question, Told } from './messages.ts';
+import type { Collected, Question, Told } from './messages.ts';
 import type { Params, Row, Target } from './target.ts';
+
+/** In MB, after what nothing holds any more was freed, without what is the database's within it: its cache fills as it works. */
+export interface Memory {
+  /** All that the process holds. */
+  resident: number;
+  /** Of that, the heap of the server's thread, and its buffers; the rest are other threads, code, and what is allocated natively. */
+  heap: number;
+  external: number;
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
 /** The built product under attack: a process with a heap of 512 MB. */
 export interface ProductProcess extends Target {
   isAlive(): boolean;
   /** All that it has printed. */
   log(): string;
-  /** MB that the process holds, after what nothing holds any more was freed, without those of the database within it: its cache fills as it works. */
-  memory(): Promise<number>;
+  memory(): Promise<Memory>;
   /** Most MB that it ever held, the database's with them. */
   peak(): Promise<number>;
   stop(): Promise<void>;
@@ -104,8 +114,9 @@ export async function startProduct(
     isAlive,
     log: () => printed,
     async memory() {
-      const database = await ask<number>({ kind: 'collect' });
-      return (await status('VmRSS')) - (await residentMapping(database));
+      const { database, heap, external } = await ask<Collected>({ kind: 'collect' });
+      const resident = (await status('VmRSS')) - (await residentMapping(database));
+      return { resident, heap: megabytes(heap), external: megabytes(external) };
     },
     peak: () => status('VmHWM'),
     stop() {

@@ -6,7 +6,7 @@ import { loadDemoOnce } from '../../server/demo/load-once.ts';
 import { openPages, pagesConfig } from '../../server/pages/pages.ts';
 import { start } from '../../server/start.ts';
 import { callsTo } from '../support/calls.ts';
-import type { Asked, Told } from './messages.ts';
+import type { Asked, Collected, Told } from './messages.ts';
 import { anyAddress } from './shot.ts';
 import { targetOf } from './target.ts';
 
@@ -54,8 +54,11 @@ async function answer(asked: Asked): Promise<unknown> {
       return target.mailTo(asked.email);
     case 'rows':
       return target.rows(asked.statement, ...asked.values);
-    case 'collect':
+    case 'collect': {
       globalThis.gc?.();
-      return driver.kind === 'pglite' ? driver.client.Module.HEAPU8.length : 0;
+      const { heapTotal, external } = process.memoryUsage();
+      const database = driver.kind === 'pglite' ? driver.client.Module.HEAPU8.length : 0;
+      return { database, heap: heapTotal, external: external - database } satisfies Collected;
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { benchBacklog } from './backlog.ts';
 import { benchCatalogue } from './catalogue.ts';
 import { benchFairness } from './fairness.ts';
 import { benchFirstSync } from './first-sync.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, () => void | Promise<void>> = {
   catalogue: () =>
     benchCatalogue(Number(process.env.BENCH_ROWS ?? 1_000_000), process.env.BENCH_ONLY),
   publish: () => benchPublish(Number(process.env.BENCH_ROWS ?? 10_000)),
+  backlog: () => benchBacklog(Number(process.env.BENCH_ROWS ?? 10_000)),
   fairness: () => benchFairness(Number(process.env.BENCH_SECONDS ?? 10), process.env.BENCH_ONLY),
 };
 

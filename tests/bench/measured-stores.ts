@@ -2,7 +2,9 @@ import type { Calls } from '../support/calls.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { approveKeys, installApp } from '../support/install-app.ts';
 import type { Faults } from '../support/platforms/common/faults.ts';
+import { placeOrder } from '../support/platforms/shopify/orders.ts';
 import { startShopify } from '../support/platforms/shopify/shopify.ts';
+import { placeOrder as placeWooOrder } from '../support/platforms/woocommerce/orders.ts';
 import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
 
 /** A store that stands in, and what it is asked. */
@@ -15,6 +17,8 @@ export interface MeasuredStore {
   begin(rate: 100 | 2_000): void;
   /** What it was asked since, how few requests would have done, and how many seconds its limit has them take. */
   asked(): { calls: number; least: number; dictated: number };
+  /** So many customers buy one thing each, and nobody is told of it. */
+  buy(customers: number): void;
   /** When the first of these came, by `performance.now()`; null where there was none. */
   firstAsked(): number | null;
   stop(): Promise<void>;
@@ -76,13 +80,22 @@ async function shopify(): Promise<MeasuredStore> {
       least: Math.ceil(sets / mostSets) + Math.ceil(otherPoints / mostPoints),
       dictated: (setPoints + otherPoints) / rate,
     }),
+    buy(customers) {
+      store.subscriptions.clear();
+      store.settings.protectedData = true;
+      const sold = [...store.products.values()].flatMap(({ variants }) => variants);
+      for (let at = 0; at < customers; at += 1) {
+        const variantId = sold[at % sold.length]?.id ?? 0;
+        placeOrder(store, { lines: [{ variantId, quantity: 1 }] });
+      }
+    },
     firstAsked: counted.firstAsked,
     stop,
   };
 }
 
 async function woocommerce(): Promise<MeasuredStore> {
-  const { address, faults, stop } = await startWooCommerce();
+  const { address, faults, store, stop } = await startWooCommerce();
   let [products, variable] = [0, 0];
   const counted = count(faults, (request) => {
     if (request.includes('/variations/batch')) variable += 1;
@@ -111,6 +124,15 @@ async function woocommerce(): Promise<MeasuredStore> {
       least: Math.ceil(products / mostInBatch) + variable,
       dictated: 0,
     }),
+    buy(customers) {
+      store.webhookRecords.clear();
+      const sold = [...store.products.values()].flatMap(({ id, variations }) =>
+        variations.length > 0 ? variations.map((one) => one.id) : [id],
+      );
+      for (let at = 0; at < customers; at += 1) {
+        placeWooOrder(store, { lines: [{ id: sold[at % sold.length] ?? 0, quantity: 1 }] });
+      }
+    },
     firstAsked: counted.firstAsked,
     stop,
   };

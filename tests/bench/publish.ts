@@ -1,21 +1,12 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { markMyProducts } from '../../server/changes/mark-listings.ts';
-import { recordMissingChanges } from '../../server/changes/record-missing.ts';
 import type { Db } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { type AppProcess, startApp } from '../support/app-process.ts';
-import { callsTo } from '../support/calls.ts';
-import { pictureHost, png } from '../support/picture-host.ts';
-import { createTestDatabase, startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
-import { busyShop, busyToken, fillBusyShop } from './busy-shop.ts';
+import type { AppProcess } from '../support/app-process.ts';
+import { startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { busyShop } from './busy-shop.ts';
 import { type MeasuredStore, measuredStores } from './measured-stores.ts';
 import { residentMegabytes } from './resident.ts';
 import { printTable } from './table.ts';
+import { list, mark, settle, withStore } from './with-store.ts';
 
 const restocked = 1_000;
 
@@ -65,27 +56,11 @@ const row = (
 ) => [name, ...rounds.map(tell), goal];
 const ratio = (part: number, whole: number) => (whole === 0 ? '–' : (part / whole).toFixed(2));
 
-async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'dropline-bench-publish-'));
-  const { url, drop } = await createTestDatabase();
-  const database = await openDatabase({ databaseUrl: url, dataDir: folder });
-  const { db } = database;
-  const pictures = await pictureHost((_, response) => {
-    response.writeHead(200, { 'content-type': 'image/png' }).end(png);
-  }, '127.0.0.1');
-  try {
-    await fillBusyShop(db, { orders: 1, products: count, importProducts: count, activities: 0 });
-    const images = [{ url: `http://127.0.0.1:${pictures.port}/bench.png`, alt: 'Bænk' }];
-    await db.execute(sql`
-      update my_products set images = ${JSON.stringify(images)}::jsonb where shop_id = ${busyShop}::int`);
-    const app = await startApp({
-      dataDir: path.join(folder, 'data'),
-      env: { DATABASE_URL: url, ...store.env },
-      flags: ['--no-demo'],
-    });
-    try {
-      const integration = await store.connect(app.url, callsTo(app.url), busyToken(0));
-      await settle(db, integration);
+const onPlatform = (store: MeasuredStore, count: number): Promise<Round[]> =>
+  withStore(
+    store,
+    { orders: 1, products: count, importProducts: count, activities: 0 },
+    async ({ db, app, integration }) => {
       const round = (rate: 100 | 2_000, change: () => Promise<void>) => {
         store.begin(rate);
         return measure(store, app, async () => {
@@ -99,17 +74,8 @@ async function onPlatform(store: MeasuredStore, count: number): Promise<Round[]>
         await round(100, () => restock(db)),
         await round(2_000, () => mark(db, count)),
       ];
-    } finally {
-      await app.stop();
-    }
-  } finally {
-    pictures.close();
-    await store.stop();
-    await database.close();
-    await drop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    },
+  );
 
 async function measure(
   store: MeasuredStore,
@@ -132,43 +98,10 @@ async function measure(
   return { seconds, ...store.asked(), megabytes: most - idle };
 }
 
-/** All that the shop sells, wanted in the store. */
-async function list(db: Db, integrationId: number): Promise<void> {
-  await db.execute(sql`
-    insert into listings (shop_id, integration_id, my_product_id, key)
-    select shop_id, ${integrationId}::int, id, 'bench-' || ${integrationId}::int || '-' || id
-    from my_products where shop_id = ${busyShop}::int`);
-  await recordMissingChanges(db);
-  await mark(db, Number.MAX_SAFE_INTEGER);
-}
-
 /** As a supplier's delivery says it. */
 async function restock(db: Db): Promise<void> {
   await db.execute(sql`
     with first as (select product_id from my_products where shop_id = ${busyShop}::int order by id limit ${restocked}::int)
     update variants set stock = stock + 7 from first where variants.product_id = first.product_id`);
   await mark(db, restocked);
-}
-
-async function mark(db: Db, most: number): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from my_products where shop_id = ${busyShop}::int order by id limit ${most}::bigint`);
-  await markMyProducts(
-    db,
-    rows.map(({ id }) => id),
-    Date.now(),
-  );
-}
-
-/** Until the store has all that is wanted of it. */
-async function settle(db: Db, integrationId: number): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute<{ left: number; refused: string | null }>(sql`
-      select count(*) filter (where wanted <> settled)::int as left, max(error || ': ' || coalesce(error_text, '')) as refused
-      from listings where integration_id = ${integrationId}::int`);
-    const { left = 0, refused = null } = rows[0] ?? {};
-    if (refused !== null) throw new Error(`The store refused some: ${refused}.`);
-    if (left === 0) return;
-    await wait(100);
-  }
 }

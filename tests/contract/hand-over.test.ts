@@ -3,25 +3,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askForOrders } from '../../server/changes/ask-for-orders.ts';
-import type { Db } from '../../server/db/database.ts';
 import { parcels, purchaseOrders, variants } from '../../server/db/schema.ts';
-import { createExchanges, createSupplierExchanges } from '../../server/exchange/worker.ts';
-import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
-import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
-import { listingExchanges } from '../../server/listings/listing-exchange.ts';
-import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
-import { platformOf } from '../../server/platforms/registry.ts';
 import { setChannel } from '../../server/purchasing/channels/set-channel.ts';
-import { supplierReach } from '../../server/purchasing/channels/supplier-reach.ts';
-import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { askSupplier } from '../../server/purchasing/hand-over.ts';
-import {
-  supplierExchangeKinds,
-  writeSupplierFailure,
-} from '../../server/purchasing/supplier-exchange-kinds.ts';
 import { mailTo } from '../support/mail-to.ts';
 import { mortalDb } from '../support/mortal-db.ts';
+import { otherWorkers } from '../support/other-workers.ts';
 import { type SupplierStandIn, startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
@@ -214,7 +202,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
         await confirm(store, number);
         const { reference, id: partId } = await onePart(store, number);
         const { db, die } = mortalDb(server.db, statements);
-        const dying = workers(db);
+        const dying = otherWorkers({ server, reach, now }, db);
         await dying.suppliers.attend(mine, 30_000);
         const hasCome = came(reference);
         if (hasCome) {
@@ -247,32 +235,6 @@ onEachDatabase('purchase orders are handed over', (database) => {
       expect(survived).toBe(1);
     });
   });
-
-  /** Another process's workers. */
-  function workers(db: Db) {
-    const { secrets, platforms, publicUrl, mailer } = server.services;
-    const known = (name: Parameters<typeof platformOf>[1]) => platformOf(platforms, name, reach);
-    const tools = { db, secrets, platformOf: known, publicUrl, now };
-    return {
-      stores: createExchanges({
-        ...{ db, now, alone: false },
-        kinds: {
-          ...exchangeKinds(tools),
-          ...listingExchanges(tools),
-          orders: orderExchange(tools),
-          fulfilments: fulfilmentExchange(tools),
-        },
-        onFailure: (tx, exchange, failure, { isOver }) =>
-          writeFailure(tx, exchange, failure, { isOver, now: now() }),
-      }),
-      suppliers: createSupplierExchanges({
-        ...{ db, now, alone: false },
-        kinds: supplierExchangeKinds({ db, now, mailer, reach: supplierReach(reach, true) }),
-        onFailure: (tx, exchange, failure, { isOver }) =>
-          writeSupplierFailure(tx, exchange, failure, { isOver, now: now() }),
-      }),
-    };
-  }
 
   describe('told by its steps', () => {
     let store: SellingStore;
@@ -441,7 +403,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
           const { number } = await take(store, { [sku]: 1 });
           await confirm(store, number);
           const { db, die } = mortalDb(server.db, statements);
-          const dying = workers(db);
+          const dying = otherWorkers({ server, reach, now }, db);
           await dying.suppliers.attend(mine, 30_000);
           die();
           await dying.suppliers.stop();

@@ -3,15 +3,9 @@ import { recordChange, shopTenant } from '../../server/changes/record.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { myProducts, variants } from '../../server/db/schema.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import { createExchanges } from '../../server/exchange/worker.ts';
-import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
-import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
-import { listingExchanges } from '../../server/listings/listing-exchange.ts';
-import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import type { Reach } from '../../server/outward/guarded-request.ts';
-import { platformOf } from '../../server/platforms/registry.ts';
-import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { mortalDb } from '../support/mortal-db.ts';
+import { otherWorkers } from '../support/other-workers.ts';
 import type { FaultKind } from '../support/platforms/common/faults.ts';
 import {
   pictures,
@@ -136,23 +130,10 @@ type Made = Awaited<ReturnType<typeof wantIn>>[number];
 /** A process of its own, which dies before its statement number `statements`. */
 async function reconcileUntilDeath({ server, store, reach, now }: World, statements: number) {
   const { db, die } = mortalDb(server.db, statements);
-  const { secrets, platforms, publicUrl } = server.services;
-  const platform = (name: Parameters<typeof platformOf>[1]) => platformOf(platforms, name, reach);
-  const tools = { db, secrets, platformOf: platform, publicUrl, now };
-  const process = createExchanges({
-    ...{ db, now, alone: false },
-    kinds: {
-      ...exchangeKinds(tools),
-      ...listingExchanges(tools),
-      orders: orderExchange(tools),
-      fulfilments: fulfilmentExchange(tools),
-    },
-    onFailure: (tx, exchange, failure, { isOver }) =>
-      writeFailure(tx, exchange, failure, { isOver, now: now() }),
-  });
-  await process.attend(store.integrationId, 30_000);
+  const { stores } = otherWorkers({ server, reach, now }, db);
+  await stores.attend(store.integrationId, 30_000);
   die();
-  await process.stop();
+  await stores.stop();
 }
 
 async function settle({ server, store, turn }: World): Promise<void> {

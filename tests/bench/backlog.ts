@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { askForOrders } from '../../server/changes/ask-for-orders.ts';
+import type { Db } from '../../server/db/database.ts';
+import type { AppProcess } from '../support/app-process.ts';
+import { callsTo } from '../support/calls.ts';
+import { startRunPostgres, whyNoPostgres } from '../support/postgres.ts';
+import { busyToken } from './busy-shop.ts';
+import { type MeasuredStore, measuredStores } from './measured-stores.ts';
+import { residentMegabytes } from './resident.ts';
+import { median, percentile, printTable } from './table.ts';
+import { list, settle, withStore } from './with-store.ts';
+
+/** How often the list of orders is looked at, in milliseconds. */
+const every = 50;
+const looksWhenQuiet = 100;
+
+/**
+ * Has a store of each platform that stands in hold `count` orders that nobody has told of, and takes them in: how long that takes, and how
+ * long a colleague waits for the list of orders meanwhile, beside how long with nothing under way.
+ */
+export async function benchBacklog(count: number): Promise<void> {
+  const stopPostgres = await startRunPostgres();
+  try {
+    const reason = whyNoPostgres();
+    if (reason !== null) return console.log(`\nNothing is measured: ${reason}`);
+    const rows: string[][] = [];
+    for (const [name, open] of Object.entries(measuredStores)) {
+      rows.push([name, ...(await takeIn(await open(), count))]);
+    }
+    printTable(`${count} orders are taken in while a colleague looks at the list of orders`, [
+      ['', 'seconds', 'a second', 'list median / p95 / worst', 'with nothing under way', 'MB'],
+      ...rows,
+      ['goal', '', '', 'p95 < 200 ms', '', ''],
+    ]);
+  } finally {
+    await stopPostgres();
+  }
+}
+
+function takeIn(store: MeasuredStore, count: number): Promise<string[]> {
+  const held = { orders: 1_000, products: 200, importProducts: 200, activities: 0 };
+  return withStore(store, held, async ({ db, app, integration }) => {
+    store.begin(2_000);
+    await list(db, integration);
+    await settle(db, integration);
+    const look = lookingAt(app);
+    const quiet: number[] = [];
+    for (let at = 0; at < looksWhenQuiet; at += 1) quiet.push(await look());
+    store.buy(count);
+    const idle = residentMegabytes(app);
+    let most = idle;
+    const begun = performance.now();
+    await askForOrders(db, Date.now(), { integrationId: integration });
+    const meanwhile: number[] = [];
+    while ((await ordersOf(db, integration)) < count) {
+      meanwhile.push(await look());
+      most = Math.max(most, residentMegabytes(app));
+      await wait(every);
+    }
+    const seconds = (performance.now() - begun) / 1_000;
+    return [
+      seconds.toFixed(0),
+      (count / seconds).toFixed(0),
+      told(meanwhile),
+      told(quiet),
+      (most - idle).toFixed(0),
+    ];
+  });
+}
+
+/** Milliseconds that the first page of orders takes. */
+function lookingAt(app: AppProcess): () => Promise<number> {
+  const api = callsTo(app.url);
+  return async () => {
+    const begun = performance.now();
+    await api.ok('GET /shop/orders', { query: { page: 1 } }, { token: busyToken(1) });
+    return performance.now() - begun;
+  };
+}
+
+const told = (values: readonly number[]) =>
+  [median(values), percentile(values, 0.95), Math.max(...values)]
+    .map((value) => value.toFixed(0))
+    .join(' / ');
+
+async function ordersOf(db: Db, integrationId: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from orders where integration_id = ${integrationId}::int`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,131 @@
+import type { ChangeRow } from '../../contract/entities/changes.ts';
+import type { Order } from '../../contract/entities/orders.ts';
+import type { PurchaseOrder } from '../support/platforms/supplier/records.ts';
+import type { OrderWorld } from './order-story.ts';
+
+/** An order as the store calls it, and the most pieces of each SKU that its customer has wanted. */
+export interface Bought {
+  id: string;
+  most: Record<string, number>;
+}
+
+/** Over, or in the hands of somebody whose turn it is. */
+const inSight: ReadonlySet<Order['state']> = new Set([
+  'pending_payment',
+  'awaiting_confirmation',
+  'on_hold',
+  'outcome_unknown',
+  'failed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+]);
+
+const isLive = ({ state }: PurchaseOrder) => state !== 'refused' && state !== 'cancelled';
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+/** What is wrong with the shop's orders and what became of them, by what the store and the suppliers have. */
+export async function orderFindings(
+  { server, store, supplier }: Pick<OrderWorld, 'server' | 'store' | 'supplier'>,
+  bought: readonly Bought[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  const { data: orders } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
+  const changes = await allChanges({ server, store });
+  const told = <E extends ChangeRow['entity']>(entity: E) =>
+    changes.flatMap((row) => (row.entity === entity && row.value ? [row.value] : []));
+  const records = told('purchase-orders') as Extract<
+    ChangeRow,
+    { entity: 'purchase-orders'; op: 'upsert' }
+  >['value'][];
+  const numbersOf = (number: string) => number.replace('#', '');
+
+  for (const { id } of bought) {
+    const count = orders.filter(({ order_number }) => order_number === numbersOf(id)).length;
+    if (count !== 1) wrong.push(`${id} is there ${count} times`);
+  }
+  if (orders.length !== bought.length) wrong.push(`${orders.length} orders of ${bought.length}`);
+
+  for (const order of orders) {
+    const name = `order ${order.order_number}`;
+    const { most = {}, id = '' } =
+      bought.find((one) => numbersOf(one.id) === order.order_number) ?? {};
+    const references = new Set(
+      records.flatMap((one) => (one.order_id === order.id ? [one.reference] : [])),
+    );
+    const theirs = [...supplier.store.orders.values()].filter(({ reference }) =>
+      references.has(reference),
+    );
+    for (const [sku, pieces] of Object.entries(most)) {
+      const lines = theirs
+        .filter(isLive)
+        .flatMap((one) => one.lines)
+        .filter((line) => line.sku === sku);
+      const ordered = sum(lines.map(({ quantity }) => quantity));
+      if (ordered > pieces) wrong.push(`${name}: ${ordered} of ${sku} ordered, ${pieces} wanted`);
+    }
+
+    const parcels = theirs.flatMap((one) => one.parcels);
+    const { parcels: texts } = store.orders.sent(id);
+    if (new Set(texts).size !== texts.length) wrong.push(`${name}: told twice: ${texts.join()}`);
+    for (const { number, carrier } of parcels) {
+      const here = order.purchase_orders.flatMap((one) => one.tracking);
+      const count = here.filter((one) => one.number === number).length;
+      if (count !== 1) wrong.push(`${name}: parcel ${carrier} ${number} is here ${count} times`);
+    }
+
+    const waits = order.purchase_orders.some((one) => one.waits || one.reason !== null);
+    const isTheirs = theirs.some(({ state }) => state === 'accepted' || state === 'partly_shipped');
+    // Done outside Dropline: whoever said so tells of the parcels, too.
+    const isByHand = order.timeline.some(({ act }) => act === 'handled');
+    if (!inSight.has(order.state) && !waits && !isTheirs && !isByHand) {
+      wrong.push(
+        `${name} is ${order.state} (${order.reason}), and nobody sees to it: ${describe(order, theirs)}`,
+      );
+    }
+
+    for (const part of order.purchase_orders) {
+      const record = records.find((one) => one.id === part.id);
+      if (!record) {
+        wrong.push(`${name}: no device is told of purchase order ${part.id}`);
+        continue;
+      }
+      const amount = sum(record.lines.map((line) => line.quantity * line.unit_cost.amount));
+      if (record.cost.amount !== amount) {
+        wrong.push(
+          `${name}: purchase order ${part.id} costs ${record.cost.amount}, its lines ${amount}`,
+        );
+      }
+      const there = supplier.store.orders.get(part.reference ?? '');
+      if (there && part.state !== there.state) {
+        wrong.push(
+          `${name}: purchase order ${part.id} is ${part.state} here and ${there.state} there`,
+        );
+      }
+    }
+    const device = told('orders').find((one) => (one as Order).id === order.id);
+    if (JSON.stringify(device) !== JSON.stringify(order)) wrong.push(`${name} differs on devices`);
+  }
+  return wrong;
+}
+
+/** The parts as they are here, and as the suppliers have them. */
+const describe = (order: Order, theirs: readonly PurchaseOrder[]) =>
+  JSON.stringify([
+    order.purchase_orders.map(({ id, state, reason }) => [id, state, reason]),
+    theirs.map(({ reference, state }) => [reference, state]),
+  ]);
+
+async function allChanges({
+  server,
+  store,
+}: Pick<OrderWorld, 'server' | 'store'>): Promise<ChangeRow[]> {
+  const rows: ChangeRow[] = [];
+  for (let cursor = 0; ; ) {
+    const { data, meta } = await server.ok('GET /changes', { query: { cursor } }, store.by);
+    rows.push(...data);
+    cursor = meta.cursor;
+    if (!meta.has_more) return rows;
+  }
+}

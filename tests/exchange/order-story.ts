@@ -1,0 +1,253 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Order } from '../../contract/entities/orders.ts';
+import { askForOrders } from '../../server/changes/ask-for-orders.ts';
+import { recordProductChanges } from '../../server/changes/record-products.ts';
+import { purchaseOrders, variants } from '../../server/db/schema.ts';
+import { createRandom } from '../../server/demo/random.ts';
+import type { Reach } from '../../server/outward/guarded-request.ts';
+import { setChannel } from '../../server/purchasing/channels/set-channel.ts';
+import { askSupplier } from '../../server/purchasing/hand-over.ts';
+import { mortalDb } from '../support/mortal-db.ts';
+import { otherWorkers } from '../support/other-workers.ts';
+import type { FaultKind } from '../support/platforms/common/faults.ts';
+import type { SupplierStandIn } from '../support/platforms/supplier/supplier.ts';
+import { reconciled, type SellingStore, wantIn } from '../support/selling-stores.ts';
+import type { TestServer } from '../support/server.ts';
+import { newSupplier } from '../support/server-catalogue.ts';
+import { type Bought, orderFindings } from './order-findings.ts';
+
+export interface OrderWorld {
+  server: TestServer;
+  store: SellingStore;
+  supplier: SupplierStandIn;
+  reach: Reach;
+  now(): number;
+  /** Turns the server's clock ahead, in milliseconds. */
+  turn(by: number): void;
+}
+
+const faults: readonly FaultKind[] = [
+  'lost-answer',
+  'lost-request',
+  'half-answer',
+  'doubled',
+  'error',
+  'limited',
+  'html',
+  'silence',
+];
+
+/**
+ * Plays what may happen between a customer's order and its parcels, in an order that `seed` gives: commands of several people, mends, the
+ * store's and the suppliers' own changes, faults of both lines, processes that die at any statement. Answers what is not as it should be at
+ * the end: ordered or shipped twice, more than was ordered, out of sight, or money that doesn't add up.
+ */
+export async function playOrderStory(world: OrderWorld, seed: number): Promise<string[]> {
+  const { server, store, supplier, now, turn } = world;
+  const { db } = server;
+  const random = createRandom(seed);
+  supplier.store.settings.acceptsAtOnce = random.chance(0.7);
+  const goods = await stocked(world);
+  const bought: Bought[] = [];
+  const broken: string[] = [];
+
+  /** A command that may well be refused, but never ends in a failure of ours. */
+  async function say(call: Parameters<TestServer['send']>[0], args: object): Promise<void> {
+    const answer = await server.send(call, args, store.by);
+    if (answer.status >= 500) broken.push(`${call} was answered ${answer.status}`);
+  }
+  const known = async () => {
+    const { data } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
+    return data.length > 0 ? data : [null];
+  };
+  const parts = (order: Order | null) => order?.purchase_orders ?? [];
+  const anyPart = async () => random.pick([...parts(random.pick(await known())), null]);
+  const anySent = () => random.pick([...supplier.store.orders.keys(), null]);
+  const suppliers = goods.map(({ supplierId }) => supplierId);
+  const attend = async () => {
+    for (const id of suppliers) await server.services.supplierExchanges.attend(id, 30_000);
+  };
+
+  const steps = {
+    async buys() {
+      if (bought.length >= 3) return;
+      const chosen = random.shuffled(goods).slice(0, random.int(1, goods.length));
+      const pieces = Object.fromEntries(chosen.map(({ sku }) => [sku, random.int(1, 3)]));
+      bought.push({ id: store.orders.place({ pieces }), most: { ...pieces } });
+    },
+    async looks() {
+      await askForOrders(db, now(), { integrationId: store.integrationId });
+      await reconciled(server, store);
+    },
+    async confirms() {
+      const order = random.pick(await known());
+      if (order === null) return;
+      const confirm = () => say('POST /shop/orders/{id}/confirm', { id: order.order_number });
+      await Promise.all(random.chance(0.5) ? [confirm()] : [confirm(), confirm()]);
+    },
+    works: attend,
+    async dies() {
+      const { db: mortal, die } = mortalDb(db, random.int(0, 40));
+      const dying = otherWorkers(world, mortal);
+      for (const id of suppliers) await dying.suppliers.attend(id, 30_000);
+      await dying.stores.attend(store.integrationId, 30_000);
+      die();
+      await Promise.all([dying.suppliers.stop(), dying.stores.stop()]);
+    },
+    async accepts() {
+      const reference = anySent();
+      if (reference) supplier.store.accept(reference);
+    },
+    async refuses() {
+      const reference = anySent();
+      if (reference) supplier.store.refuse(reference, random.pick(['stock', 'no_carrier']));
+    },
+    async ships() {
+      const reference = anySent();
+      if (reference === null) return;
+      const lines = supplier.store.orders.get(reference)?.lines ?? [];
+      const some = Object.fromEntries(
+        lines.map(({ line_id, quantity }) => [line_id, random.int(0, quantity)]),
+      );
+      supplier.store.ship(reference, random.chance(0.6) ? {} : { lines: some });
+    },
+    async asks() {
+      const ids = (await known()).flatMap(parts).map(({ id }) => id);
+      await askSupplier(db, 'ask', ids, now());
+      await attend();
+    },
+    async callsOff() {
+      const part = await anyPart();
+      if (part) await say('POST /shop/purchase-orders/{id}/cancel', { id: part.id });
+    },
+    async asksAgain() {
+      const part = await anyPart();
+      const body = { has_it: null };
+      if (part) await say('POST /shop/purchase-orders/{id}/hand-over', { id: part.id, body });
+    },
+    async mends() {
+      const order = random.pick(await known());
+      const line = order && random.pick(order.lines);
+      if (!order || !line) return;
+      const { rev, shipping_address: address } = order;
+      const piece = { line_id: line.id, quantity: 1 };
+      const body = random.pick([
+        { kind: 'retry', rev },
+        { kind: 'agree', rev, cost: order.cost.amount, fee: 0 },
+        { kind: 'address', rev, address: { ...address, line1: 'Havnegade 3' } },
+        { kind: 'split', rev, ...piece },
+        { kind: 'leave_out', rev, ...piece },
+        { kind: 'take_store', rev },
+        { kind: 'handled', rev, word: 'Aftalt i telefonen' },
+        { kind: 'cancel', rev, word: '' },
+      ]);
+      const mend = () => say('POST /shop/orders/{id}/mend', { id: order.order_number, body });
+      await Promise.all(random.chance(0.7) ? [mend()] : [mend(), mend()]);
+    },
+    async changesInStore() {
+      const one = random.pick([...bought, null]);
+      if (one === null) return;
+      const first = Object.keys(one.most)[0] ?? '';
+      const pieces = random.int(1, 4);
+      random.pick([
+        () => {
+          store.orders.editPieces(one.id, pieces);
+          one.most[first] = Math.max(one.most[first] ?? 0, pieces);
+        },
+        () => store.orders.moveTo(one.id, 'Strandvejen 9'),
+        () => store.orders.cancel(one.id),
+        () => store.orders.refund(one.id),
+      ])();
+    },
+    async goodsChange() {
+      const { variantId, productId } = random.pick(goods);
+      const now = random.pick([{ stock: 0 }, { stock: 500 }, { cost: random.int(8_000, 14_000) }]);
+      await db.transaction(async (tx) => {
+        await tx.update(variants).set(now).where(eq(variants.id, variantId));
+        await recordProductChanges(tx, [productId]);
+      });
+    },
+    async fault() {
+      const of = random.chance(0.5) ? supplier.faults : store.faults;
+      of.plan(random.pick(faults), { on: random.pick(['', 'order', 'PUT']) });
+    },
+    async hours() {
+      turn(random.int(1, 90) * 60_000);
+    },
+  };
+  const names = Object.keys(steps) as (keyof typeof steps)[];
+  const usual = ['buys', 'looks', 'confirms', 'works', 'ships', 'asks'] as const;
+  await steps.buys();
+  await steps.looks();
+  for (let step = random.int(12, 20); step > 0; step -= 1) {
+    await steps[random.pick([...names, ...usual])]();
+  }
+
+  supplier.faults.clear();
+  store.faults.clear();
+  await settle(world, suppliers);
+  return [...broken, ...(await orderFindings(world, bought))];
+}
+
+/** Two suppliers that take purchase orders by their API, each with an article that the store sells. */
+async function stocked({ server, store, supplier, now }: OrderWorld) {
+  const { db } = server;
+  const made = [];
+  for (const name of ['Nord', 'Syd']) {
+    const supplierId = await newSupplier(db, `${name} ${Math.random()}`);
+    const way = { kind: 'api', address: supplier.address } as const;
+    await setChannel(db, { supplierId, way, now: now() });
+    const [one] = await wantIn(server, store, supplierId, [{ title: `Vare ${name}`, stock: 500 }]);
+    if (!one) throw new Error('Nothing was made.');
+    made.push({ supplierId, productId: one.productId, variantId: one.variantIds[0] ?? 0 });
+  }
+  await reconciled(server, store);
+  const rows = await db
+    .select({ id: variants.id, sku: variants.sku })
+    .from(variants)
+    .where(
+      inArray(
+        variants.id,
+        made.map(({ variantId }) => variantId),
+      ),
+    );
+  return made.map((one) => ({
+    ...one,
+    sku: rows.find(({ id }) => id === one.variantId)?.sku ?? '',
+  }));
+}
+
+/** Until nothing moves any more: the lines are well, and everybody does what is theirs. */
+async function settle(world: OrderWorld, suppliers: readonly number[]): Promise<void> {
+  const { server, store, supplier, now, turn } = world;
+  let before = '';
+  for (let round = 0; round < 20; round += 1) {
+    turn(20 * 60_000);
+    for (const [reference, { state }] of supplier.store.orders) {
+      if (state === 'sent') supplier.store.accept(reference);
+    }
+    await askForOrders(server.db, now(), { integrationId: store.integrationId });
+    await reconciled(server, store);
+    const { data } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
+    const ids = data.flatMap((order) => order.purchase_orders.map(({ id }) => id));
+    const open = ids.length === 0 ? [] : await openParts(server, ids);
+    await askSupplier(server.db, 'ask', open, now());
+    for (const id of suppliers) await server.services.supplierExchanges.attend(id, 60_000);
+    const after = JSON.stringify(data.map(({ rev, state }) => [rev, state]));
+    if (after === before) return;
+    before = after;
+  }
+}
+
+/** Those that their suppliers may have news of. */
+async function openParts({ db }: TestServer, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: purchaseOrders.id, state: purchaseOrders.state })
+    .from(purchaseOrders)
+    .where(inArray(purchaseOrders.id, [...ids]));
+  return rows
+    .filter(({ state }) =>
+      ['sent', 'accepted', 'partly_shipped', 'outcome_unknown'].includes(state),
+    )
+    .map(({ id }) => id);
+}
