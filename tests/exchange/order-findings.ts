@@ -25,12 +25,16 @@ const inSight: ReadonlySet<Order['state']> = new Set([
 const isLive = ({ state }: PurchaseOrder) => state !== 'refused' && state !== 'cancelled';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What is wrong with the shop's orders and what became of them, by what the store and the suppliers have. */
+/** What is wrong with the shop's orders and what became of them, by what the store and the suppliers have; so many requests were `doubled` on their way. */
 export async function orderFindings(
   { server, store, supplier }: Pick<OrderWorld, 'server' | 'store' | 'supplier'>,
   bought: readonly Bought[],
+  doubled: number,
 ): Promise<string[]> {
   const wrong: string[] = [];
+  for (const { reference, arrivals } of supplier.store.orders.values()) {
+    if (arrivals > 1 + doubled) wrong.push(`${reference} was sent ${arrivals} times`);
+  }
   const { data: orders } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
   const changes = await allChanges({ server, store });
   const told = <E extends ChangeRow['entity']>(entity: E) =>

@@ -50,6 +50,8 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
   const goods = await stocked(world);
   const bought: Bought[] = [];
   const broken: string[] = [];
+  /** So many requests arrive at a supplier twice without anybody having sent them twice. */
+  let doubled = 0;
 
   /** A command that may well be refused, but never ends in a failure of ours. */
   async function say(call: Parameters<TestServer['send']>[0], args: object): Promise<void> {
@@ -72,7 +74,7 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
     async buys() {
       if (bought.length >= 3) return;
       const chosen = random.shuffled(goods).slice(0, random.int(1, goods.length));
-      const pieces = Object.fromEntries(chosen.map(({ sku }) => [sku, random.int(1, 3)]));
+      const pieces = Object.fromEntries(chosen.map(({ sku }) => [sku, random.int(1, 4)]));
       bought.push({ id: store.orders.place({ pieces }), most: { ...pieces } });
     },
     async looks() {
@@ -109,7 +111,7 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
       const some = Object.fromEntries(
         lines.map(({ line_id, quantity }) => [line_id, random.int(0, quantity)]),
       );
-      supplier.store.ship(reference, random.chance(0.6) ? {} : { lines: some });
+      supplier.store.ship(reference, random.chance(0.4) ? {} : { lines: some });
     },
     async asks() {
       const ids = (await known()).flatMap(parts).map(({ id }) => id);
@@ -168,8 +170,12 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
       });
     },
     async fault() {
-      const of = random.chance(0.5) ? supplier.faults : store.faults;
-      of.plan(random.pick(faults), { on: random.pick(['', 'order', 'PUT']) });
+      const kind = random.pick(faults);
+      const isSuppliers = random.chance(0.5);
+      (isSuppliers ? supplier : store).faults.plan(kind, {
+        on: random.pick(['', 'order', 'PUT']),
+      });
+      if (isSuppliers && kind === 'doubled') doubled += 1;
     },
     async hours() {
       turn(random.int(1, 90) * 60_000);
@@ -185,8 +191,8 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
 
   supplier.faults.clear();
   store.faults.clear();
-  await settle(world, suppliers);
-  return [...broken, ...(await orderFindings(world, bought))];
+  await settle(world, suppliers, random.chance(0.7));
+  return [...broken, ...(await orderFindings(world, bought, doubled))];
 }
 
 /** Two suppliers that take purchase orders by their API, each with an article that the store sells. */
@@ -217,14 +223,19 @@ async function stocked({ server, store, supplier, now }: OrderWorld) {
   }));
 }
 
-/** Until nothing moves any more: the lines are well, and everybody does what is theirs. */
-async function settle(world: OrderWorld, suppliers: readonly number[]): Promise<void> {
+/** Until nothing moves any more: the lines are well, and everybody does what is theirs; where it `isPacked`, suppliers send all that they have. */
+async function settle(
+  world: OrderWorld,
+  suppliers: readonly number[],
+  isPacked: boolean,
+): Promise<void> {
   const { server, store, supplier, now, turn } = world;
   let before = '';
   for (let round = 0; round < 20; round += 1) {
     turn(20 * 60_000);
     for (const [reference, { state }] of supplier.store.orders) {
       if (state === 'sent') supplier.store.accept(reference);
+      if (isPacked && round > 0) supplier.store.ship(reference);
     }
     await askForOrders(server.db, now(), { integrationId: store.integrationId });
     await reconciled(server, store);
