@@ -79,14 +79,16 @@ export async function orderFindings(
       if (count !== 1) wrong.push(`${name}: parcel ${carrier} ${number} is here ${count} times`);
     }
 
-    const waits = order.purchase_orders.some((one) => one.waits || one.reason !== null);
-    const isTheirs = theirs.some(({ state }) => state === 'accepted' || state === 'partly_shipped');
     // Done outside Dropline: whoever said so tells of the parcels, too.
     const isByHand = order.timeline.some(({ act }) => act === 'handled');
-    if (!inSight.has(order.state) && !waits && !isTheirs && !isByHand) {
-      wrong.push(
-        `${name} is ${order.state} (${order.reason}), and nobody sees to it: ${describe(order, theirs)}`,
-      );
+    for (const { id: partId, state, reason, waits, reference } of order.purchase_orders) {
+      const isOver = state === 'shipped' || state === 'cancelled' || state === 'refused';
+      const isTheirs = supplier.store.orders.has(reference ?? '');
+      if (inSight.has(order.state) || isOver || isTheirs || isByHand || waits || reason) continue;
+      wrong.push(`${name} is ${order.state}: nobody sees to purchase order ${partId}, ${state}`);
+    }
+    if (order.purchase_orders.length === 0 && !inSight.has(order.state) && !order.reason) {
+      wrong.push(`${name} is ${order.state}, and nobody sees to it`);
     }
 
     for (const part of order.purchase_orders) {
@@ -113,13 +115,6 @@ export async function orderFindings(
   }
   return wrong;
 }
-
-/** The parts as they are here, and as the suppliers have them. */
-const describe = (order: Order, theirs: readonly PurchaseOrder[]) =>
-  JSON.stringify([
-    order.purchase_orders.map(({ id, state, reason }) => [id, state, reason]),
-    theirs.map(({ reference, state }) => [reference, state]),
-  ]);
 
 async function allChanges({
   server,

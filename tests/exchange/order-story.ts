@@ -182,10 +182,19 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
     },
   };
   const names = Object.keys(steps) as (keyof typeof steps)[];
-  const usual = ['buys', 'looks', 'confirms', 'works', 'ships', 'asks'] as const;
+  const usual = [
+    'looks',
+    'confirms',
+    'confirms',
+    'works',
+    'works',
+    'ships',
+    'ships',
+    'asks',
+  ] as const;
   await steps.buys();
   await steps.looks();
-  for (let step = random.int(12, 20); step > 0; step -= 1) {
+  for (let step = random.int(16, 26); step > 0; step -= 1) {
     await steps[random.pick([...names, ...usual])]();
   }
 
