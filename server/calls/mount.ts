@@ -214,8 +214,7 @@ async function outcomeOf(
     row.unkeyed ||
     row.reads
   ) {
-    const turn: InTurn = row.waits ? (work) => work(setImmediate) : inTurn;
-    const body = await turn((giveWay) =>
+    const body = await inTurn((giveWay) =>
       nearEnough(replica, call, db, (lagging) => run(db, { giveWay, lagging })),
     );
     return { status: 200, body, replayed: false };

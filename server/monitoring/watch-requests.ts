@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { Row } from '../../contract/calls/row.ts';
 import { type CallKey, contract } from '../../contract/calls.ts';
 import { log } from '../lib/log.ts';
 import { type Span, telemetry } from '../lib/telemetry.ts';
@@ -32,18 +31,16 @@ export function watchRequests(metrics: Metrics) {
         'dropline.request_id': requestId,
       });
       if (status >= 500) span.fail(String(status));
-      return { call, of, status };
+      return { of, status };
     };
-    const { call, of, status } = await telemetry.within(
+    const { of, status } = await telemetry.within(
       'request',
       method,
       answer,
       c.req.header('traceparent'),
     );
     const milliseconds = performance.now() - begun;
-    const row: Row | null = call ? contract[call] : null;
-    // How long something to happen was waited for says nothing of the server.
-    if (!row?.waits || status >= 400) metrics.answered(of, status, milliseconds / 1_000);
+    metrics.answered(of, status, milliseconds / 1_000);
     log.answered({ of, status, milliseconds, requestId });
   });
 }

@@ -175,15 +175,12 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   let closed = false;
   const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
-  const behind: SyncOptions['request'] = (call, args, given) =>
-    (options.requestBehind ?? options.request)(call, args, { tenant: tenantName, ...given });
   async function bringMaintenance(): Promise<void> {
     const { startMaintenance } = await import('./store/maintenance.ts');
     if (closed) return;
     ends.push(
       startMaintenance({
-        ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
-        ask: shop && has('changes') ? behind : null,
+        ...{ store, model, timers, now, madeElsewhere },
         refresh: () => refresh?.(),
         reread: (age) => online() && reader.revalidate(age),
         alone: alone('compaction'),
