@@ -7,6 +7,7 @@ import { tablesHolding } from '../support/walk-tables.ts';
 import { type App, arriveSignedIn, expect, fillLogin, type merchant, test } from './app.ts';
 import { objections } from './axe.ts';
 import { mailedPath } from './mails.ts';
+import { takenOver } from './taken-over.ts';
 
 test.use({ ownServer: true });
 
@@ -125,6 +126,7 @@ test('[§D-deletion] [§D-classes] without a network the account isn’t deleted
   await page.goto(`${app.url}/shop/user/profile`);
   await page.getByRole('main').getByRole('link', { name: 'Gå til privatliv' }).click();
   await expect(page).toHaveURL(`${app.url}/shop/user/privacy`);
+  await takenOver(page);
   const open = page.getByRole('button', { name: 'Slet min konto …' });
   await expect(open).toBeEnabled();
   app.proxy.cut();
