@@ -42,7 +42,8 @@ export function withFaults({ app, faults, logOf, clock }: Around): MiddlewareHan
         return new Promise((resolve) => clock.after(late, resolve));
       case 'doubled': {
         const { method, raw } = c.req;
-        await app.fetch(new Request(raw.url, { method, headers: raw.headers, body }), c.env);
+        const sent = method === 'GET' || method === 'HEAD' ? {} : { body };
+        await app.fetch(new Request(raw.url, { method, headers: raw.headers, ...sent }), c.env);
         return next();
       }
       case 'error':
