@@ -3,18 +3,13 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { askForOrders } from '../../server/changes/ask-for-orders.ts';
 import { deliveries, exchanges, orders, purchaseOrders, variants } from '../../server/db/schema.ts';
-import { createExchanges } from '../../server/exchange/worker.ts';
 import { keepDelivery } from '../../server/inbox/deliveries.ts';
 import { openInbox } from '../../server/inbox/inbox.ts';
-import { exchangeKinds } from '../../server/integrations/exchange-kinds.ts';
-import { writeFailure } from '../../server/integrations/exchange-outcomes.ts';
-import { listingExchanges } from '../../server/listings/listing-exchange.ts';
-import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { platformOf } from '../../server/platforms/registry.ts';
-import { fulfilmentExchange } from '../../server/purchasing/fulfilment-exchange.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { mortalDb } from '../support/mortal-db.ts';
+import { otherWorkers } from '../support/other-workers.ts';
 import { reconciled, shopifyOrders, wantIn } from '../support/selling-stores.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
@@ -180,24 +175,13 @@ onEachDatabase('stores tell of orders', (database) => {
   it('[§D-orders-in-killed] a process that dies anywhere between what was told and the order leaves it to the next, which takes it in once', async () => {
     const told = await selling();
     told.store.subscriptions.clear();
-    const { secrets, platforms, publicUrl } = server.services;
+    const { secrets, platforms } = server.services;
     const known = (name: Parameters<typeof platformOf>[1]) => platformOf(platforms, name, reach);
     let survived = 0;
     for (let statements = 0; survived < 2; statements += 1) {
       const number = told.place();
       const { db, die } = mortalDb(server.db, statements);
-      const tools = { db, secrets, platformOf: known, publicUrl, now };
-      const working = createExchanges({
-        ...{ db, now, alone: false },
-        kinds: {
-          ...exchangeKinds(tools),
-          ...listingExchanges(tools),
-          orders: orderExchange(tools),
-          fulfilments: fulfilmentExchange(tools),
-        },
-        onFailure: (tx, exchange, failure, { isOver }) =>
-          writeFailure(tx, exchange, failure, { isOver, now: now() }),
-      });
+      const { stores } = otherWorkers({ server, reach, now }, db);
       const inbox = openInbox({ db, secrets, platformOf: known, now, wake: () => {} });
       await keepDelivery(server.db, {
         platform: 'shopify',
@@ -209,11 +193,11 @@ onEachDatabase('stores tell of orders', (database) => {
         now: now(),
       });
       await inbox.work();
-      await working.attend(told.integrationId, 30_000);
+      await stores.attend(told.integrationId, 30_000);
       const isDone = (await told.kept()).some(({ remoteNumber }) => remoteNumber === number);
       survived = isDone ? survived + 1 : 0;
       die();
-      await Promise.all([inbox.stop(), working.stop()]);
+      await Promise.all([inbox.stop(), stores.stop()]);
       // By then a lease has passed on.
       ahead += 130_000;
       const next = openInbox({ db: server.db, secrets, platformOf: known, now, wake: () => {} });

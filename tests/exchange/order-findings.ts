@@ -37,12 +37,12 @@ export async function orderFindings(
   }
   const { data: orders } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
   const changes = await allChanges({ server, store });
-  const told = <E extends ChangeRow['entity']>(entity: E) =>
-    changes.flatMap((row) => (row.entity === entity && row.value ? [row.value] : []));
-  const records = told('purchase-orders') as Extract<
-    ChangeRow,
-    { entity: 'purchase-orders'; op: 'upsert' }
-  >['value'][];
+  const records = changes.flatMap((row) =>
+    row.entity === 'purchase-orders' && row.op === 'upsert' ? [row.value] : [],
+  );
+  const onDevices = changes.flatMap((row) =>
+    row.entity === 'orders' && row.op === 'upsert' ? [row.value] : [],
+  );
   const numbersOf = (number: string) => number.replace('#', '');
 
   for (const { id } of bought) {
@@ -110,7 +110,7 @@ export async function orderFindings(
         );
       }
     }
-    const device = told('orders').find((one) => (one as Order).id === order.id);
+    const device = onDevices.find((one) => one.id === order.id);
     if (JSON.stringify(device) !== JSON.stringify(order)) wrong.push(`${name} differs on devices`);
   }
   return wrong;

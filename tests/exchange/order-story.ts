@@ -1,41 +1,27 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Order } from '../../contract/entities/orders.ts';
+import type { PurchaseOrderState } from '../../contract/entities/purchase-order-states.ts';
 import { askForOrders } from '../../server/changes/ask-for-orders.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
-import { purchaseOrders, variants } from '../../server/db/schema.ts';
+import { variants } from '../../server/db/schema.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import type { Reach } from '../../server/outward/guarded-request.ts';
 import { setChannel } from '../../server/purchasing/channels/set-channel.ts';
 import { askSupplier } from '../../server/purchasing/hand-over.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import { otherWorkers } from '../support/other-workers.ts';
-import type { FaultKind } from '../support/platforms/common/faults.ts';
 import type { SupplierStandIn } from '../support/platforms/supplier/supplier.ts';
-import { reconciled, type SellingStore, wantIn } from '../support/selling-stores.ts';
+import { reconciled, wantIn } from '../support/selling-stores.ts';
 import type { TestServer } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { type Bought, orderFindings } from './order-findings.ts';
+import { type StoryWorld, storeFaults } from './story-world.ts';
 
-export interface OrderWorld {
-  server: TestServer;
-  store: SellingStore;
+export interface OrderWorld extends StoryWorld {
   supplier: SupplierStandIn;
-  reach: Reach;
-  now(): number;
-  /** Turns the server's clock ahead, in milliseconds. */
-  turn(by: number): void;
 }
 
-const faults: readonly FaultKind[] = [
-  'lost-answer',
-  'lost-request',
-  'half-answer',
-  'doubled',
-  'error',
-  'limited',
-  'html',
-  'silence',
-];
+/** A supplier's API has no versions. */
+const faults = storeFaults.filter((kind) => kind !== 'other-version');
 
 /**
  * Plays what may happen between a customer's order and its parcels, in an order that `seed` gives: commands of several people, mends, the
@@ -232,6 +218,14 @@ async function stocked({ server, store, supplier, now }: OrderWorld) {
   }));
 }
 
+/** Of these a supplier may know more than we do. */
+const mayHaveNews: ReadonlySet<PurchaseOrderState> = new Set([
+  'sent',
+  'accepted',
+  'partly_shipped',
+  'outcome_unknown',
+]);
+
 /** Until nothing moves any more: the lines are well, and everybody does what is theirs; where it `isPacked`, suppliers send all that they have. */
 async function settle(
   world: OrderWorld,
@@ -249,25 +243,14 @@ async function settle(
     await askForOrders(server.db, now(), { integrationId: store.integrationId });
     await reconciled(server, store);
     const { data } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
-    const ids = data.flatMap((order) => order.purchase_orders.map(({ id }) => id));
-    const open = ids.length === 0 ? [] : await openParts(server, ids);
+    const open = data
+      .flatMap((order) => order.purchase_orders)
+      .filter(({ state }) => mayHaveNews.has(state))
+      .map(({ id }) => id);
     await askSupplier(server.db, 'ask', open, now());
     for (const id of suppliers) await server.services.supplierExchanges.attend(id, 60_000);
     const after = JSON.stringify(data.map(({ rev, state }) => [rev, state]));
     if (after === before) return;
     before = after;
   }
-}
-
-/** Those that their suppliers may have news of. */
-async function openParts({ db }: TestServer, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: purchaseOrders.id, state: purchaseOrders.state })
-    .from(purchaseOrders)
-    .where(inArray(purchaseOrders.id, [...ids]));
-  return rows
-    .filter(({ state }) =>
-      ['sent', 'accepted', 'partly_shipped', 'outcome_unknown'].includes(state),
-    )
-    .map(({ id }) => id);
 }

@@ -3,40 +3,14 @@ import { recordChange, shopTenant } from '../../server/changes/record.ts';
 import { recordProductChanges } from '../../server/changes/record-products.ts';
 import { myProducts, variants } from '../../server/db/schema.ts';
 import { createRandom } from '../../server/demo/random.ts';
-import type { Reach } from '../../server/outward/guarded-request.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import { otherWorkers } from '../support/other-workers.ts';
-import type { FaultKind } from '../support/platforms/common/faults.ts';
-import {
-  pictures,
-  readListingsOf,
-  reconciled,
-  type SellingStore,
-  wantIn,
-} from '../support/selling-stores.ts';
-import type { TestServer } from '../support/server.ts';
+import { pictures, readListingsOf, reconciled, wantIn } from '../support/selling-stores.ts';
+import { type StoryWorld, storeFaults } from './story-world.ts';
 
-interface World {
-  server: TestServer;
-  store: SellingStore;
+interface World extends StoryWorld {
   supplierId: number;
-  reach: Reach;
-  now(): number;
-  /** Turns the server's clock ahead, in milliseconds. */
-  turn(by: number): void;
 }
-
-const faults: readonly FaultKind[] = [
-  'lost-answer',
-  'lost-request',
-  'half-answer',
-  'doubled',
-  'error',
-  'limited',
-  'html',
-  'other-version',
-  'silence',
-];
 
 /**
  * Plays what may happen between a shop and its store, in an order that `seed` gives: edits on both sides, faults of the line, processes that
@@ -102,7 +76,7 @@ export async function playStory(world: World, seed: number): Promise<string[]> {
       if (id) store.drop(id);
     },
     async fault() {
-      store.faults.plan(random.pick(faults), { on: random.pick(['', 'product', 'batch']) });
+      store.faults.plan(random.pick(storeFaults), { on: random.pick(['', 'product', 'batch']) });
     },
     // A token of Shopify's ends after an hour.
     async hours() {
