@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -11,6 +12,10 @@ import { lockFolder } from './open-lock.ts';
 import { DatabaseUnavailable, type OpenDatabase } from './opened.ts';
 import * as schema from './schema.ts';
 import { tracedPglite } from './traced.ts';
+
+// Node 24's V8 can free the code of a call between JavaScript and WebAssembly twice, which ends the process
+// (nodejs/node#64500): such code is kept instead.
+setFlagsFromString('--no-wasm-code-gc');
 
 /** A PGlite with what the migrations rely on: in a folder, in memory, or from a prepared archive. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
