@@ -44,6 +44,8 @@ export async function startProduct(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl ?? '',
       TRUST_PROXY: '1',
+      // As in the image.
+      MALLOC_MMAP_THRESHOLD_: '131072',
       WOOCOMMERCE_LOCAL: '1',
       OPERATOR_TOKEN: operatorToken,
       SHOPIFY_CLIENT_ID: demoShopify.clientId,
