@@ -43,7 +43,7 @@ export const appUpdateMachine = setup({
       // A clock that was set back says nothing of how long ago that was.
       Math.abs(context.clock.now() - context.lastReload) >= RELOAD_GUARD_MS,
   },
-  delays: { quietCheck: 500 },
+  delays: { quietCheck: 500, activateAgain: 2_000 },
 }).createMachine({
   id: 'appUpdate',
   context: ({ input }) => ({ ...input, taken: false }),
@@ -66,9 +66,11 @@ export const appUpdateMachine = setup({
           after: { quietCheck: { target: 'holding', reenter: true } },
           on: { CONTROLLING: { actions: assign({ taken: true }) } },
         },
+        /** A request that comes just as the old worker stops wakes it again, and the new one waits on: it is asked until it has taken over. */
         applying: {
           always: { guard: 'isTaken', target: 'reloading' },
           entry: 'activate',
+          after: { activateAgain: { target: 'applying', reenter: true } },
           on: { CONTROLLING: 'reloading' },
         },
         reloading: {

@@ -36,6 +36,18 @@ describe('[§D-update] a new build', () => {
     expect(reload).toHaveBeenCalledExactlyOnceWith({ at: 0, overChunk: false });
   });
 
+  test('is asked again until it has taken over', async () => {
+    const { update, clock, activate, reload } = start();
+    update.send({ type: 'UPDATE_WAITING' });
+    update.send({ type: 'APPLY' });
+    await clock.turn(4_000);
+    expect(activate).toHaveBeenCalledTimes(3);
+    update.send({ type: 'CONTROLLING' });
+    await clock.turn(4_000);
+    expect(activate).toHaveBeenCalledTimes(3);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
   test('is held back while a form is dirty or a command is on its way', async () => {
     const { update, clock, world, activate } = start({ quiet: false });
     update.send({ type: 'UPDATE_WAITING' });
