@@ -19,6 +19,15 @@ const LONGEST_RETRY = 5 * 60 * 1_000;
  * build every hour, and when the page is shown again after longer than that.
  */
 export async function registerWorker(listeners: WorkerListeners): Promise<() => void> {
+  const container = navigator.serviceWorker;
+  let isControlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (isControlled) listeners.onControlling();
+    isControlled = true;
+  });
+  container.addEventListener('message', ({ data }) => {
+    if (data?.type === 'NETWORK_FAILED') listeners.onNetworkFailure();
+  });
   let workbox = await install(FIRST_RETRY);
   let checkedAt = Date.now();
   const check = () => {
@@ -31,23 +40,41 @@ export async function registerWorker(listeners: WorkerListeners): Promise<() => 
   document.addEventListener('visibilitychange', check);
   return () => workbox.messageSkipWaiting();
 
-  /** On a bad line one lost file ends a first install: without another try the app would stay online-only. */
   async function install(retryAfter: number): Promise<Workbox> {
     const attempt = new Workbox(workerUrl());
     attempt.addEventListener('waiting', listeners.onWaiting);
-    attempt.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-      if (isUpdate || isExternal) listeners.onControlling();
-    });
-    attempt.addEventListener('message', ({ data }) => {
-      if (data?.type === 'NETWORK_FAILED') listeners.onNetworkFailure();
-    });
-    attempt.addEventListener('redundant', ({ isUpdate }) => {
-      if (isUpdate || navigator.serviceWorker.controller) return;
+    const registration = await attempt.register();
+    if (!registration || container.controller) return attempt;
+    void takeOver(registration).then((isTaken) => {
+      if (isTaken) return;
+      // On a bad line one lost file ends a first install: without another try the app would stay online-only.
       setTimeout(async () => {
         workbox = await install(Math.min(LONGEST_RETRY, retryAfter * 2)).catch(() => workbox);
       }, retryAfter);
     });
-    await attempt.register();
     return attempt;
   }
+}
+
+/**
+ * Brings a page without a worker under the active one, or the first one as soon as that is active; resolves to whether
+ * there is one. A worker takes over what is open, but not a page that is on its way just then, or was loaded past it.
+ */
+async function takeOver(registration: ServiceWorkerRegistration): Promise<boolean> {
+  const worker = registration.active ?? registration.waiting ?? registration.installing;
+  if (!worker || !(await isActivated(worker))) return false;
+  worker.postMessage({ type: 'CLAIM' });
+  return true;
+}
+
+/** Resolves when it is, or to false when its install has failed; a page before this one may have begun that. */
+function isActivated(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated') resolve(true);
+      if (worker.state === 'redundant') resolve(false);
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
 }

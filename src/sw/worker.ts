@@ -58,6 +58,7 @@ registerRoute(
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (event.data?.type === 'CLAIM') event.waitUntil(self.clients.claim());
   // Whoever asks waits for the word that nothing is left.
   if (event.data?.type === 'FORGET_PICTURES') {
     event.waitUntil(pictures.forget().then(() => event.ports[0]?.postMessage('forgotten')));

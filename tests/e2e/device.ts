@@ -98,3 +98,8 @@ export async function workerTakesOver(page: Page): Promise<void> {
     })
     .toBe('activated');
 }
+
+/** The scripts that the page has loaded. */
+export function scripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+}

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { type App, arriveSignedIn, expect, signInByForm, test } from './app.ts';
-import { workerTakesOver } from './device.ts';
+import { scripts, workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
 import { makeSecondBuild } from './second-build.ts';
 import { takenOver } from './taken-over.ts';
@@ -179,11 +179,6 @@ const link = (page: Page, name: string) =>
 async function openMyProducts(page: Page): Promise<void> {
   await link(page, 'Mine produkter').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine produkter');
-}
-
-/** The scripts that the page has loaded. */
-function scripts(page: Page): Promise<string[]> {
-  return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 }
 
 /** What is in the caches, or in one of them. */

@@ -59,6 +59,8 @@ export interface FaultProxy {
   dropAnswer(match: Match, times?: number): void;
   /** The next `times` matching requests meet this fault. */
   fail(kind: FaultKind, match: Match, times?: number): void;
+  /** Matching requests stay on their way until what it returns is called. */
+  hold(match: Match): () => void;
   /** No fault that was told of comes any more. */
   mend(): void;
   /** Everything is answered with a page of somebody else's, as in a train or a hotel, until `restore`. */
@@ -73,12 +75,13 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const seen: Seen[] = [];
   const sockets = new Set<Socket>();
   const faults: Fault[] = [];
+  const holds: { match: Match; over: Promise<void> }[] = [];
   let upstream = new URL(target);
   let isCut = false;
   let isCaptive = false;
   let hasFailed = false;
 
-  const server = http.createServer((request, response) => {
+  const server = http.createServer(async (request, response) => {
     const entry: Seen = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
@@ -86,6 +89,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     };
     seen.push(entry);
+    await holds.find(({ match }) => match(entry))?.over;
     const fault = take(entry);
     if (isCut || fault) hasFailed = true;
     if (isCut || fault === 'drop-request') return void request.socket.destroy();
@@ -195,6 +199,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       isCaptive = false;
     },
     fail,
+    hold(match) {
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      holds.push({ match, over });
+      return resolve;
+    },
     mend: () => void faults.splice(0),
     dropRequest: (match, times) => fail('drop-request', match, times),
     dropAnswer: (match, times) => fail('drop-answer', match, times),
@@ -206,6 +215,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       upstream = new URL(next);
       seen.splice(0);
       faults.splice(0);
+      holds.splice(0);
       isCut = false;
       isCaptive = false;
       hasFailed = false;
