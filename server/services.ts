@@ -6,6 +6,7 @@ import type { PasswordHashing } from './auth/password-hashing.ts';
 import type { Invoicing } from './billing/invoice-detail.ts';
 import type { Uploads } from './catalogue/upload.ts';
 import type { Mover } from './categories/mover.ts';
+import type { ChangeWaits } from './delta/change-waits.ts';
 import type { Exchanges } from './exchange/worker.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { MailQueue } from './mail/mail-queue.ts';
@@ -38,6 +39,7 @@ export interface Services {
   supplierExchanges: Exchanges;
   secrets: Secrets;
   followers: Followers;
+  changeWaits: ChangeWaits;
   /** Where a request's page lives, as the browser binds passkeys to it. */
   siteOf(request: Request): Site;
   /** Where people reach the server, without a slash at its end. */

@@ -26,6 +26,7 @@ import type { Db } from './db/database.ts';
 import type { OpenDatabase } from './db/opened.ts';
 import type { Replica } from './db/replica.ts';
 import { readServerKey } from './db/server-key.ts';
+import { createChangeWaits } from './delta/change-waits.ts';
 import { connectDemoStores } from './demo/connect-demo-store.ts';
 import { connectDemoSupplier } from './demo/connect-demo-supplier.ts';
 import { createExchanges, createSupplierExchanges } from './exchange/worker.ts';
@@ -169,6 +170,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       writeSupplierFailure(tx, exchange, failure, { isOver, now: now() }),
   });
   const inbox = openInbox({ db, secrets, platformOf: known, now, wake: exchanges.wake });
+  const changeWaits = createChangeWaits(database.requests);
   const services: Services = {
     accounts,
     hashing,
@@ -182,6 +184,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     supplierExchanges,
     secrets,
     followers: createFollowers(now),
+    changeWaits,
     publicUrl,
     mailer,
     vat: openVatRegister(config.viesUrl),
@@ -281,6 +284,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
       await supplierLooks.stop();
       await jobs.interrupt();
       await reader.close(new Interrupted('The server stops.'));
+      changeWaits.stop();
       await listener.close();
       operator.close();
       await jobs.stop();
@@ -333,11 +337,15 @@ function listen(app: Pick<Hono, 'fetch'>, { port, host }: Config, patience: Pati
         address: `http://${name}:${info.port}`,
         async close() {
           const closed = new Promise<void>((done) => server.close(() => done()));
-          if ('closeIdleConnections' in server) server.closeIdleConnections();
+          // One that is answered meanwhile would be kept open for its next request.
+          const idle = setInterval(() => {
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+          }, 50);
           const cut = setTimeout(() => {
             if ('closeAllConnections' in server) server.closeAllConnections();
           }, lastWait);
           await closed;
+          clearInterval(idle);
           clearTimeout(cut);
         },
       });

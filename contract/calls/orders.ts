@@ -1,4 +1,4 @@
-import { changePage, changeQuery } from '../entities/changes.ts';
+import { changePage, changeQuery, nextChange, nextChangeQuery } from '../entities/changes.ts';
 import { runningJob } from '../entities/jobs.ts';
 import { orderMend, orderSwaps } from '../entities/order-mends.ts';
 import { order, orderPage, orderQuery } from '../entities/orders.ts';
@@ -69,5 +69,13 @@ export const orderCalls = {
     query: changeQuery,
     answer: changePage,
     addition: true,
+  },
+  'GET /changes/next': {
+    access: 'shop',
+    role: 'limited',
+    query: nextChangeQuery,
+    answer: one(nextChange),
+    addition: true,
+    waits: true,
   },
 } as const satisfies Rows;

@@ -47,6 +47,8 @@ interface Traits {
    * compressed: its size would give it away `[§D-compressed]`.
    */
   secret?: true;
+  /** Answered when something has happened, or nothing for a while: it takes no turn, and its time is nobody's latency `[§D-hint]`. */
+  waits?: true;
   /** The body is a file, streamed as it is: not JSON. */
   upload?: true;
 }

@@ -89,4 +89,11 @@ export const orderDescriptions = {
     refuses: ['cursor_expired'],
     example: { query: { cursor: 0, limit: 100 } },
   },
+  'GET /changes/next': {
+    summary: 'Wait for a change',
+    description:
+      'Answered as soon as the shop has changes that the cursor doesn’t know, else after `wait` seconds: `changed` says which. Ask `GET /changes` then, and wait anew with its cursor. One person may wait sixteen times at once.',
+    refuses: [],
+    example: { query: { cursor: 0, wait: 0 } },
+  },
 } satisfies { [C in keyof typeof orderCalls]: Described<C> };

@@ -64,6 +64,21 @@ export const changeQuery = z.object({
   /** With `newest`: only ids below this. */
   below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });
+
+/** In seconds: less than clients wait for an answer `[§9-timeout]`. */
+export const longestWait = 15;
+
+export const nextChangeQuery = z.object({
+  /** As for the changes themselves: where the client stands. */
+  cursor: changeQuery.shape.cursor,
+  /** In seconds: how long to wait for a change; 0 answers at once. */
+  wait: z.coerce.number().int().min(0).max(longestWait).default(longestWait),
+});
+export const nextChange = z.object({
+  /** The shop no longer stands where the cursor says. */
+  changed: z.boolean(),
+});
+
 export const changePage = z.object({
   data: z.array(changeRow),
   meta: z.object({ cursor: z.int(), has_more: z.boolean(), older: olderRecords.optional() }),

@@ -214,7 +214,8 @@ async function outcomeOf(
     row.unkeyed ||
     row.reads
   ) {
-    const body = await inTurn((giveWay) =>
+    const turn: InTurn = row.waits ? (work) => work(setImmediate) : inTurn;
+    const body = await turn((giveWay) =>
       nearEnough(replica, call, db, (lagging) => run(db, { giveWay, lagging })),
     );
     return { status: 200, body, replayed: false };

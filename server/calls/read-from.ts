@@ -12,6 +12,7 @@ const needless = 'nothing of it is read from a database';
 /** `replica`: some of it may be some seconds old, and which part that is. A call without a row doesn't compile. */
 export const readFrom = {
   'GET /changes': { primary: told },
+  'GET /changes/next': { primary: told },
   'GET /import-products': { primary: own },
   'GET /invitations/{token}': { primary: signIn },
   'GET /listings': { primary: own },

@@ -1,5 +1,7 @@
+import { shopTenant } from '../changes/record.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { Followers } from '../monitoring/followers.ts';
+import type { ChangeWaits } from './change-waits.ts';
 import { readChanges, readNewest } from './read.ts';
 
 export const changeHandlers = {
@@ -11,4 +13,19 @@ export const changeHandlers = {
     services.followers.answered(page.data.length, page.meta.has_more);
     return page;
   },
-} satisfies Partial<Handlers<{ followers: Pick<Followers, 'answered'> }>>;
+  'GET /changes/next': async ({ shopId, session, query, request, services }) => {
+    const changed = await services.changeWaits.past({
+      person: session.userId,
+      tenant: shopTenant(shopId),
+      cursor: query.cursor,
+      seconds: query.wait,
+      signal: request.signal,
+    });
+    return { data: { changed } };
+  },
+} satisfies Partial<
+  Handlers<{
+    followers: Pick<Followers, 'answered'>;
+    changeWaits: Pick<ChangeWaits, 'past'>;
+  }>
+>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
+import type { Row } from '../../contract/calls/row.ts';
 import { type CallKey, contract } from '../../contract/calls.ts';
 import { log } from '../lib/log.ts';
 import { type Span, telemetry } from '../lib/telemetry.ts';
@@ -31,16 +32,18 @@ export function watchRequests(metrics: Metrics) {
         'dropline.request_id': requestId,
       });
       if (status >= 500) span.fail(String(status));
-      return { of, status };
+      return { call, of, status };
     };
-    const { of, status } = await telemetry.within(
+    const { call, of, status } = await telemetry.within(
       'request',
       method,
       answer,
       c.req.header('traceparent'),
     );
     const milliseconds = performance.now() - begun;
-    metrics.answered(of, status, milliseconds / 1_000);
+    const row: Row | null = call ? contract[call] : null;
+    // How long something to happen was waited for says nothing of the server.
+    if (!row?.waits || status >= 400) metrics.answered(of, status, milliseconds / 1_000);
     log.answered({ of, status, milliseconds, requestId });
   });
 }

@@ -175,12 +175,15 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   let closed = false;
   const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
+  const behind: SyncOptions['request'] = (call, args, given) =>
+    (options.requestBehind ?? options.request)(call, args, { tenant: tenantName, ...given });
   async function bringMaintenance(): Promise<void> {
     const { startMaintenance } = await import('./store/maintenance.ts');
     if (closed) return;
     ends.push(
       startMaintenance({
-        ...{ store, model, timers, now, madeElsewhere },
+        ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
+        ask: shop && has('changes') ? behind : null,
         refresh: () => refresh?.(),
         reread: (age) => online() && reader.revalidate(age),
         alone: alone('compaction'),

@@ -153,6 +153,7 @@ onEachDatabase('every call', (database) => {
     '[§7-additions] PATCH /my-products/{id}',
     '[§7-additions] DELETE /my-products/{id}',
     '[§7-additions] GET /changes',
+    '[§7-additions] GET /changes/next',
     '[§7-additions] POST /supplier/catalogue',
     '[§7-additions] GET /supplier/events',
   ])('%s', (title) => {

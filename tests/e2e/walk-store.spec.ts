@@ -60,10 +60,10 @@ test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenti
   }
 });
 
-test('[§D-orders-in] [§D-order-store] [§4-confirm] [§D-stand-ins-pages] a customer buys in the Shopify store, the order is there with its number and a link to it, is found by that number, and is confirmed to its supplier', async ({
+test('[§D-orders-in] [§D-hint] [§D-order-store] [§4-confirm] [§D-stand-ins-pages] a customer buys in the Shopify store, the order comes to a page that is open, is there with its number and a link to it, is found by that number, and is confirmed to its supplier', async ({
   page,
   app,
-}) => {
+}, testInfo) => {
   const shop = 'walk-oerebro.myshopify.com';
   const registered = { ...demoShopify, url: app.url, complianceUrl: null };
   const standIn = await startShopify({ app: registered });
@@ -86,8 +86,21 @@ test('[§D-orders-in] [§D-order-store] [§4-confirm] [§D-stand-ins-pages] a cu
       .poll(() => [...store.products.values()].map(({ status }) => status))
       .toEqual(['ACTIVE']);
 
+    const list = await page.context().newPage();
+    const waiting = list.waitForRequest(/\/changes\/next/);
+    await list.goto(`${app.url}/shop/orders/history`);
+    await waiting;
+    const told = list.waitForResponse(async (answer) => {
+      return answer.url().includes('/changes/next') && (await answer.json()).data.changed;
+    });
     await page.goto(`${standIn.address}/${shop}/admin/products`);
     await page.getByRole('button', { name: 'Place an order' }).first().click();
+    const placed = Date.now();
+    await expect(list.getByRole('row').filter({ hasText: 'Astrid Holm' })).toHaveCount(1);
+    const description = `${Date.now() - placed} ms`;
+    testInfo.annotations.push({ type: 'from the store to an open page', description });
+    await told;
+    await list.close();
     await expect(page.getByRole('heading', { name: '#1001' })).toBeVisible();
 
     await page.goto(`${app.url}/shop/orders/history`);

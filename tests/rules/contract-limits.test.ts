@@ -13,6 +13,7 @@ const largerNumbers = [
   'GET /products query.supplier_id',
   'GET /listings query.my_product_id',
   'GET /changes query.cursor',
+  'GET /changes/next query.cursor',
 ].map((at) => `${at}: a number that no column holds`);
 
 it('[§D-bounds-fields] every text, list and number that comes in has a limit, whatever it stands in', () => {

@@ -186,4 +186,8 @@ export const sellingExamples = {
     make: nothing,
     wrong: { query: { cursor: '-1', limit: '501' }, fields: ['cursor', 'limit'] },
   },
+  'GET /changes/next': {
+    make: async () => ({ query: { wait: '0' } }),
+    wrong: { query: { cursor: '-1', wait: '16' }, fields: ['cursor', 'wait'] },
+  },
 } satisfies { [C in CallKey]?: Example<C> };

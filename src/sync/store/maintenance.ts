@@ -2,17 +2,15 @@ import type { Failure } from '../../api/failure.ts';
 import type { Store } from '../../db/store.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Cell } from '../../lib/pure/cell.ts';
-import type { Timers } from '../../lib/pure/timers.ts';
-import { isShort, type Model } from './model.ts';
+import { type KeepToldDeps, keepTold } from './keep-told.ts';
+import { isShort } from './model.ts';
 
 /** How old the collections of a visible page become, and the answers beside them that one comes back to; in milliseconds. */
 const lookEvery = 30_000;
 
-export interface MaintenanceDeps {
+export interface MaintenanceDeps extends KeepToldDeps {
   store: Store<Failure>;
-  model: Model;
-  timers: Timers;
-  now(): number;
+  /** Fetches what changed, unless that was just done. */
   refresh(): void;
   /** Asks again for what is looked at and is in no collection, where the answer is so many milliseconds old. */
   reread(age: number): void;
@@ -24,7 +22,13 @@ export interface MaintenanceDeps {
 
 /** What looks after a store while a page is open; comes behind the page's first rows. Returns what ends it. */
 export function startMaintenance(deps: MaintenanceDeps): () => void {
-  const stops = [keepCurrent(deps), keepReread(deps), keepCompact(deps), keepWhole(deps)];
+  const stops = [
+    keepTold(deps),
+    keepCurrent(deps),
+    keepReread(deps),
+    keepCompact(deps),
+    keepWhole(deps),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Row } from '../../../contract/calls/row.ts';
 import { type CallKey, contract } from '../../../contract/calls.ts';
+import { longestWait } from '../../../contract/entities/changes.ts';
 import type { Owner } from '../../support/call-example.ts';
 import { callExamples } from '../../support/call-examples.ts';
 import { leaksIn } from '../leaks.ts';
@@ -58,7 +59,13 @@ export async function playRequests({ target, seed, count, lanes = 6, markers, ea
         manner === 'example' ? args : varied(call, args, manner, seed + index),
       );
       const answer = await fire(target.address, shot);
-      each({ call, manner, shot, answer, wrong: wrongWith(manner, answer, { markers, target }) });
+      each({
+        call,
+        manner,
+        shot,
+        answer,
+        wrong: wrongWith(call, manner, answer, { markers, target }),
+      });
       if (answer.status === 200 && endsSession.has(call)) states.delete(call);
     }
   }
@@ -82,9 +89,9 @@ function varied(call: CallKey, args: Params, manner: Manner, seed: number): Para
   return { ...args, ...part('query', query), ...part('body', body) };
 }
 
-/** Names of what must be there: an invented one would never get past its look-up. */
+/** Names of what must be there, since an invented one would never get past its look-up, and of what is only waited for. */
 const known =
-  /^(product_id|supplier_id|variant_id|ticket|token|session_token|current_password|password|map|currency)$/;
+  /^(wait|product_id|supplier_id|variant_id|ticket|token|session_token|current_password|password|map|currency)$/;
 
 /** A generated value, in which what is a name in the example is the example's. */
 function withKnown(generated: unknown, example: unknown): unknown {
@@ -118,12 +125,19 @@ export function shotFor(call: CallKey, owner: Owner, args: Params): Shot {
 const slowest = 5_000;
 const refusals = [402, 403, 404, 409, 410, 413, 415, 422, 429];
 
-function wrongWith(manner: Manner, answer: Answer, world: Parameters<typeof leaksIn>[1]): string[] {
+function wrongWith(
+  call: CallKey,
+  manner: Manner,
+  answer: Answer,
+  world: Parameters<typeof leaksIn>[1],
+): string[] {
   const { status, text, ms } = answer;
+  const row: Row = contract[call];
+  const latest = row.waits ? slowest + longestWait * 1_000 : slowest;
   const expected = manner === 'example' ? [200] : [200, ...refusals];
   return [
     ...(expected.includes(status) ? [] : [`${answer.failure ?? status}: ${text.slice(0, 300)}`]),
-    ...(ms > slowest ? [`${Math.round(ms)} ms`] : []),
+    ...(ms > latest ? [`${Math.round(ms)} ms`] : []),
     ...leaksIn(answer, world),
   ];
 }

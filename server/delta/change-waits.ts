@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Tenant } from '../changes/record.ts';
+import type { Db } from '../db/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { readCursor } from './cursor.ts';
+
+/** Who waits for changes, and for how long. */
+export interface Wait {
+  person: string;
+  tenant: Tenant;
+  cursor: number;
+  seconds: number;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+}
+
+/** Devices that wait to be told of changes `[§D-hint]`. */
+export interface ChangeWaits {
+  /** Resolves to whether the tenant stands elsewhere than at the cursor: as soon as it does, else at the end of the wait. Throws `too_many_requests`. */
+  past(wait: Wait): Promise<boolean>;
+  /** Ends all waits, and those that are still asked for. */
+  stop(): void;
+}
+
+interface Waiting {
+  person: string;
+  tenant: Tenant;
+  seq: number;
+  end(changed: boolean): void;
+}
+
+/** In milliseconds: how late a change is told. */
+const lookEvery = 500;
+/** Of one person: a device asks once for each window that is looked at. */
+const mostOfPerson = 16;
+/** In seconds. */
+const comeAgain = 30;
+
+/**
+ * While anybody waits, the clocks of all who do are read together twice a second. That costs the same whatever is written, and those who
+ * write nothing: a notice with each change would have every commit wait for the one before it.
+ */
+export function createChangeWaits(db: Db): ChangeWaits {
+  const waiting = new Set<Waiting>();
+  let isLooking = false;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    while (waiting.size > 0) {
+      const asked = [...waiting];
+      const clocks = await readClocks(db, new Set(asked.map(({ tenant }) => tenant))).catch(
+        (error) => {
+          logFailure('The clocks of those who wait for changes could not be read', error);
+          return null;
+        },
+      );
+      for (const { tenant, seq, end } of asked) {
+        if (clocks === null) end(false);
+        else if ((clocks.get(tenant) ?? 0) !== seq) end(true);
+      }
+      await new Promise((resolve) => setTimeout(resolve, lookEvery).unref());
+    }
+    isLooking = false;
+  }
+
+  return {
+    async past({ person, tenant, cursor, seconds, signal }) {
+      const { seq } = readCursor(cursor);
+      const clocks = await readClocks(db, new Set([tenant]));
+      if ((clocks.get(tenant) ?? 0) !== seq) return true;
+      if (seconds === 0 || isStopped || signal.aborted) return false;
+      const own = [...waiting].filter((one) => one.person === person);
+      if (own.length >= mostOfPerson) {
+        throw new Refusal('too_many_requests', `${mostOfPerson} of your windows wait already.`, {
+          headers: { 'Retry-After': String(comeAgain) },
+        });
+      }
+      return new Promise((resolve) => {
+        const end = (changed: boolean) => {
+          clearTimeout(timer);
+          signal.removeEventListener('abort', giveUp);
+          waiting.delete(one);
+          resolve(changed);
+        };
+        const giveUp = () => end(false);
+        const timer = setTimeout(giveUp, seconds * 1000);
+        const one = { person, tenant, seq, end };
+        signal.addEventListener('abort', giveUp);
+        waiting.add(one);
+        void look();
+      });
+    },
+    stop() {
+      isStopped = true;
+      for (const { end } of [...waiting]) end(false);
+    },
+  };
+}
+
+async function readClocks(db: Db, tenants: ReadonlySet<Tenant>): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ tenant: string; seq: number }>(sql`
+    select tenant, seq from tenant_clocks
+    where tenant in (select jsonb_array_elements_text(${JSON.stringify([...tenants])}::text::jsonb))`);
+  return new Map(rows.map(({ tenant, seq }) => [tenant, Number(seq)]));
+}

@@ -1,0 +1,84 @@
+import type { RequestCall } from '../../api/request.ts';
+import type { Timers } from '../../lib/pure/timers.ts';
+import type { Model } from './model.ts';
+
+export interface KeepToldDeps {
+  model: Model;
+  /** Whether the server can be reached, and a call on every change of that. */
+  connectivity: { online(): boolean; subscribe(listener: () => void): () => void };
+  timers: Timers;
+  now(): number;
+  /** Fetches what changed; resolves when that is done, or couldn't be. */
+  refreshNow(): Promise<void>;
+  /** Asks where changes can be waited for; null for a back end that can't tell of them. */
+  ask: RequestCall | null;
+}
+
+/** In milliseconds: many changes at once are fetched together. */
+const pause = 500;
+/** In milliseconds, after a question that failed or brought nothing. */
+const longPause = 30_000;
+/** In milliseconds: a server that says sooner that nothing has changed doesn't wait. */
+const leastWait = 5_000;
+
+/** While somebody looks at the page, the server is asked to tell of changes as soon as there are some `[§D-hint]`. Returns what ends it. */
+export function keepTold(deps: KeepToldDeps): () => void {
+  const { ask, model, refreshNow, connectivity, now, timers } = deps;
+  if (ask === null) return () => {};
+  const cursor = () => model.confirmed.cursor;
+  let asking: AbortController | null = null;
+  let timer: unknown;
+
+  /** Waits for a change, and fetches it. Resolves to whether to wait for the next one soon. */
+  const hear = async (signal: AbortSignal): Promise<boolean> => {
+    const from = cursor();
+    const begun = now();
+    const { data } = await ask('GET /changes/next', { query: { cursor: from } }, { signal });
+    if (!data.changed) return now() - begun >= leastWait;
+    // What this device has sent itself, it has fetched already.
+    if (cursor() !== from) return true;
+    await refreshNow();
+    return cursor() !== from;
+  };
+
+  function look(): void {
+    const isLookedAt = document.visibilityState === 'visible' && connectivity.online();
+    if (!isLookedAt) stop();
+    else if (asking === null) begin();
+  }
+
+  function begin(): void {
+    const mine = new AbortController();
+    asking = mine;
+    void hear(mine.signal)
+      .catch(() => false)
+      .then((isSoon) => {
+        if (asking === mine) timer = timers.setTimeout(goOn, isSoon ? pause : longPause);
+      });
+  }
+
+  function goOn(): void {
+    asking = null;
+    look();
+  }
+
+  function stop(): void {
+    timers.clearTimeout(timer);
+    asking?.abort();
+    asking = null;
+  }
+
+  look();
+  const unfollow = connectivity.subscribe(look);
+  document.addEventListener('visibilitychange', look);
+  // A page that is kept for a way back may hold no line open.
+  addEventListener('pagehide', stop);
+  addEventListener('pageshow', look);
+  return () => {
+    unfollow();
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('pagehide', stop);
+    removeEventListener('pageshow', look);
+    stop();
+  };
+}
