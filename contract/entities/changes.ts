@@ -65,8 +65,8 @@ export const changeQuery = z.object({
   below: z.coerce.number().int().min(0).max(largestInteger).optional(),
 });
 
-/** In seconds: less than clients wait for an answer `[§9-timeout]`. */
-export const longestWait = 15;
+/** In seconds: less than proxies keep a quiet connection. */
+export const longestWait = 50;
 
 export const nextChangeQuery = z.object({
   /** As for the changes themselves: where the client stands. */

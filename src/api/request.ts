@@ -15,6 +15,8 @@ export interface RequestOptions {
   tenant?: string;
   /** The session is known to stand elsewhere than on `tenant`. */
   elsewhere?: true;
+  /** Milliseconds that the server was asked to wait before it answers: as much longer the call may take. */
+  wait?: number;
 }
 
 /**
@@ -67,7 +69,7 @@ export function createRequest(deps: RequestDeps): RequestCall {
       'Idempotency-Key': has('idempotency') ? options.idempotencyKey : null,
       'X-Offline-Replay': options.late && has('idempotency') ? '1' : null,
     });
-    const deadline = AbortSignal.timeout(timeout);
+    const deadline = AbortSignal.timeout(timeout + (options.wait ?? 0));
 
     const fail = (failure: Failure): never => {
       // A late answer to an old session must not end the new one.

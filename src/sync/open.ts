@@ -184,6 +184,7 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
       startMaintenance({
         ...{ store, model, connectivity, timers, now, madeElsewhere, refreshNow },
         ask: shop && has('changes') ? behind : null,
+        noteCurrent: () => shop?.changes.noteCurrent(),
         refresh: () => refresh?.(),
         reread: (age) => online() && reader.revalidate(age),
         alone: alone('compaction'),

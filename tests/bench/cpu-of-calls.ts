@@ -40,6 +40,8 @@ export async function cpuOfCalls(dataDir: string, held: Held): Promise<CallCost[
     const kinds: Record<string, (at: number) => Promise<unknown>> = {
       'GET /changes, nothing new': () =>
         ok('GET /changes', { query: { cursor, limit: 500 } }, asked),
+      'GET /changes/next, nothing new': () =>
+        ok('GET /changes/next', { query: { cursor, wait: 0 } }, asked),
       'GET /import-products': () => ok('GET /import-products', { query: { page: 1 } }, asked),
       'GET /products': () => ok('GET /products', { query: { page: 1 } }, asked),
       'GET /products, with words': (at) =>

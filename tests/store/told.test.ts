@@ -39,7 +39,10 @@ test('[§D-hint] what changed elsewhere is there as soon as the server tells of 
       time.turn(500);
       return asked().map(({ args }) => args.query);
     })
-    .toEqual([{ cursor: 2 }, { cursor: 3 }]);
+    .toEqual([
+      { cursor: 2, wait: 50 },
+      { cursor: 3, wait: 50 },
+    ]);
 });
 
 test('[§D-hint] what the device knows already is not fetched again', async () => {
@@ -56,6 +59,16 @@ test('[§D-hint] what the device knows already is not fetched again', async () =
       return asked().length;
     })
     .toBe(2);
+  expect(server.calls('GET /changes')).toHaveLength(read);
+});
+
+test('[§D-hint] while the server is waited for nothing else looks for changes, and its word that there are none is news', async () => {
+  const { server, time, sync, release } = await waiting();
+  const read = server.calls('GET /changes').length;
+  time.turn(60_000);
+  server.fault('GET /changes/next', unchanged);
+  release();
+  await expect.poll(async () => (await sync.synced())[0]?.at).toBe(time.now());
   expect(server.calls('GET /changes')).toHaveLength(read);
 });
 

@@ -188,6 +188,6 @@ export const sellingExamples = {
   },
   'GET /changes/next': {
     make: async () => ({ query: { wait: '0' } }),
-    wrong: { query: { cursor: '-1', wait: '16' }, fields: ['cursor', 'wait'] },
+    wrong: { query: { cursor: '-1', wait: '51' }, fields: ['cursor', 'wait'] },
   },
 } satisfies { [C in CallKey]?: Example<C> };

@@ -9,6 +9,8 @@ import { type ChangePage, isChangePage, misshapen } from './shape.ts';
 export interface Changes {
   /** Reads the changes to their end; resolves to why it couldn't, or to null. Calls at the same time share one reading. */
   refresh(): Promise<Failure | null>;
+  /** The server has said that nothing has changed. */
+  noteCurrent(): void;
 }
 
 /** Of each list: so many are there before anything else is asked for `[§D-first-sync]`. */
@@ -47,6 +49,11 @@ export function followChanges(deps: ChangesDeps): Changes {
       return error.failure;
     }
     running = null;
+    noteCurrent();
+    return null;
+  }
+
+  function noteCurrent(): void {
     const at = now();
     model.checkedAt.set(at);
     model.trouble.set(null);
@@ -54,7 +61,6 @@ export function followChanges(deps: ChangesDeps): Changes {
     deps.onChecked();
     // For display only: losing it costs nothing.
     store.setChecked(at).catch(() => {});
-    return null;
   }
 
   async function read(): Promise<void> {
@@ -126,7 +132,7 @@ export function followChanges(deps: ChangesDeps): Changes {
     }
   }
 
-  return { refresh };
+  return { refresh, noteCurrent };
 }
 
 /** What of an answer this build can read; throws where it is no page of changes. */

@@ -2,7 +2,7 @@ import type { Failure } from '../../api/failure.ts';
 import type { Store } from '../../db/store.ts';
 import { whenIdle } from '../../lib/browser/when-idle.ts';
 import type { Cell } from '../../lib/pure/cell.ts';
-import { type KeepToldDeps, keepTold } from './keep-told.ts';
+import { type KeepToldDeps, keepTold, type Told } from './keep-told.ts';
 import { isShort } from './model.ts';
 
 /** How old the collections of a visible page become, and the answers beside them that one comes back to; in milliseconds. */
@@ -22,9 +22,10 @@ export interface MaintenanceDeps extends KeepToldDeps {
 
 /** What looks after a store while a page is open; comes behind the page's first rows. Returns what ends it. */
 export function startMaintenance(deps: MaintenanceDeps): () => void {
+  const told = keepTold(deps);
   const stops = [
-    keepTold(deps),
-    keepCurrent(deps),
+    told.stop,
+    keepCurrent(deps, told),
     keepReread(deps),
     keepCompact(deps),
     keepWhole(deps),
@@ -34,13 +35,13 @@ export function startMaintenance(deps: MaintenanceDeps): () => void {
   };
 }
 
-/** Looks for changes while somebody looks at the page. Background tabs throttle timers, so the time itself decides. */
-function keepCurrent({ now, timers, model, refresh }: MaintenanceDeps): () => void {
+/** Looks for changes while somebody looks at the page and isn't told of them. Background tabs throttle timers, so the time itself decides. */
+function keepCurrent({ now, timers, model, refresh }: MaintenanceDeps, told: Told): () => void {
   let timer: unknown;
   const look = () => {
     // A clock that was set back makes nothing younger.
     const due = Math.abs(now() - model.checkedAt.get()) >= lookEvery;
-    if (due && document.visibilityState === 'visible') refresh();
+    if (due && !told.isWaiting() && document.visibilityState === 'visible') refresh();
   };
   const turn = () => {
     timer = timers.setTimeout(() => {
