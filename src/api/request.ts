@@ -13,7 +13,7 @@ export interface RequestOptions {
   late?: boolean;
   /** The tenant this call is meant for, where it isn't the current one: `shop:12` or `supplier:9`. */
   tenant?: string;
-  /** The session is known to stand elsewhere than on `tenant`. */
+  /** The session stands elsewhere than on `tenant`, or may. */
   elsewhere?: true;
   /** Milliseconds that the server was asked to wait before it answers: as much longer the call may take. */
   wait?: number;

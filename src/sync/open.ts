@@ -175,8 +175,13 @@ export async function openSync(options: SyncOptions): Promise<OpenSync> {
   };
   let closed = false;
   const ends = [followSubscription(model, () => goOnWith('parked-subscription'))];
+  // A session that moves on to another shop leaves nothing here to refuse.
   const behind: SyncOptions['request'] = (call, args, given) =>
-    (options.requestBehind ?? options.request)(call, args, { tenant: tenantName, ...given });
+    (options.requestBehind ?? options.request)(call, args, {
+      ...given,
+      tenant: tenantName,
+      elsewhere: true,
+    });
   async function bringMaintenance(): Promise<void> {
     const { startMaintenance } = await import('./store/maintenance.ts');
     if (closed) return;
