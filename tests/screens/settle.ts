@@ -10,15 +10,18 @@ export interface Line {
   isQuiet(): boolean;
 }
 
+/** Waiting for what changes is no work: nothing comes of it until something does. */
+const isWait = (request: Request) => new URL(request.url()).pathname === '/api/changes/next';
+
 /** Make it before the page is opened. */
 export function watchLine(page: Page): Line {
   const open = new Set<Request>();
   let lastAt = Date.now();
   const ended = (request: Request) => {
-    open.delete(request);
-    lastAt = Date.now();
+    if (open.delete(request)) lastAt = Date.now();
   };
   page.on('request', (request) => {
+    if (isWait(request)) return;
     open.add(request);
     lastAt = Date.now();
   });
