@@ -12,10 +12,19 @@ import { isAsset, isPicture, notOfTheShell, ofTheInspector } from './what-to-cac
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
+/** Static routing, which not every browser has. */
+interface Routed extends ExtendableEvent {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+}
+
 const PREVIOUS_ASSETS = 'previous-assets';
 const pictures = keptPictures();
 
-self.addEventListener('install', (event) => event.waitUntil(keepOldAssets()));
+self.addEventListener('install', (event: Routed) => {
+  event.waitUntil(keepOldAssets());
+  // No call wakes a worker that has nothing to add to it: one that makes way for a new build would stay.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
+});
 self.addEventListener('activate', dropFormerNotes);
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();

@@ -24,6 +24,8 @@ test('[§D-offered] [§2-guide-connect] on a server that is set up for no platfo
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Afbryd/ })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Forbind/ })).toHaveCount(0);
 
+  // A page that is left asks for nothing any more, with a session or without.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   const person = await app.newPerson('uden-platform');
   await page.goto(`${app.url}/auth/login?redirectTo=/shop/integrations`);

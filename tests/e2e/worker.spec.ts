@@ -10,7 +10,7 @@ import { importProducts } from './traffic.ts';
 test.describe('on a new device', () => {
   test.use({ newDevice: true });
 
-  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] the shell starts without a network, and the worker says so; no answer of the API and no session token is in a cache, and pictures have an end', async ({
+  test('[§1-offline] [§A-worker-chunks] [§A-worker-banner] [§D-update-calls] the shell starts without a network, and the worker says so; a call doesn’t wake the worker, no answer of the API and no session token is in a cache, and pictures have an end', async ({
     device,
     app,
   }) => {
@@ -28,6 +28,7 @@ test.describe('on a new device', () => {
     }, picture);
     await expect.poll(async () => (await kept(page, 'pictures')).length).toBe(500);
 
+    expect(await sourcesOfCalls(page)).toEqual(['network']);
     const all = await kept(page);
     expect(all.length).toBeGreaterThan(520);
     expect(all.filter((url) => url.includes('/api/') || url.includes('secret'))).toEqual([]);
@@ -179,6 +180,16 @@ const link = (page: Page, name: string) =>
 async function openMyProducts(page: Page): Promise<void> {
   await link(page, 'Mine produkter').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine produkter');
+}
+
+/** Where the worker's routes had the page's calls answered from. */
+function sourcesOfCalls(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(() => {
+    const timings: (PerformanceEntry & { workerMatchedSourceType?: string })[] =
+      performance.getEntriesByType('resource');
+    const calls = timings.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
+    return [...new Set(calls.map((timing) => timing.workerMatchedSourceType))];
+  });
 }
 
 /** What is in the caches, or in one of them. */
