@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { DataResource, Integration } from '../../contract/entities/integrations.ts';
 import { exchangedOf } from '../../contract/rules/desired-listing.ts';
 import { afterLostAnswer, keptByStore } from '../../contract/rules/listing-differences.ts';
 import type { Db } from '../db/database.ts';
-import { listings } from '../db/schema.ts';
 import type {
   ListingOutcome,
   ListingSite,
@@ -27,6 +25,7 @@ import {
 } from './listing-work.ts';
 import { readFacts, readStoreFacts } from './read-facts.ts';
 import { type Settled, writeSettled } from './write-settled.ts';
+import { writeTelling } from './write-telling.ts';
 
 export interface ReconciledStore {
   id: number;
@@ -179,15 +178,11 @@ async function tell(store: Place, tools: Tools, works: readonly ListingWork[]): 
   if (open.length === 0) return;
   const { db, now } = tools;
   const toTell = open.map((work) => toldOf(work, store));
-  await db.transaction(async (tx) => {
-    for (const [at, { row }] of open.entries()) {
-      const telling = toTell[at]?.wanted ?? null;
-      await tx
-        .update(listings)
-        .set({ telling, sentAt: row.sentAt ?? new Date(now()) })
-        .where(eq(listings.id, row.id));
-    }
-  });
+  await writeTelling(
+    db,
+    open.map(({ row }, at) => ({ id: row.id, telling: toTell[at]?.wanted ?? null })),
+    now(),
+  );
   const site: ListingSite = {
     domain: store.domain,
     currency: store.currency,

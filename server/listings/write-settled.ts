@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { markedRows } from '../changes/mark-listings.ts';
 import { recordFound } from '../changes/record-found.ts';
 import type { Db } from '../db/database.ts';
@@ -39,45 +39,59 @@ export async function writeSettled(db: Db, all: readonly Settled[], now: number)
       .orderBy(listings.id)
       .for('update');
     const known = new Map(current.map((row) => [row.id, row]));
+    const gone: number[] = [];
+    const written: WrittenRow[] = [];
     for (const { row, values } of all) {
       const is = known.get(row.id);
-      if (is) await writeOne(tx, is, row, values, now);
+      if (!is) continue;
+      if (isOver(is, values)) gone.push(is.id);
+      else written.push(rowAfter(is, row, values, now));
     }
+    if (gone.length > 0) await tx.delete(listings).where(inArray(listings.id, gone));
+    if (written.length > 0) await writeRows(tx, written);
     await recordFound(tx, markedRows(ids));
   });
 }
 
-async function writeOne(
-  tx: Db,
-  is: ListingRow,
-  row: ListingRow,
-  { checkedAt, pushedAt, lookSoon, isPartlyTold, ...values }: Settled['values'],
-  now: number,
-): Promise<void> {
-  if (is.myProductId === null && is.state === 'removed' && values.remote === null) {
-    await tx.delete(listings).where(eq(listings.id, is.id));
-    return;
-  }
+type WrittenRow = ReturnType<typeof rowAfter>;
+
+/** One statement, however many they are: a delivery that changes the stock of a thousand is waited for by customers. */
+const writeRows = (db: Db, rows: readonly WrittenRow[]) =>
+  db.execute(sql`
+    update listings set
+      state = r.state, error = r.error, error_text = r.error_text, settled = r.settled, must_look = r.must_look,
+      sent_at = r.sent_at, remote = r.remote, told = r.told, telling = r.telling, rated_on = r.rated_on,
+      store_changes = r.store_changes, owners = r.owners, pushed_at = r.pushed_at, checked_at = r.checked_at,
+      look_at = r.look_at, rev = listings.rev + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r (
+      id int, state text, error text, error_text text, settled int, must_look boolean,
+      sent_at timestamptz, remote jsonb, told jsonb, telling jsonb, rated_on date,
+      store_changes jsonb, owners jsonb, pushed_at timestamptz, checked_at timestamptz, look_at timestamptz
+    )
+    where listings.id = r.id`);
+
+const isOver = ({ myProductId, state }: ListingRow, { remote }: Settled['values']) =>
+  myProductId === null && state === 'removed' && remote === null;
+
+function rowAfter(is: ListingRow, row: ListingRow, values: Settled['values'], now: number) {
+  const { remote = is.remote, told = is.told, ratedOn = is.ratedOn, sentAt = is.sentAt } = values;
   // A choice that was made meanwhile is newer than what was told by the one before.
   const isSame = is.wanted === row.wanted;
-  const { owners, storeChanges, error, errorText, ...facts } = values;
-  const said = isSame ? { owners, storeChanges, error, errorText } : {};
-  const state = isSame ? stateAfter(is, values) : is.state;
-  await tx
-    .update(listings)
-    .set({
-      ...facts,
-      ...said,
-      state,
-      settled: row.wanted,
-      telling: isPartlyTold ? is.telling : null,
-      mustLook: isSame ? false : is.mustLook,
-      lookAt: lookAfter(is, { ...values, checkedAt, lookSoon }, now),
-      rev: sql`${listings.rev} + 1`,
-      ...(checkedAt && { checkedAt: new Date(now) }),
-      ...(pushedAt && { pushedAt: new Date(now), checkedAt: new Date(now) }),
-    })
-    .where(eq(listings.id, is.id));
+  const said = isSame ? values : is;
+  const { owners = is.owners, storeChanges = is.storeChanges } = said;
+  const { error = is.error, errorText = is.errorText } = said;
+  const { checkedAt, pushedAt, isPartlyTold } = values;
+  return {
+    id: is.id,
+    state: isSame ? stateAfter(is, values) : is.state,
+    ...{ error, error_text: errorText, settled: row.wanted },
+    must_look: isSame ? false : is.mustLook,
+    ...{ sent_at: sentAt, remote, told, telling: isPartlyTold ? is.telling : null },
+    ...{ rated_on: ratedOn, store_changes: storeChanges, owners },
+    pushed_at: pushedAt ? new Date(now) : is.pushedAt,
+    checked_at: checkedAt || pushedAt ? new Date(now) : is.checkedAt,
+    look_at: lookAfter(is, values, now),
+  };
 }
 
 function lookAfter(
