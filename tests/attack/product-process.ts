@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Owner } from '../support/call-example.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { killOnExit } from '../support/kill-on-exit.ts';
+import { nodeFlags } from '../support/node-flags.ts';
 import { operatorToken } from './cases/operator-page.ts';
 import type { Collected, Question, Told } from './messages.ts';
 import type { Params, Row, Target } from './target.ts';
@@ -29,7 +30,7 @@ export interface ProductProcess extends Target {
   stop(): Promise<void>;
 }
 
-const flags = ['--max-old-space-size=512', '--expose-gc'];
+const flags = [...nodeFlags, '--max-old-space-size=512', '--expose-gc'];
 
 /** Starts it over a data folder, or on PostgreSQL where `databaseUrl` names one; throws what it printed when it doesn't come up. */
 export async function startProduct(

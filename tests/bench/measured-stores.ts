@@ -28,6 +28,8 @@ export interface MeasuredStore {
 const mostPoints = 1_000;
 /** So many products can be made in a request whose answer waits for all of them. */
 const mostSets = 10;
+/** Of so many variants the stock can be told in a request. */
+const mostQuantities = 250;
 /** So many products with pictures: the shop fetches them before it answers. */
 const mostInBatch = 10;
 
@@ -38,10 +40,13 @@ async function shopify(): Promise<MeasuredStore> {
   const { address, faults, openStore, stop } = await startShopify({ app });
   const store = openStore(shop);
   store.settings.workTime = 0;
-  let [sets, setPoints, otherPoints, rate] = [0, 0, 0, 0];
-  let made = 0;
+  let [sets, setPoints, quantities, stockPoints, otherPoints, rate] = [0, 0, 0, 0, 0, 0];
+  let [made, stocked] = [0, 0];
   const counted = count(faults, (request) => {
     made = request.split('productSet(').length - 1;
+    stocked = request.includes('inventorySetQuantities(')
+      ? request.split('"inventoryItemId"').length - 1
+      : 0;
     return true;
   });
   const take = store.throttle.take.bind(store.throttle);
@@ -49,7 +54,9 @@ async function shopify(): Promise<MeasuredStore> {
     const isTaken = take(cost);
     if (!isTaken) return false;
     sets += made;
+    quantities += stocked;
     if (made > 0) setPoints += cost;
+    else if (stocked > 0) stockPoints += cost;
     else otherPoints += cost;
     return true;
   };
@@ -73,12 +80,15 @@ async function shopify(): Promise<MeasuredStore> {
       // What a bucket has saved up is no measure of a limit.
       store.throttle.empty();
       counted.begin();
-      [sets, setPoints, otherPoints] = [0, 0, 0];
+      [sets, setPoints, quantities, stockPoints, otherPoints] = [0, 0, 0, 0, 0];
     },
     asked: () => ({
       calls: counted.calls(),
-      least: Math.ceil(sets / mostSets) + Math.ceil(otherPoints / mostPoints),
-      dictated: (setPoints + otherPoints) / rate,
+      least:
+        Math.ceil(sets / mostSets) +
+        Math.ceil(quantities / mostQuantities) +
+        Math.ceil(otherPoints / mostPoints),
+      dictated: (setPoints + stockPoints + otherPoints) / rate,
     }),
     buy(customers) {
       store.subscriptions.clear();

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { playStory } from '../exchange/story.ts';
+import { giveUpAddress } from '../support/give-up-address.ts';
 import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
@@ -30,6 +31,7 @@ onOneDatabase('stories between shops and stores', (database) => {
         ahead += by;
       };
       expect(await playStory({ server, store, supplierId, reach, now, turn }, seed)).toEqual([]);
+      await giveUpAddress(server, store);
     },
   );
 });

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { integrations } from '../../server/db/schema.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
 import { playOrderStory } from '../exchange/order-story.ts';
+import { giveUpAddress } from '../support/give-up-address.ts';
 import { startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
@@ -29,11 +28,7 @@ onOneDatabase('stories between customers, shops and suppliers', (database) => {
         ahead += by;
       };
       expect(await playOrderStory({ server, store, supplier, reach, now, turn }, seed)).toEqual([]);
-      // Another store may be given its port, and would count as taken.
-      await server.db
-        .update(integrations)
-        .set({ shopDomain: `ended-${seed}.example.com` })
-        .where(eq(integrations.id, store.integrationId));
+      await giveUpAddress(server, store);
     },
   );
 });

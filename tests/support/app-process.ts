@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killOnExit } from './kill-on-exit.ts';
+import { nodeFlags } from './node-flags.ts';
 
 /** The whole product in a process of its own, as `npm start` runs it. */
 export interface AppProcess {
@@ -33,7 +34,7 @@ export async function startApp({
   flags = [],
   script = 'server/main.ts',
 }: AppOptions): Promise<AppProcess> {
-  const child = spawn(process.execPath, [script, ...flags], {
+  const child = spawn(process.execPath, [...nodeFlags, script, ...flags], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
