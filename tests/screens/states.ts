@@ -2,6 +2,7 @@ import { asked } from './asked.ts';
 import { conditions, decisions } from './decisions.ts';
 import { feedback } from './feedback.ts';
 import { job } from './job.ts';
+import { mends } from './mends.ts';
 import { selling } from './selling.ts';
 import { at, openSidebar, pressed, refused, type State } from './state.ts';
 import { syncCentre } from './sync-centre.ts';
@@ -241,4 +242,5 @@ export const states: readonly State[] = [
     },
   },
   { name: 'no such page', who: 'guest', shows: 'h1', allows: refusals, enter: at('/no-such-page') },
+  ...mends,
 ];
