@@ -145,11 +145,8 @@ export interface StoreListings {
 
 /** How a platform tells of orders. */
 export interface StoreOrders {
-  /** What was changed since a time, in milliseconds since 1970, the longest ago first; `isAll` where nothing was left out. */
-  changedSince(
-    store: OpenStore,
-    since: number,
-  ): Promise<{ changed: ChangedOrder[]; isAll: boolean }>;
+  /** What was changed since a time, in milliseconds since 1970, the longest ago first, page by page: the store is asked for those that are wanted. */
+  changedSince(store: OpenStore, since: number): AsyncIterable<readonly ChangedOrder[]>;
   /** So many are read at once. */
   most: number;
   /** In no order; what isn't there, or can't be read as an order, is left out. */

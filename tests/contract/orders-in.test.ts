@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/entities/orders.ts';
 import { askForOrders } from '../../server/changes/ask-for-orders.ts';
@@ -259,6 +259,30 @@ onEachDatabase('orders come in', (database) => {
       expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(0);
       await askForOrders(server.db, Date.now() + 6 * 60_000);
       expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(1);
+    });
+
+    it('[§D-orders-in-ways] however many a store has changed at once, one that comes after them is taken in', async () => {
+      const { store, sku } = await connect();
+      store.orders.tellNobody();
+      const first = store.orders.place({ pieces: { [sku]: 1 } });
+      await askForOrders(server.db, Date.now());
+      await reconciled(server, store);
+      const known = Array.from({ length: 1_010 }, () => {
+        const placed = store.orders.place({ pieces: { [sku]: 1 } });
+        return store.orders.remoteId(placed);
+      });
+      const tomorrow = new Date(Date.now() + 86_400_000);
+      await server.db.execute(sql`
+        insert into orders select (jsonb_populate_record(taken, jsonb_build_object(
+          'id', nextval('orders_id_seq'), 'remote_id', known.id, 'order_number', 'known-' || known.id,
+          'remote_updated_at', ${tomorrow.toISOString()}::text
+        ))).*
+        from orders taken, jsonb_array_elements_text(${JSON.stringify(known)}::text::jsonb) known (id)
+        where integration_id = ${store.integrationId} and remote_id = ${store.orders.remoteId(first)}`);
+      const last = store.orders.remoteId(store.orders.place({ pieces: { [sku]: 1 } }));
+      await askForOrders(server.db, Date.now(), { integrationId: store.integrationId });
+      await reconciled(server, store);
+      expect(await server.db.$count(orders, eq(orders.remoteId, last))).toBe(1);
     });
   });
 });

@@ -79,6 +79,8 @@ const linesOf = ({ pieces, lines = 1 }: Pick<Bought, 'pieces' | 'lines'>) =>
 /** What customers and the store's people do to orders; an order is named by the number that the store gives it. */
 export interface StoreOrdersSide {
   place(bought: Bought): string;
+  /** What its API calls the order. */
+  remoteId(id: string): string;
   /** Of the order's first line. */
   editPieces(id: string, pieces: number): void;
   moveTo(id: string, street: string): void;
@@ -168,6 +170,7 @@ export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
       const address = { address1: street, countryCode };
       return `#${placeOrder(store, { lines, address, ...(paid === undefined ? {} : { paid }) }).number}`;
     },
+    remoteId: (id) => `gid://shopify/Order/${of(id).id}`,
     editPieces: (id, pieces) => editOrder(store, of(id), of(id).lines[0]?.id ?? 0, pieces),
     moveTo: (id, address1) => editAddress(store, of(id), { address1 }),
     cancel: (id) => cancelOrder(store, of(id)),
@@ -292,6 +295,7 @@ function wooOrders(store: WooStore): StoreOrdersSide {
       move(String(made.id), street, country);
       return String(made.id);
     },
+    remoteId: (id) => id,
     editPieces: (id, pieces) => editLine(store, of(id), of(id).lines[0]?.id ?? 0, pieces),
     moveTo: move,
     cancel: (id) => admin.cancel(Number(id)),

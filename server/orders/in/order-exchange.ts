@@ -100,15 +100,25 @@ async function readChanged(
   const { cursor } = row.dataResources.find(({ kind }) => kind === 'orders') ?? { cursor: null };
   // What was bought before the store was connected was nothing of ours; stores tell whole seconds.
   const from = cursor === null ? row.createdAt.getTime() - 1_000 : Date.parse(cursor) - overlap;
-  const { changed, isAll } = await platform.changedSince(open, from);
-  const { news, unsure } = await sorted(db, row.id, changed);
+  const news: ChangedOrder[] = [];
+  const unsure: ChangedOrder[] = [];
+  let last = from;
+  // A store may have changed thousands at once, and all of the first pages may be known already.
+  for await (const page of platform.changedSince(open, from)) {
+    const found = await sorted(db, row.id, page);
+    news.push(...found.news);
+    unsure.push(...found.unsure);
+    last = page.at(-1)?.updatedAt ?? last;
+    if (news.length > platform.most) break;
+  }
   const some = news.slice(0, platform.most);
+  const isAll = some.length === news.length;
+  if (!isAll) last = some.at(-1)?.updatedAt ?? from;
   const asked = [...some, ...unsure].slice(0, platform.most).map(({ remoteId }) => remoteId);
-  const last = (some.length < news.length ? some : changed).at(-1)?.updatedAt ?? from;
   return {
     read: asked.length === 0 ? [] : await platform.read(open, asked),
     cursor: new Date(Math.max(last, cursor === null ? from : Date.parse(cursor))).toISOString(),
-    isAll: isAll && some.length === news.length,
+    isAll,
   };
 }
 

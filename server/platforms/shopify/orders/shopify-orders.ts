@@ -11,14 +11,12 @@ const listed = z.object({
   }),
 });
 
-/** Of one page, and how many of them are listed at the most. */
+/** As many as Shopify gives in one. */
 const perPage = 250;
-const mostPages = 4;
 
-export async function changedSince(ask: Ask, since: number) {
-  const changed: ChangedOrder[] = [];
+export async function* changedSince(ask: Ask, since: number): AsyncGenerator<ChangedOrder[]> {
   let after: string | null = null;
-  for (let page = 0; page < mostPages; page += 1) {
+  do {
     const { orders }: z.infer<typeof listed> = await ask({
       query: `query ChangedOrders($query: String!, $after: String) {
   orders(first: ${perPage}, after: $after, query: $query, sortKey: UPDATED_AT) { nodes { id updatedAt } pageInfo { hasNextPage endCursor } }
@@ -27,13 +25,12 @@ export async function changedSince(ask: Ask, since: number) {
       cost: 2 + perPage,
       data: listed,
     });
-    for (const { id, updatedAt } of orders.nodes) {
-      changed.push({ remoteId: id, updatedAt: Date.parse(updatedAt) });
-    }
-    after = orders.pageInfo.endCursor;
-    if (!orders.pageInfo.hasNextPage || after === null) return { changed, isAll: true };
-  }
-  return { changed, isAll: false };
+    yield orders.nodes.map(({ id, updatedAt }) => ({
+      remoteId: id,
+      updatedAt: Date.parse(updatedAt),
+    }));
+    after = orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null;
+  } while (after !== null);
 }
 
 /** Orders by their ids, each with all its lines. */

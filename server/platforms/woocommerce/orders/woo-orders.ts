@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import type { Reach } from '../../../outward/guarded-request.ts';
 import type { StoreOrders } from '../../platform.ts';
-import type { ChangedOrder } from '../../store-orders.ts';
 import { askShop } from '../rest.ts';
 import { shopAddress, type WooSetup } from '../woo-setup.ts';
 import { gmt, readOrder } from './read-order.ts';
 
 const orders = '/wp-json/wc/v3/orders';
 
-/** Of one page, as many as a shop gives, and how many of them are listed at the most. */
+/** Of one page, as many as a shop gives. */
 const perPage = 100;
-const mostPages = 10;
 
 const listed = z.array(z.object({ id: z.int(), date_modified_gmt: gmt }));
 const naming = z.object({ id: z.int().positive() });
@@ -18,9 +16,8 @@ const naming = z.object({ id: z.int().positive() });
 export const wooOrders = (setup: WooSetup, reach: Reach): StoreOrders => ({
   most: 50,
 
-  async changedSince(store, since) {
-    const changed: ChangedOrder[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+  async *changedSince(store, since) {
+    for (let page = 1; ; page += 1) {
       const query = new URLSearchParams({
         modified_after: new Date(since).toISOString().slice(0, 19),
         dates_are_gmt: 'true',
@@ -31,12 +28,12 @@ export const wooOrders = (setup: WooSetup, reach: Reach): StoreOrders => ({
         _fields: 'id,date_modified_gmt',
       });
       const list = await askShop(setup, store, { path: `${orders}?${query}`, data: listed }, reach);
-      for (const { id, date_modified_gmt } of list) {
-        changed.push({ remoteId: String(id), updatedAt: date_modified_gmt });
-      }
-      if (list.length < perPage) return { changed, isAll: true };
+      yield list.map(({ id, date_modified_gmt: updatedAt }) => ({
+        remoteId: String(id),
+        updatedAt,
+      }));
+      if (list.length < perPage) return;
     }
-    return { changed, isAll: false };
   },
 
   async read(store, remoteIds) {
