@@ -18,6 +18,9 @@ export interface ErrorWatch {
 const ofPolicy =
   /Content[- ]Security[- ]Policy|Refused to (load|execute|apply|connect|frame|create)|requires '?Trusted/i;
 
+/** What the browser says of a line that has failed, and of a worker whose script didn't come over it. */
+const ofLine = /net::ERR_|error occurred when fetching the script/;
+
 export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
   const allowed: RegExp[] = [];
   const seen: string[] = [];
@@ -37,7 +40,7 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
         if (message.type() !== 'error') return;
         const text = `${message.text()} ${message.location().url}`;
         if (ofPolicy.test(message.text())) violations.push(`policy: ${text}`);
-        if (lineHasFailed() && /net::ERR_/.test(text)) return;
+        if (lineHasFailed() && ofLine.test(text)) return;
         seen.push(`console error: ${text}`);
       });
       await context.exposeBinding('noteViolation', (_, told: string) => {

@@ -17,7 +17,8 @@ const list = css({
   paddingInline: { base: '0', md: '4' },
   fontVariantNumeric: 'tabular-nums',
   '& dt': { color: 'ink.muted' },
-  '& dd': { margin: '0', textAlign: 'right' },
+  '& dd': { margin: '0' },
+  '& dt + dd': { textAlign: 'right' },
 });
 const total = css({
   display: 'contents',
@@ -74,7 +75,7 @@ function Earnings({ order }: { order: Order }) {
           : t('product.margin', { share: format.percent(share), money: format.money(money) })}
       </dd>
       {order.rated_on && (
-        <div className={rated}>{t('order.rated', { date: format.date(order.rated_on) })}</div>
+        <dd className={rated}>{t('order.rated', { date: format.date(order.rated_on) })}</dd>
       )}
     </>
   );
