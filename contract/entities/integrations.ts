@@ -49,7 +49,7 @@ export const dataResource = z.object({
   kind: dataResourceKind,
   enabled: z.boolean(),
   /** `push`: from here to the store; `pull`: from the store to here. */
-  direction: z.enum(['push', 'pull', 'both']),
+  direction: z.enum(['push', 'pull']),
   /** Where the last exchange ended, in the platform's words. */
   cursor: z.string().nullable(),
   last_synced_at: instant.nullable(),
@@ -63,8 +63,7 @@ export const dataResourcesPatch = z.object({
     .array(
       z.object({
         kind: dataResourceKind,
-        enabled: z.boolean().optional(),
-        direction: z.enum(['push', 'pull', 'both']).optional(),
+        enabled: z.boolean(),
       }),
     )
     .min(1)

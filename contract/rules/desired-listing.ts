@@ -201,11 +201,19 @@ function uniquePictures(pictures: readonly Image[]): Image[] {
   return [...seen.values()];
 }
 
-/** Which kinds of data go to the store at all. */
-export type Exchanged = Record<'products' | 'prices' | 'stock', boolean>;
+/** The kinds of data that a listing is made of. */
+export const listedKinds = ['products', 'prices', 'stock', 'categories'] as const;
+
+/** Which of them go to the store at all. */
+export type Exchanged = Record<(typeof listedKinds)[number], boolean>;
 
 export function exchangedOf(resources: readonly DataResource[]): Exchanged {
-  const isPushed = (kind: DataResource['kind']) =>
-    resources.some((one) => one.kind === kind && one.enabled && one.direction !== 'pull');
-  return { products: isPushed('products'), prices: isPushed('prices'), stock: isPushed('stock') };
+  const goes = (kind: DataResource['kind']) =>
+    resources.some((one) => one.kind === kind && one.enabled);
+  return {
+    products: goes('products'),
+    prices: goes('prices'),
+    stock: goes('stock'),
+    categories: goes('categories'),
+  };
 }

@@ -64,8 +64,12 @@ export function oursToSay(
   exchanged: Exchanged,
 ): WantedListing {
   if (told === null) {
-    if (exchanged.stock) return wanted;
-    return { ...wanted, variants: wanted.variants.map((one) => ({ ...one, stock: 0 })) };
+    const { category, variants } = wanted;
+    return {
+      ...wanted,
+      category: exchanged.categories ? category : null,
+      variants: exchanged.stock ? variants : variants.map((one) => ({ ...one, stock: 0 })),
+    };
   }
   const before = new Map(told.variants.map((variant) => [variant.variant_id, variant]));
   const text = <F extends 'title' | 'description' | 'brand' | 'category' | 'tags'>(field: F) =>
@@ -75,7 +79,7 @@ export function oursToSay(
     title: text('title'),
     description: text('description'),
     brand: text('brand'),
-    category: text('category'),
+    category: exchanged.categories ? text('category') : told.category,
     tags: text('tags'),
     pictures: exchanged.products ? wanted.pictures : told.pictures,
     on_sale: wanted.on_sale,

@@ -14,7 +14,7 @@ export const defaultDataResources = (): DataResource[] =>
   keysOf(resourceDirections).map((kind) => ({
     kind,
     enabled: true,
-    direction: resourceDirections[kind][0],
+    direction: resourceDirections[kind],
     cursor: null,
     last_synced_at: null,
     last_error: null,

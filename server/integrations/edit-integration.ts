@@ -5,7 +5,6 @@ import type {
   Integration,
   IntegrationOptions,
 } from '../../contract/entities/integrations.ts';
-import { resourceDirections } from '../../contract/rules/resource-directions.ts';
 import type { Db } from '../db/database.ts';
 import type { integrations } from '../db/schema.ts';
 import { addExchange, cancelExchanges } from '../exchange/exchange-rows.ts';
@@ -35,10 +34,7 @@ export async function editOptions(
 
 type ResourceChange = z.infer<typeof dataResourcesPatch>['data_resources'][number];
 
-/**
- * Says what is exchanged and which way; kinds left out stay as they are. Refuses a kind that is named twice and a way
- * that the kind can't go, each by its row, and changes none of them then.
- */
+/** Says what is exchanged; kinds left out stay as they are. Refuses a kind that is named twice by its row, and changes none of them then. */
 export async function editDataResources(
   db: Db,
   shopId: number,
@@ -46,7 +42,7 @@ export async function editDataResources(
 ): Promise<Integration> {
   const current = await lockIntegration(db, shopId, id);
   refuseWhenDisconnected(current);
-  refuseWrongResources(change, locale);
+  refuseTwice(change, locale);
   const dataResources = current.data_resources.map((resource) => {
     const wanted = change.find(({ kind }) => kind === resource.kind);
     return wanted ? changed(resource, wanted) : resource;
@@ -55,30 +51,19 @@ export async function editDataResources(
 }
 
 /** What is switched off has no trouble any more; where it ended stays, so that it goes on from there. */
-function changed(resource: DataResource, { enabled, direction }: ResourceChange): DataResource {
-  const next = {
-    ...resource,
-    enabled: enabled ?? resource.enabled,
-    direction: direction ?? resource.direction,
-  };
-  return next.enabled ? next : { ...next, last_error: null };
+function changed(resource: DataResource, { enabled }: ResourceChange): DataResource {
+  return enabled ? { ...resource, enabled } : { ...resource, enabled, last_error: null };
 }
 
-function refuseWrongResources(change: readonly ResourceChange[], locale: Locale): void {
+function refuseTwice(change: readonly ResourceChange[], locale: Locale): void {
   const { formatMessage } = words(locale);
   const errors: Record<string, string[]> = {};
-  for (const [at, { kind, direction }] of change.entries()) {
-    const field = `data_resources.${at}`;
-    if (change.findIndex((other) => other.kind === kind) < at) {
-      errors[`${field}.kind`] = [formatMessage({ id: 'invalid.resource-twice' })];
-    }
-    const ways: readonly string[] = resourceDirections[kind];
-    if (direction !== undefined && !ways.includes(direction)) {
-      errors[`${field}.direction`] = [formatMessage({ id: 'invalid.resource-direction' })];
-    }
+  for (const [at, { kind }] of change.entries()) {
+    if (change.findIndex((other) => other.kind === kind) === at) continue;
+    errors[`data_resources.${at}.kind`] = [formatMessage({ id: 'invalid.resource-twice' })];
   }
   if (Object.keys(errors).length === 0) return;
-  throw new Refusal('invalid', 'A data resource can’t be exchanged like that.', { errors });
+  throw new Refusal('invalid', 'A kind of data is named twice.', { errors });
 }
 
 export function refuseWhenDisconnected({ state }: Integration): void {

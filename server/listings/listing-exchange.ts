@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ListingError } from '../../contract/entities/listings.ts';
+import { listedKinds } from '../../contract/rules/desired-listing.ts';
 import { askForListings, askForLooks } from '../changes/mark-listings.ts';
 import { integrations } from '../db/schema.ts';
 import type { Exchange } from '../exchange/exchange-rows.ts';
@@ -8,6 +9,7 @@ import type { Perform } from '../exchange/worker.ts';
 import { withStore } from '../integrations/credentials.ts';
 import type { ExchangeTools, ListingKind } from '../integrations/exchange-kinds.ts';
 import { toIntegration } from '../integrations/integration-rows.ts';
+import { noteExchanged } from '../integrations/note-exchanged.ts';
 import { logFailure } from '../lib/log-failure.ts';
 import { nextBehind, nextToLookAt } from './next-listings.ts';
 import { type ReconciledStore, reconcile } from './reconcile.ts';
@@ -65,6 +67,8 @@ export function listingExchanges(tools: ExchangeTools): Record<ListingKind, Perf
       return async (tx) => {
         await askForListings(tx, [id], now());
         await askForLooks(tx, now(), id);
+        const isAll = (await nextBehind(tx, id, 1)).length === 0;
+        if (isAll) await noteExchanged(tx, id, listedKinds, now());
       };
     };
 

@@ -5,6 +5,7 @@ import { ExchangeFailed, failed } from '../exchange/failure.ts';
 import type { Perform } from '../exchange/worker.ts';
 import { withStore } from '../integrations/credentials.ts';
 import type { ExchangeTools } from '../integrations/exchange-kinds.ts';
+import { noteExchanged } from '../integrations/note-exchanged.ts';
 import type { FulfilmentOutcome, OpenStore, Platform } from '../platforms/platform.ts';
 import { type ParcelToTell, parcelsToTell, writeTold } from './parcels-to-tell.ts';
 
@@ -28,7 +29,11 @@ export function fulfilmentExchange(tools: ExchangeTools): Perform {
       );
       await db.transaction((tx) => writeTold(tx, waiting, outcome));
     }
-    return (tx) => askForFulfilments(tx, now(), row.id);
+    return async (tx) => {
+      await askForFulfilments(tx, now(), row.id);
+      const isAll = (await parcelsToTell(tx, row.id)).length === 0;
+      if (isAll) await noteExchanged(tx, row.id, ['tracking'], now());
+    };
   };
 }
 

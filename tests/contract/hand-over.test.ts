@@ -108,7 +108,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
     handOver.map(({ did, outcome }) => `${did} ${outcome}`);
 
   describe.each(Object.keys(sellingStores) as (keyof typeof sellingStores)[])('%s', (platform) => {
-    it('[§D-channels] [§D-parcels-back] [§D-fulfilments] an order goes from its store to its suppliers, and its parcels back into the store, once each', async () => {
+    it('[§D-channels] [§D-parcels-back] [§D-fulfilments] [§D-exchange-kinds] an order goes from its store to its suppliers, and its parcels back into the store, once each', async () => {
       const store = await connect(platform);
       const [first, second] = [await byApi(), await byApi()];
       const { id, number } = await bought(store, [first, second]);
@@ -146,6 +146,13 @@ onEachDatabase('purchase orders are handed over', (database) => {
         expect(sent.parcels.filter((text) => text.includes(each))).toHaveLength(1);
       }
       expect(sent.isAll).toBe(true);
+      const { data: there } = await server.ok(
+        'GET /shop/integrations/{id}',
+        { id: store.integrationId },
+        store.by,
+      );
+      const tracking = there.data_resources.find(({ kind }) => kind === 'tracking');
+      expect(tracking?.last_synced_at).not.toBe(null);
       // What we have written comes back as the store's own news.
       await askForOrders(server.db, now(), { integrationId: store.integrationId });
       await reconciled(server, store);

@@ -131,12 +131,12 @@ onEachDatabase('integrations', (database) => {
     expect(Object.keys((await response.json()).errors)).toEqual([field]);
   });
 
-  it('[§7-patch-data-resources] switches kinds and their direction, and leaves the others', async () => {
+  it('[§7-patch-data-resources] switches kinds, and leaves the others', async () => {
     const { token, id } = await withStore();
     const body = {
       data_resources: [
         { kind: 'stock', enabled: false },
-        { kind: 'categories', direction: 'both' },
+        { kind: 'categories', enabled: false },
       ],
     } as const;
     const args = { id, body: { data_resources: [...body.data_resources] } };
@@ -152,12 +152,12 @@ onEachDatabase('integrations', (database) => {
       stock: [false, 'push'],
       orders: [true, 'pull'],
       tracking: [true, 'push'],
-      categories: [true, 'both'],
+      categories: [false, 'push'],
     });
   });
 
   it.each([
-    [[{ kind: 'orders', direction: 'push' }], 'data_resources.0.direction'],
+    [[{ kind: 'orders' }], 'data_resources.0.enabled'],
     [
       [
         { kind: 'stock', enabled: true },

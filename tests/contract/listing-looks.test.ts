@@ -163,6 +163,30 @@ onOneDatabase('stores are looked at', (database) => {
       await server.db.delete(rates);
     });
 
+    it('[§D-exchange-kinds] each kind says when the store last had all of it, and one that is switched off keeps its day', async () => {
+      const store = await connect();
+      const args = { id: store.integrationId };
+      const days = async () => {
+        const { data } = await server.ok('GET /shop/integrations/{id}', args, store.by);
+        return new Map(data.data_resources.map((one) => [one.kind, one.last_synced_at]));
+      };
+      const dayOf = (text: string | null | undefined) => Date.parse(text ?? '') || null;
+      expect((await days()).get('products')).toBe(null);
+      await wantIn(server, store, supplierId, [{ title: 'Spejl' }]);
+      await reconciled(server, store);
+      const first = await days();
+      for (const kind of ['products', 'prices', 'stock', 'categories'] as const) {
+        expect(Math.abs((dayOf(first.get(kind)) ?? 0) - now()), kind).toBeLessThan(minute);
+      }
+      expect(first.get('tracking')).toBe(null);
+      const body = { data_resources: [{ kind: 'prices' as const, enabled: false }] };
+      await server.ok('PATCH /shop/integrations/{id}/data-resources', { ...args, body }, store.by);
+      await lookAfter(store, 1.5 * day);
+      const second = await days();
+      expect(second.get('prices')).toBe(first.get('prices'));
+      expect(dayOf(second.get('products'))).toBeGreaterThan(dayOf(first.get('products')) ?? 0);
+    });
+
     it('[§D-listings-resources] where products or prices don’t go to the store nothing new is put there, with the reason, until they do', async () => {
       const store = await connect();
       const say = (data_resources: Resources) =>

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   desiredListing,
+  type Exchanged,
   type ListingFacts,
   type WantedListing,
 } from '../../contract/rules/desired-listing.ts';
@@ -210,7 +211,7 @@ describe('what a store is told', () => {
       title: 'Bænk, ny',
       variants: [variant(1, { price: 30_000 }), variant(2, { price: 31_000 })],
     });
-    const all = { products: true, prices: true, stock: true };
+    const all = { products: true, prices: true, stock: true, categories: true };
     const kept = oursToSay(next, told, keptByStore(changes, {}), all);
     expect([kept.title, ...kept.variants.map(({ price }) => price)]).toEqual([
       'Bænk Eg',
@@ -234,20 +235,23 @@ describe('what a store is told', () => {
     const told = wanted();
     const next = wanted({
       title: 'Ny',
+      category: ['Bænke'],
       variants: [variant(1, { price: 30_000, stock: 1 }), variant(2)],
     });
-    const only = (kind: 'products' | 'prices' | 'stock') =>
+    const none: Exchanged = { products: false, prices: false, stock: false, categories: false };
+    const goes = (...kinds: (keyof Exchanged)[]) =>
       partsToTell(
         told,
         oursToSay(next, told, () => false, {
-          products: false,
-          prices: false,
-          stock: false,
-          [kind]: true,
+          ...none,
+          ...Object.fromEntries(kinds.map((kind) => [kind, true])),
         }),
       );
-    expect(only('products')).toEqual(['title']);
-    expect(only('prices')).toEqual(['prices']);
-    expect(only('stock')).toEqual(['stock']);
+    expect(goes('products')).toEqual(['title']);
+    expect(goes('prices')).toEqual(['prices']);
+    expect(goes('stock')).toEqual(['stock']);
+    expect(goes('products', 'categories')).toEqual(['title', 'category']);
+    const isNew = oursToSay(next, null, () => false, { ...none, products: true, prices: true });
+    expect(isNew.category).toBe(null);
   });
 });

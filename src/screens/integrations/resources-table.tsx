@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DataResource, Integration } from '../../../contract/entities/integrations.ts';
-import { resourceDirections } from '../../../contract/rules/resource-directions.ts';
 import { css } from '../../../styled-system/css';
 import type { Failure } from '../../api/failure.ts';
 import { useT } from '../../i18n/t.ts';
@@ -9,8 +8,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import type { Column } from '../../ui/column.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
 import { directionWords, kindWords, wasTried } from './state-words.ts';
 
@@ -20,24 +17,23 @@ interface ResourcesTableProps {
   onSaved: (integration: Integration) => void;
 }
 
-type Change = Partial<Pick<DataResource, 'enabled' | 'direction'>>;
+type Change = Pick<DataResource, 'kind' | 'enabled'>;
 
-const directions = ['push', 'pull', 'both'] as const;
 const note = css({ marginBottom: '3' });
 const problem = css({ color: 'refuse', overflowWrap: 'anywhere' });
 const code = css({ fontFamily: 'code', fontSize: '0.75rem', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted' });
 
-/** What is exchanged with the store and which way; each change is saved at once `[§7-patch-data-resources]`. */
+/** What is exchanged with the store, which each change saves at once, and how it went `[§7-patch-data-resources]`. */
 export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTableProps) {
   const t = useT();
   const send = useSend();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState<(Change & Pick<DataResource, 'kind'>) | null>(null);
+  const [saving, setSaving] = useState<Change | null>(null);
 
-  async function save({ kind }: DataResource, change: Change) {
-    setSaving({ kind, ...change });
-    const body = { data_resources: [{ kind, ...change }] };
+  async function save(change: Change) {
+    setSaving(change);
+    const body = { data_resources: [change] };
     const { id } = integration;
     const sent = await send('PATCH /shop/integrations/{id}/data-resources', { id, body });
     setSaving(null);
@@ -60,7 +56,7 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
           label={t(kindWords[resource.kind])}
           checked={resource.enabled}
           disabled={disabled}
-          onChange={({ target }) => void save(resource, { enabled: target.checked })}
+          onChange={({ target }) => void save({ kind: resource.kind, enabled: target.checked })}
         />
       ),
     },
@@ -68,25 +64,7 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
       id: 'direction',
       header: t('integrations.direction'),
       width: '11rem',
-      cell: (resource) => {
-        const ways: readonly string[] = resourceDirections[resource.kind];
-        if (ways.length === 1) return t(directionWords[resource.direction]);
-        return (
-          <Select
-            label={t('integrations.direction-of', { kind: t(kindWords[resource.kind]) })}
-            hideLabel
-            disabled={disabled}
-            value={resource.direction}
-            onChange={({ target }) => {
-              const direction = directions.find((one) => one === target.value);
-              if (direction) void save(resource, { direction });
-            }}
-            options={directions
-              .filter((one) => ways.includes(one))
-              .map((value) => ({ value, label: t(directionWords[value]) }))}
-          />
-        );
-      },
+      cell: ({ direction }) => t(directionWords[direction]),
     },
   ];
   const outcomes: Column<DataResource>[] = [
@@ -122,11 +100,6 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
       {failure && (
         <div className={note}>
           <FailureNotice failure={failure} />
-        </div>
-      )}
-      {!wasEver && (
-        <div className={note}>
-          <Notice>{t('integrations.resources-later')}</Notice>
         </div>
       )}
       <Table

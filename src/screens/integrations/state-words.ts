@@ -86,7 +86,6 @@ export const kindWords = {
 export const directionWords = {
   push: 'integrations.direction.push',
   pull: 'integrations.direction.pull',
-  both: 'integrations.direction.both',
 } as const satisfies Record<DataResource['direction'], MessageId>;
 
 /** What a merchant allows us, in their words; a scope that has none is shown as the platform writes it. */
