@@ -10,10 +10,11 @@ import { platformOf } from '../../server/platforms/registry.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { mortalDb } from '../support/mortal-db.ts';
 import { otherWorkers } from '../support/other-workers.ts';
-import { reconciled, shopifyOrders, wantIn } from '../support/selling-stores.ts';
+import { reconciled, wantIn } from '../support/selling-stores.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { standInFor } from '../support/shopify-stand-in.ts';
+import { shopifyOrders } from '../support/store-orders.ts';
 import { until } from '../support/until.ts';
 
 onEachDatabase('stores tell of orders', (database) => {

@@ -22,10 +22,12 @@ export interface App {
   signIn(who?: typeof merchant): Promise<{ token: string }>;
   /** A signed-in person of this test alone, who has confirmed their address and has no shop yet. */
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
-  /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them. For a test with a server of its own. */
-  restart(how: 'SIGTERM' | 'SIGKILL', env?: Record<string, string>): Promise<void>;
-  /** Ends the server in order, does `work` over its data, and starts it again. For a test with a server of its own. */
-  whileStopped(work: (dataDir: string) => Promise<void>): Promise<void>;
+  /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them; `meanwhile` works over the data. For a test with a server of its own. */
+  restart(
+    how: 'SIGTERM' | 'SIGKILL',
+    env?: Record<string, string>,
+    meanwhile?: (dataDir: string) => Promise<void>,
+  ): Promise<void>;
   /** Starts again over another build, as a release does. For a test with a server of its own. */
   serveBuild(folder: string): Promise<void>;
 }
@@ -144,8 +146,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await api().ok('POST /auth/confirm-email', { body: { token: path } });
         return { ...who, token: data.token };
       },
-      restart: (how, env = {}) => replaceServer(how, { env: { ...shopify, ...env } }),
-      whileStopped: (work) => replaceServer('SIGTERM', { env: shopify }, work),
+      restart: (how, env = {}, meanwhile) =>
+        replaceServer(how, { env: { ...shopify, ...env } }, meanwhile),
       serveBuild: (folder) =>
         replaceServer('SIGTERM', {
           env: { BUILD: folder },

@@ -19,7 +19,7 @@ const run = promisify(execFile);
 /** Runs a script over the stopped server's data, as its operator does, and gives what it said. */
 async function operate(app: App, script: string, ...args: string[]): Promise<string> {
   let said = '';
-  await app.whileStopped(async (dataDir) => {
+  await app.restart('SIGTERM', {}, async (dataDir) => {
     const env = { ...process.env, DATA_DIR: dataDir };
     said = (await run(process.execPath, [script, ...args], { env })).stdout;
   });

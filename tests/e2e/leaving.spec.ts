@@ -93,7 +93,7 @@ test('[§D-deletion] [§D-deletion-due] [§D-deletion-data] [§D-deletion-shop] 
   await page.goto('about:blank');
   const texts = [who.email, 'Fjordens Lamper'];
   const told: string[] = [];
-  await app.whileStopped(async (dataDir) => {
+  await app.restart('SIGTERM', {}, async (dataDir) => {
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
     expect((await tablesHolding(db, texts)).holding).toEqual(
       expect.arrayContaining(['shops', 'users']),

@@ -15,7 +15,7 @@ const rated = /EUR er omregnet med gamle kurser, fra 31\. dec\. 2024/;
 /** Has one of their products cost 10.00 € in all its variants, without a price that they recommend. */
 async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
   const found = { id: 0, title: '' };
-  await app.whileStopped(async (dataDir) => {
+  await app.restart('SIGTERM', {}, async (dataDir) => {
     const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
     const [product] = await db
       .select()

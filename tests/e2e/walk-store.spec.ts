@@ -1,7 +1,12 @@
-import { demoShopify } from '../support/demo-shopify.ts';
-import { startShopify } from '../support/platforms/shopify/shopify.ts';
 import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
+import {
+  sellingStores,
+  sellNewest,
+  setOutForShopify,
+  setOutForWooCommerce,
+  shopifyStore,
+} from './selling-store.ts';
 
 test.use({ ownServer: true });
 
@@ -9,23 +14,14 @@ test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenti
   page,
   app,
 }) => {
-  const shop = 'walk-vesterhav.myshopify.com';
-  const registered = { ...demoShopify, url: app.url, complianceUrl: null };
-  const standIn = await startShopify({ app: registered });
+  const { standIn, store, shop } = await shopifyStore(app, 'walk-vesterhav');
   try {
-    const store = standIn.openStore(shop);
-    await app.restart('SIGTERM', { SHOPIFY_STORES: `${standIn.address}/{shop}` });
-    const token = await arriveSignedIn(page, app);
-    // The server sends people back to itself, not to the line that the tests hold in front of it.
-    const asked = { provider: 'shopify', body: { shop_domain: shop } };
-    const { url } = await app.api().ok('POST /oauth/{provider}', asked, { token });
-    registered.url = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').origin;
+    await arriveSignedIn(page, app);
     await page.goto(`${app.url}/shop/integrations`);
     await expect(page.getByRole('region', { name: 'Nordlys Living' })).toContainText('Demodata');
     await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
     await expect(page.getByRole('dialog')).toContainText('Oprette og ændre produkter');
-    await page.getByLabel('Webshoppens adresse').fill(shop);
-    await page.getByRole('button', { name: 'Fortsæt til Shopify' }).click();
+    await setOutForShopify(page, app, shop);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('walk-vesterhav');
     await expect(page.getByRole('listitem')).toContainText(['write_products']);
     await page.getByRole('button', { name: 'Install' }).click();
@@ -64,27 +60,10 @@ test('[§D-orders-in] [§D-hint] [§D-order-store] [§4-confirm] [§D-stand-ins-
   page,
   app,
 }, testInfo) => {
-  const shop = 'walk-oerebro.myshopify.com';
-  const registered = { ...demoShopify, url: app.url, complianceUrl: null };
-  const standIn = await startShopify({ app: registered });
+  const store = await sellingStores.shopify(app, 'walk-oerebro');
   try {
-    const store = standIn.openStore(shop);
-    Object.assign(store.settings, { protectedData: true, workTime: 0 });
-    await app.restart('SIGTERM', { SHOPIFY_STORES: `${standIn.address}/{shop}` });
-    const token = await arriveSignedIn(page, app);
-    const asked = { provider: 'shopify', body: { shop_domain: shop } };
-    const { url } = await app.api().ok('POST /oauth/{provider}', asked, { token });
-    registered.url = new URL(new URL(url).searchParams.get('redirect_uri') ?? '').origin;
-    await page.goto(url);
-    await page.getByRole('button', { name: 'Install' }).click();
-    await expect(page.getByRole('region', { name: 'walk-oerebro' })).toContainText('Forbundet');
-    const { data: stores } = await app.api().ok('GET /shop/integrations', {}, { token });
-    const integration_id = stores.find(({ shop_domain }) => shop_domain === shop)?.id;
-    const body = { limit: 1, integration_id };
-    await app.api().ok('POST /import-products/import/bulk', { body }, { token });
-    await expect
-      .poll(() => [...store.products.values()].map(({ status }) => status))
-      .toEqual(['ACTIVE']);
+    const token = await store.connect(page);
+    await sellNewest(app, token, store);
 
     const list = await page.context().newPage();
     const waiting = list.waitForRequest(/\/changes\/next/);
@@ -93,7 +72,7 @@ test('[§D-orders-in] [§D-hint] [§D-order-store] [§4-confirm] [§D-stand-ins-
     const told = list.waitForResponse(async (answer) => {
       return answer.url().includes('/changes/next') && (await answer.json()).data.changed;
     });
-    await page.goto(`${standIn.address}/${shop}/admin/products`);
+    await page.goto(store.adminUrl);
     await page.getByRole('button', { name: 'Place an order' }).first().click();
     const placed = Date.now();
     await expect(list.getByRole('row').filter({ hasText: 'Astrid Holm' })).toHaveCount(1);
@@ -120,7 +99,7 @@ test('[§D-orders-in] [§D-hint] [§D-order-store] [§4-confirm] [§D-stand-ins-
     const { data: order } = await app.api().ok('GET /shop/orders/{id}', { id: '1001' }, { token });
     expect(order.purchase_orders.map(({ state }) => state)).toEqual(['draft']);
   } finally {
-    await standIn.stop();
+    await store.stop();
   }
 });
 
@@ -133,19 +112,11 @@ test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [
     const domain = new URL(standIn.address).host;
     await app.restart('SIGTERM', { WOOCOMMERCE_LOCAL: '1' });
     await arriveSignedIn(page, app);
-    const setOut = async () => {
-      await page.goto(`${app.url}/shop/integrations`);
-      await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
-      await page.getByLabel('Platform').selectOption('WooCommerce');
-      await page.getByLabel('Webshoppens adresse').fill(domain);
-      await page.getByRole('button', { name: 'Fortsæt til WooCommerce' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Dropline');
-    };
-    await setOut();
+    await setOutForWooCommerce(page, app, domain);
     await page.getByRole('link', { name: 'Deny' }).click();
     await expect(page.getByRole('main')).toContainText('Du sagde nej i webshoppen');
     expect(standIn.store.keys.size).toBe(0);
-    await setOut();
+    await setOutForWooCommerce(page, app, domain);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/shop\/integrations/);
     const card = page.getByRole('region', { name: standIn.store.name });

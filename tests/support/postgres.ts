@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../server/db/open-postgres.ts';
+import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 const template = 'dropline_test_template';
@@ -186,19 +186,4 @@ async function embeddedPostgres() {
     for (const hook of added) emitter.off(event, hook as () => void);
   });
   return EmbeddedPostgres;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const bound = server.address();
-      server.close(() =>
-        typeof bound === 'object' && bound !== null
-          ? resolve(bound.port)
-          : reject(new Error('no port was free')),
-      );
-    });
-  });
 }

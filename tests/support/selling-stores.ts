@@ -7,29 +7,13 @@ import { listingKey } from '../../server/listings/listing-key.ts';
 import { approveKeys } from './install-app.ts';
 import { pictureHost, png } from './picture-host.ts';
 import type { Faults } from './platforms/common/faults.ts';
-import { orderTotal } from './platforms/shopify/order-total.ts';
-import { fulfillmentStatus } from './platforms/shopify/order-views.ts';
-import {
-  addFulfillment,
-  cancelOrder,
-  editAddress,
-  editOrder,
-  placeOrder,
-  refundOrder,
-} from './platforms/shopify/orders.ts';
-import type { Store as ShopifyStore } from './platforms/shopify/store.ts';
-import { adminOf } from './platforms/woocommerce/admin.ts';
-import {
-  editLine,
-  placeOrder as placeWooOrder,
-  touchOrder as touchWooOrder,
-} from './platforms/woocommerce/orders.ts';
 import type { WooStore } from './platforms/woocommerce/store.ts';
 import { startWooCommerce } from './platforms/woocommerce/woocommerce.ts';
 import type { TestServer } from './server.ts';
 import { newProduct } from './server-catalogue.ts';
 import type { Person } from './server-people.ts';
 import { newMerchant, standInFor } from './shopify-stand-in.ts';
+import { type StoreOrdersSide, shopifyOrders, wooOrders } from './store-orders.ts';
 
 /** What a store has of a product, whatever its platform. */
 export interface StoreProduct {
@@ -61,36 +45,6 @@ export interface SellingStore {
   addSize(id: string, name: string): void;
   drop(id: string): void;
   orders: StoreOrdersSide;
-}
-
-interface Bought {
-  /** Pieces by SKU. */
-  pieces: Record<string, number>;
-  /** So many lines of each. */
-  lines?: number;
-  isPaid?: boolean;
-  street?: string;
-  country?: string;
-}
-
-const linesOf = ({ pieces, lines = 1 }: Pick<Bought, 'pieces' | 'lines'>) =>
-  Array.from({ length: lines }, () => Object.entries(pieces)).flat();
-
-/** What customers and the store's people do to orders; an order is named by the number that the store gives it. */
-export interface StoreOrdersSide {
-  place(bought: Bought): string;
-  /** What its API calls the order. */
-  remoteId(id: string): string;
-  /** Of the order's first line. */
-  editPieces(id: string, pieces: number): void;
-  moveTo(id: string, street: string): void;
-  cancel(id: string): void;
-  refund(id: string): void;
-  sendAll(id: string): void;
-  /** What the store has of parcels of an order, and whether all of it counts as sent there. */
-  sent(id: string): { parcels: string[]; isAll: boolean };
-  /** Webhooks that nobody sends: what is known of orders is looked for. */
-  tellNobody(): void;
 }
 
 const minor = (text: string) => Math.round(Number(text) * 100);
@@ -152,40 +106,6 @@ async function shopify(server: TestServer): Promise<SellingStore> {
     },
     drop: (product) => void store.products.delete(Number(product)),
     orders: shopifyOrders(store),
-  };
-}
-
-export function shopifyOrders(store: ShopifyStore): StoreOrdersSide {
-  store.settings.protectedData = true;
-  const of = (id: string) => {
-    const found = [...store.orders.values()].find(({ number }) => `#${number}` === id);
-    if (!found) throw new Error('The store has no such order.');
-    return found;
-  };
-  const variants = () => [...store.products.values()].flatMap((product) => product.variants);
-  const idOf = (sku: string) => variants().find((one) => one.sku === sku)?.id ?? 0;
-  return {
-    place({ street = 'Søndergade 14', country: countryCode = 'DK', isPaid: paid, ...bought }) {
-      const lines = linesOf(bought).map(([sku, quantity]) => ({ variantId: idOf(sku), quantity }));
-      const address = { address1: street, countryCode };
-      return `#${placeOrder(store, { lines, address, ...(paid === undefined ? {} : { paid }) }).number}`;
-    },
-    remoteId: (id) => `gid://shopify/Order/${of(id).id}`,
-    editPieces: (id, pieces) => editOrder(store, of(id), of(id).lines[0]?.id ?? 0, pieces),
-    moveTo: (id, address1) => editAddress(store, of(id), { address1 }),
-    cancel: (id) => cancelOrder(store, of(id)),
-    refund: (id) => refundOrder(store, of(id), orderTotal(of(id), 'current')),
-    sent: (id) => ({
-      parcels: of(id).fulfillments.map(({ tracking }) => `${tracking.company}: ${tracking.number}`),
-      isAll: fulfillmentStatus(of(id)) === 'FULFILLED',
-    }),
-    tellNobody: () => store.subscriptions.clear(),
-    sendAll: (id) =>
-      void addFulfillment(
-        store,
-        of(id),
-        of(id).lines.map((line) => ({ lineId: line.id, quantity: line.current })),
-      ),
   };
 }
 
@@ -270,42 +190,6 @@ export async function sellingWooCommerce(
     orders: wooOrders(store),
     store,
     domain: new URL(started.address).host,
-  };
-}
-
-function wooOrders(store: WooStore): StoreOrdersSide {
-  const admin = adminOf(store);
-  const of = (id: string) => {
-    const found = store.orders.get(Number(id));
-    if (!found) throw new Error('The shop has no such order.');
-    return found;
-  };
-  const idOf = (sku: string) => {
-    const sold = [...store.products.values()].flatMap((one) => [one, ...one.variations]);
-    return sold.find((one) => one.sku === sku)?.id ?? 0;
-  };
-  const move = (id: string, street: string, country = of(id).billing.country) => {
-    Object.assign(of(id).billing, { address: street, country });
-    touchWooOrder(store, of(id));
-  };
-  return {
-    place({ street = 'Søndergade 14', country = 'DK', isPaid: paid, ...bought }) {
-      const lines = linesOf(bought).map(([sku, quantity]) => ({ id: idOf(sku), quantity }));
-      const made = placeWooOrder(store, { lines, ...(paid === undefined ? {} : { paid }) });
-      move(String(made.id), street, country);
-      return String(made.id);
-    },
-    remoteId: (id) => id,
-    editPieces: (id, pieces) => editLine(store, of(id), of(id).lines[0]?.id ?? 0, pieces),
-    moveTo: move,
-    cancel: (id) => admin.cancel(Number(id)),
-    refund: (id) => admin.refund(Number(id)),
-    sendAll: (id) => admin.fulfil(Number(id), ''),
-    sent: (id) => ({
-      parcels: of(id).notes.map(({ note }) => note),
-      isAll: of(id).status === 'completed',
-    }),
-    tellNobody: () => store.webhookRecords.clear(),
   };
 }
 

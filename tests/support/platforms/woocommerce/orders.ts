@@ -7,11 +7,16 @@ interface Wanted {
   lines: { id: number; quantity: number }[];
   name?: string;
   paid?: boolean;
+  /** Milliseconds since 1970. */
+  at?: number;
 }
 
 /** A customer buys products or variations. */
-export function placeOrder(store: WooStore, { lines, name = 'Astrid Holm', paid = true }: Wanted) {
-  const now = store.clock.now();
+export function placeOrder(
+  store: WooStore,
+  { lines, name = 'Astrid Holm', paid = true, at }: Wanted,
+) {
+  const now = at ?? store.clock.now();
   const order: WooOrder = {
     id: store.nextId(),
     status: paid ? 'processing' : 'pending',

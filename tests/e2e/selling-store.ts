@@ -1,0 +1,126 @@
+import type { Page } from 'playwright/test';
+import { demoShopify } from '../support/demo-shopify.ts';
+import { freePort } from '../support/free-port.ts';
+import type { Mishaps } from '../support/platforms/common/deliveries.ts';
+import type { Faults } from '../support/platforms/common/faults.ts';
+import { startShopify } from '../support/platforms/shopify/shopify.ts';
+import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
+import { type StoreOrdersSide, shopifyOrders, wooOrders } from '../support/store-orders.ts';
+import { type App, arriveSignedIn, expect } from './app.ts';
+
+/** A store that stands in, on its way to being sold in by the shop. */
+export interface SellingStore {
+  name: string;
+  faults: Faults;
+  /** How its webhooks go astray. */
+  mishaps: Mishaps;
+  /** What a request that makes products holds. */
+  making: string;
+  /** By which the server finds it. */
+  env: Record<string, string>;
+  /** Where the store's own people see its products. */
+  adminUrl: string;
+  /** The merchant connects it, in the browser. Their token. */
+  connect(page: Page): Promise<string>;
+  onSale(): { title: string; pictures: string[] }[];
+  orders: StoreOrdersSide;
+  stop(): Promise<void>;
+}
+
+/** Where a server is found again after it was killed: stores send people and news there, and not to the line that the tests hold in front of it. */
+async function lastingAddress(): Promise<{ PORT: string; url: string }> {
+  const port = await freePort();
+  return { PORT: String(port), url: `http://127.0.0.1:${port}` };
+}
+
+/** A Shopify store of that name, and a server that knows where it is. */
+export async function shopifyStore(app: App, name: string) {
+  const shop = `${name}.myshopify.com`;
+  const { PORT, url } = await lastingAddress();
+  const standIn = await startShopify({ app: { ...demoShopify, url, complianceUrl: null } });
+  const store = standIn.openStore(shop);
+  const env = { SHOPIFY_STORES: `${standIn.address}/{shop}`, PORT };
+  await app.restart('SIGTERM', env);
+  return { standIn, store, env, shop, adminUrl: `${standIn.address}/${shop}/admin/products` };
+}
+
+/** Sets out for a Shopify store, as far as its own question. */
+export async function setOutForShopify(page: Page, app: App, shop: string): Promise<void> {
+  await page.goto(`${app.url}/shop/integrations`);
+  await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
+  await page.getByLabel('Webshoppens adresse').fill(shop);
+  await page.getByRole('button', { name: 'Fortsæt til Shopify' }).click();
+}
+
+/** Sets out for a WooCommerce shop, as far as its own question. */
+export async function setOutForWooCommerce(page: Page, app: App, domain: string): Promise<void> {
+  await page.goto(`${app.url}/shop/integrations`);
+  await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
+  await page.getByLabel('Platform').selectOption('WooCommerce');
+  await page.getByLabel('Webshoppens adresse').fill(domain);
+  await page.getByRole('button', { name: 'Fortsæt til WooCommerce' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dropline');
+}
+
+const isConnected = (page: Page, name: string) =>
+  expect(page.getByRole('region', { name })).toContainText('Forbundet');
+
+export const sellingStores = {
+  async shopify(app: App, name: string): Promise<SellingStore> {
+    const { standIn, store, env, shop, adminUrl } = await shopifyStore(app, name);
+    Object.assign(store.settings, { protectedData: true, workTime: 0 });
+    return {
+      ...{ name, env, adminUrl, faults: standIn.faults, making: 'productSet' },
+      mishaps: store.webhooks.deliveries.mishaps,
+      async connect(page) {
+        const token = await arriveSignedIn(page, app);
+        await setOutForShopify(page, app, shop);
+        await page.getByRole('button', { name: 'Install' }).click();
+        await isConnected(page, name);
+        return token;
+      },
+      onSale: () =>
+        [...store.products.values()]
+          .filter(({ status }) => status === 'ACTIVE')
+          .map(({ title, media }) => ({ title, pictures: media.map(({ source }) => source) })),
+      orders: shopifyOrders(store),
+      stop: standIn.stop,
+    };
+  },
+  async woocommerce(app: App): Promise<SellingStore> {
+    const { address, store, faults, stop } = await startWooCommerce();
+    const { PORT } = await lastingAddress();
+    const env = { WOOCOMMERCE_LOCAL: '1', PORT };
+    await app.restart('SIGTERM', env);
+    return {
+      ...{ name: store.name, env, faults, making: 'products/batch', stop },
+      adminUrl: `${address}/wp-admin/products`,
+      mishaps: store.webhooks.deliveries.mishaps,
+      async connect(page) {
+        const token = await arriveSignedIn(page, app);
+        await setOutForWooCommerce(page, app, new URL(address).host);
+        await page.getByRole('button', { name: 'Approve' }).click();
+        await isConnected(page, store.name);
+        return token;
+      },
+      onSale: () =>
+        [...store.products.values()]
+          .filter(({ status }) => status === 'publish')
+          .map(({ name: title, images }) => ({
+            title,
+            pictures: images.map((id) => store.attachments.get(id)?.source ?? ''),
+          })),
+      orders: wooOrders(store),
+    };
+  },
+};
+
+/** Puts the newest of the import list on sale in the store. The store's id with us. */
+export async function sellNewest(app: App, token: string, store: SellingStore): Promise<number> {
+  const { data: all } = await app.api().ok('GET /shop/integrations', {}, { token });
+  const id = all.find(({ name }) => name === store.name)?.id ?? 0;
+  const body = { limit: 1, integration_id: id };
+  await app.api().ok('POST /import-products/import/bulk', { body }, { token });
+  await expect.poll(() => store.onSale().length).toBe(1);
+  return id;
+}
