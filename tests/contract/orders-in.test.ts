@@ -2,14 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/entities/orders.ts';
 import { askForOrders } from '../../server/changes/ask-for-orders.ts';
-import { exchanges, orders, variants } from '../../server/db/schema.ts';
+import { exchanges, integrations, orders, variants } from '../../server/db/schema.ts';
+import { addExchange, nextInLine } from '../../server/exchange/exchange-rows.ts';
+import { orderExchange } from '../../server/orders/in/order-exchange.ts';
 import { publicReach } from '../../server/outward/guarded-request.ts';
+import { platformOf } from '../../server/platforms/registry.ts';
 import { reconciled, type SellingStore, sellingStores, wantIn } from '../support/selling-stores.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 
 onEachDatabase('orders come in', (database) => {
-  const server = serverFor({ database, storeReach: { ...publicReach, milliseconds: 5_000 } });
+  const reach = { ...publicReach, milliseconds: 5_000 };
+  const server = serverFor({ database, storeReach: reach });
   let supplierId = 0;
   let otherSupplier = 0;
   beforeAll(async () => {
@@ -259,6 +263,99 @@ onEachDatabase('orders come in', (database) => {
       expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(0);
       await askForOrders(server.db, Date.now() + 6 * 60_000);
       expect(await server.db.$count(exchanges, and(kept, eq(exchanges.state, 'waiting')))).toBe(1);
+    });
+
+    it('[§D-orders-in-ways] what one look has found comes in without the store’s list being read again', async () => {
+      const { store, sku } = await connect();
+      store.orders.tellNobody();
+      for (let at = 0; at < 110; at += 1) store.orders.place({ pieces: { [sku]: 1 } });
+      // WooCommerce is asked for a page of a list and for orders by their ids at the same address: two pages, three portions.
+      const asking = {
+        shopify: { on: 'query ChangedOrders(', times: 1 },
+        woocommerce: { on: 'GET /wp-json/wc/v3/orders ', times: 2 + 3 },
+      }[platform];
+      const take = store.faults.take.bind(store.faults);
+      let asked = 0;
+      store.faults.take = (request) => {
+        if (request.includes(asking.on)) asked += 1;
+        return take(request);
+      };
+      await look(store);
+      const mine = eq(orders.integrationId, store.integrationId);
+      expect(await server.db.$count(orders, mine)).toBe(110);
+      expect(asked).toBe(asking.times);
+    });
+
+    /** Does what is next in line with the store, and no more of it; how many orders have come in by then. */
+    async function takeOnePortion({ integrationId }: SellingStore): Promise<number> {
+      const { db } = server;
+      const { secrets, platforms, publicUrl } = server.services;
+      const now = () => Date.now();
+      const next = await nextInLine(db, integrationId, now());
+      if (!next) throw new Error('Nothing is in line.');
+      const perform = orderExchange({
+        ...{ db, secrets, publicUrl, now },
+        platformOf: (name) => platformOf(platforms, name, reach),
+      });
+      await db.transaction(await perform(next));
+      return db.$count(orders, eq(orders.integrationId, integrationId));
+    }
+    const ask = ({ integrationId }: SellingStore, asked: object) => {
+      const input = { text: JSON.stringify(asked), secrets: server.services.secrets };
+      return addExchange(server.db, { integrationId, kind: 'orders', input, now: Date.now() });
+    };
+
+    it('[§D-orders-in-ways] what a look has found and nobody reads any more is found by the next, and taken in once', async () => {
+      const { store, sku } = await connect();
+      const { integrationId } = store;
+      store.orders.tellNobody();
+      for (let at = 0; at < 60; at += 1) store.orders.place({ pieces: { [sku]: 1 } });
+      await askForOrders(server.db, Date.now(), { integrationId });
+      const portion = await takeOnePortion(store);
+      expect(portion).toBeGreaterThan(0);
+      expect(portion).toBeLessThan(60);
+      await server.db.delete(exchanges).where(eq(exchanges.integrationId, integrationId));
+      await look(store);
+      expect(await server.db.$count(orders, eq(orders.integrationId, integrationId))).toBe(60);
+    });
+
+    it('[§D-orders-in-ways] the next look goes on from what was taken in, whatever more the last one has found', async () => {
+      const { store, sku } = await connect();
+      const { integrationId } = store;
+      store.orders.tellNobody();
+      const begun = Date.now();
+      const found = Array.from({ length: 60 }, (_, at) => ({
+        remoteId: store.orders.remoteId(store.orders.place({ pieces: { [sku]: 1 } })),
+        updatedAt: begun + at * 60_000,
+      }));
+      await ask(store, { found, isEnd: true });
+      const last = found[(await takeOnePortion(store)) - 1];
+      const [row] = await server.db
+        .select()
+        .from(integrations)
+        .where(eq(integrations.id, integrationId));
+      const cursor = row?.dataResources.find(({ kind }) => kind === 'orders')?.cursor;
+      expect(Date.parse(cursor ?? '')).toBe(last?.updatedAt);
+      expect(last).not.toBe(found.at(-1));
+    });
+
+    it('[§D-orders-in-ways] where a look has not read the store’s list to its end, the rest follows what it has found', async () => {
+      const { store, sku } = await connect();
+      const { integrationId } = store;
+      store.orders.tellNobody();
+      const ids = [1, 2, 3].map(() =>
+        store.orders.remoteId(store.orders.place({ pieces: { [sku]: 1 } })),
+      );
+      // The first is read before, as the store told of it.
+      await ask(store, { orders: ids.slice(0, 1) });
+      const found = ids.slice(0, 2).map((remoteId) => ({ remoteId, updatedAt: Date.now() }));
+      await ask(store, { found, isEnd: false });
+      await reconciled(server, store);
+      const rows = await server.db
+        .select()
+        .from(orders)
+        .where(eq(orders.integrationId, integrationId));
+      expect(rows.map(({ remoteId }) => remoteId).sort()).toEqual([...ids].sort());
     });
 
     it('[§D-orders-in-ways] however many a store has changed at once, one that comes after them is taken in', async () => {

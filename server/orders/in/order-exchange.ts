@@ -19,18 +19,30 @@ type Row = typeof integrations.$inferSelect;
 /** In milliseconds: a store's own search may learn of an order that much later. */
 const overlap = 2 * minute;
 
-const namedOrders = z.object({ orders: z.array(z.string()).min(1) });
+/** Once a look has found so many, it reads no further in the store's list: they are put in line with the exchange that goes on. */
+const mostFound = 1_000;
+
+/** What a look has found and not read yet, the longest ago first, and whether the store's list ended with it. */
+const foundOrders = z.object({
+  found: z.array(z.object({ remoteId: z.string(), updatedAt: z.number() })).min(1),
+  isEnd: z.boolean(),
+});
+type Found = z.infer<typeof foundOrders>;
+
+const askedFor = z.union([z.object({ orders: z.array(z.string()).min(1) }), foundOrders]);
 
 /** What an exchange has read: the orders, and where the next one goes on; null where it read those alone that it was asked for. */
 interface Reading {
   read: StoreOrder[];
   cursor: string | null;
-  isAll: boolean;
+  rest: Found | null;
+  isEnd: boolean;
 }
 
 /**
- * Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`. One that
- * can't be taken in is read again by itself, and ends as a failed exchange that says so.
+ * Reads orders of a store: those that the store has told us of, or all that have changed since the last time `[§D-orders-in-ways]`, a portion
+ * at a time. The cursor follows what was taken in, so that a store's list is read again where the rest of a look is lost. One that can't be
+ * taken in is read again by itself, and ends as a failed exchange that says so.
  */
 export function orderExchange(tools: ExchangeTools): Perform {
   const { db, secrets, now } = tools;
@@ -48,10 +60,15 @@ export function orderExchange(tools: ExchangeTools): Perform {
     const around = { db, secrets, platform: speaks, now };
     const integration = { id: row.id, domain: row.shopDomain };
     const readAt = now();
-    const named = namedIn(inputOf(secrets, exchange));
-    const { read, cursor, isAll } = await withStore({ ...around, integration }, (open) =>
-      named ? readNamed(speaks.orders, open, named) : readChanged(db, speaks.orders, open, row),
+    const asked = askedIn(inputOf(secrets, exchange));
+    const named = asked && 'orders' in asked ? asked.orders : null;
+    const earlier = asked && 'found' in asked ? asked : null;
+    const reading = await withStore({ ...around, integration }, (open) =>
+      named
+        ? readNamed(speaks.orders, open, named)
+        : readChanged(db, speaks.orders, { open, row, earlier }),
     );
+    const { read, cursor, rest, isEnd } = reading;
     return async (tx) => {
       const [current] = await tx
         .select()
@@ -61,7 +78,12 @@ export function orderExchange(tools: ExchangeTools): Perform {
       // Switched off meanwhile: what was read isn't ours to keep.
       if (!current || !isWanted(current)) return;
       await forgetEarlier(tx, exchange);
-      if (!isAll) await askForOrders(tx, now(), { integrationId: row.id });
+      if (rest) {
+        const input = { text: JSON.stringify(rest), secrets };
+        await addExchange(tx, { integrationId: row.id, kind: 'orders', input, now: now() });
+      } else if (!isEnd) {
+        await askForOrders(tx, now(), { integrationId: row.id });
+      }
       const left = await takeIn(tx, { integration: current, orders: read, readAt, now: now() });
       if (left.length > 0 && named?.length === 1) throw new Error('An order can’t be taken in.');
       for (const { remoteId } of left) {
@@ -79,23 +101,28 @@ const isWanted = ({ dataResources, state }: Row): boolean =>
   state !== 'disconnected' &&
   dataResources.some(({ kind, enabled }) => kind === 'orders' && enabled);
 
-function namedIn(input: string | null): string[] | null {
-  return input === null ? null : (namedOrders.safeParse(JSON.parse(input)).data?.orders ?? null);
-}
+const askedIn = (input: string | null): z.infer<typeof askedFor> | null =>
+  input === null ? null : (askedFor.safeParse(JSON.parse(input)).data ?? null);
 
 async function readNamed(
   platform: StoreOrders,
   open: OpenStore,
   ids: readonly string[],
 ): Promise<Reading> {
-  return { read: await platform.read(open, ids), cursor: null, isAll: true };
+  return { read: await platform.read(open, ids), cursor: null, rest: null, isEnd: true };
+}
+
+interface Looking {
+  open: OpenStore;
+  row: Row;
+  /** What an earlier look has found, in place of the store's list. */
+  earlier: Found | null;
 }
 
 async function readChanged(
   db: Db,
   platform: StoreOrders,
-  open: OpenStore,
-  row: Row,
+  { open, row, earlier }: Looking,
 ): Promise<Reading> {
   const { cursor } = row.dataResources.find(({ kind }) => kind === 'orders') ?? { cursor: null };
   // What was bought before the store was connected was nothing of ours; stores tell whole seconds.
@@ -103,22 +130,26 @@ async function readChanged(
   const news: ChangedOrder[] = [];
   const unsure: ChangedOrder[] = [];
   let last = from;
+  let isEnd = earlier?.isEnd ?? true;
   // A store may have changed thousands at once, and all of the first pages may be known already.
-  for await (const page of platform.changedSince(open, from)) {
+  for await (const page of earlier ? [earlier.found] : platform.changedSince(open, from)) {
+    // Of those found earlier some may have been read since, as the store told of them.
     const found = await sorted(db, row.id, page);
     news.push(...found.news);
     unsure.push(...found.unsure);
     last = page.at(-1)?.updatedAt ?? last;
-    if (news.length > platform.most) break;
+    isEnd &&= news.length < mostFound;
+    if (!isEnd) break;
   }
   const some = news.slice(0, platform.most);
-  const isAll = some.length === news.length;
-  if (!isAll) last = some.at(-1)?.updatedAt ?? from;
+  const rest = news.slice(platform.most);
+  if (rest.length > 0) last = some.at(-1)?.updatedAt ?? from;
   const asked = [...some, ...unsure].slice(0, platform.most).map(({ remoteId }) => remoteId);
   return {
     read: asked.length === 0 ? [] : await platform.read(open, asked),
     cursor: new Date(Math.max(last, cursor === null ? from : Date.parse(cursor))).toISOString(),
-    isAll,
+    rest: rest.length > 0 ? { found: rest, isEnd } : null,
+    isEnd,
   };
 }
 
