@@ -16,8 +16,8 @@ const every = 50;
 const looksWhenQuiet = 100;
 
 /**
- * Has a store of each platform that stands in hold `count` orders that nobody has told of, and takes them in: how long that takes, and how
- * long a colleague waits for the list of orders meanwhile, beside how long with nothing under way.
+ * Has a store of each platform that stands in hold `count` orders of the last hour that nobody has told of, and takes them in: how long that
+ * takes, and how long a colleague waits for the list of orders meanwhile, beside how long with nothing under way.
  */
 export async function benchBacklog(count: number): Promise<void> {
   const stopPostgres = await startRunPostgres();
@@ -28,11 +28,14 @@ export async function benchBacklog(count: number): Promise<void> {
     for (const [name, open] of Object.entries(measuredStores)) {
       rows.push([name, ...(await takeIn(await open(), count))]);
     }
-    printTable(`${count} orders are taken in while a colleague looks at the list of orders`, [
-      ['', 'seconds', 'a second', 'list median / p95 / worst', 'with nothing under way', 'MB'],
-      ...rows,
-      ['goal', '', '', 'p95 < 200 ms', '', ''],
-    ]);
+    printTable(
+      `${count} orders of an hour are taken in while a colleague looks at the list of orders`,
+      [
+        ['', 'seconds', 'a second', 'list median / p95 / worst', 'with nothing under way', 'MB'],
+        ...rows,
+        ['goal', '', '', 'p95 < 200 ms', '', ''],
+      ],
+    );
   } finally {
     await stopPostgres();
   }
@@ -47,6 +50,7 @@ function takeIn(store: MeasuredStore, count: number): Promise<string[]> {
     const look = lookingAt(app);
     const quiet: number[] = [];
     for (let at = 0; at < looksWhenQuiet; at += 1) quiet.push(await look());
+    await connectedBefore(db, integration);
     store.buy(count);
     const idle = residentMegabytes(app);
     let most = idle;
@@ -67,6 +71,15 @@ function takeIn(store: MeasuredStore, count: number): Promise<string[]> {
       (most - idle).toFixed(0),
     ];
   });
+}
+
+/** What a store has sold before it was connected isn't taken in: it was an hour and more ago, and nothing was looked for since. */
+async function connectedBefore(db: Db, integrationId: number): Promise<void> {
+  await db.execute(sql`
+    update integrations set created_at = created_at - interval '2 hours', data_resources = (
+      select jsonb_agg(case r ->> 'kind' when 'orders' then r || '{"cursor": null}' else r end)
+      from jsonb_array_elements(data_resources) r)
+    where id = ${integrationId}::int`);
 }
 
 /** Milliseconds that the first page of orders takes. */

@@ -1,3 +1,4 @@
+import { hour } from '../../server/lib/durations.ts';
 import type { Calls } from '../support/calls.ts';
 import { demoShopify } from '../support/demo-shopify.ts';
 import { approveKeys, installApp } from '../support/install-app.ts';
@@ -17,7 +18,7 @@ export interface MeasuredStore {
   begin(rate: 100 | 2_000): void;
   /** What it was asked since, how few requests would have done, and how many seconds its limit has them take. */
   asked(): { calls: number; least: number; dictated: number };
-  /** So many customers buy one thing each, and nobody is told of it. */
+  /** So many customers have bought one thing each, one after the other within the last hour, and nobody is told of it. */
   buy(customers: number): void;
   /** When the first of these came, by `performance.now()`; null where there was none. */
   firstAsked(): number | null;
@@ -96,7 +97,8 @@ async function shopify(): Promise<MeasuredStore> {
       const sold = [...store.products.values()].flatMap(({ variants }) => variants);
       for (let at = 0; at < customers; at += 1) {
         const variantId = sold[at % sold.length]?.id ?? 0;
-        placeOrder(store, { lines: [{ variantId, quantity: 1 }] });
+        const lines = [{ variantId, quantity: 1 }];
+        placeOrder(store, { lines, at: boughtAt(at, customers) });
       }
     },
     firstAsked: counted.firstAsked,
@@ -140,13 +142,18 @@ async function woocommerce(): Promise<MeasuredStore> {
         variations.length > 0 ? variations.map((one) => one.id) : [id],
       );
       for (let at = 0; at < customers; at += 1) {
-        placeWooOrder(store, { lines: [{ id: sold[at % sold.length] ?? 0, quantity: 1 }] });
+        const lines = [{ id: sold[at % sold.length] ?? 0, quantity: 1 }];
+        placeWooOrder(store, { lines, at: boughtAt(at, customers) });
       }
     },
     firstAsked: counted.firstAsked,
     stop,
   };
 }
+
+/** When the customer of this number bought: one after the other within the last hour. */
+const boughtAt = (customer: number, customers: number) =>
+  Date.now() - hour * (1 - customer / customers);
 
 function count(faults: Faults, isCounted: (request: string) => boolean) {
   const take = faults.take.bind(faults);
