@@ -1,6 +1,6 @@
 import type { ImportProduct, ImportState } from '../entities/import-products.ts';
 import type { MyProductStatus } from '../entities/my-products.ts';
-import type { Order, OrderState } from '../entities/orders.ts';
+import type { Order, OrderReason, OrderState } from '../entities/orders.ts';
 import type { ShopMoney } from '../entities/rates.ts';
 import { publishGate } from './publish-gate.ts';
 
@@ -8,12 +8,36 @@ import { publishGate } from './publish-gate.ts';
 const toConfirm: readonly OrderState[] = ['awaiting_confirmation'];
 const stuck: readonly OrderState[] = ['on_hold', 'outcome_unknown', 'failed'];
 
-type Standing = Pick<Order, 'state'> & Partial<Pick<Order, 'reason'>>;
+/** Those that are on their way to their suppliers, and why one of their purchase orders can't get there by itself. */
+const goesOn: readonly OrderState[] = ['confirmed', 'placing', 'placed', 'partially_shipped'];
+const unsent: readonly (OrderReason | null)[] = ['no_channel', 'not_reached'];
+
+type Standing = Pick<Order, 'state'> &
+  Partial<Pick<Order, 'reason'>> & {
+    purchase_orders?: readonly Pick<Order['purchase_orders'][number], 'state' | 'reason'>[];
+  };
 export const awaitsConfirmation = ({ state }: Pick<Order, 'state'>): boolean =>
   toConfirm.includes(state);
-/** Also one that goes on while its store says something else by now: a person has to say which of the two it is to be. */
-export const isStuck = ({ state, reason }: Standing): boolean =>
-  stuck.includes(state) || (reason === 'changed_in_store' && state !== 'pending_payment');
+/** Why an order stands still, or a purchase order of one that goes on otherwise. */
+export function standsFor({ state, reason, purchase_orders: parts = [] }: Standing) {
+  if (reason != null || !goesOn.includes(state)) return reason ?? null;
+  const isUnsent = (part: (typeof parts)[number]) =>
+    part.state === 'draft' && unsent.includes(part.reason);
+  return parts.find(isUnsent)?.reason ?? null;
+}
+
+/**
+ * Also one that goes on while its store says something else by now: a person has to say which of the two it is to be. And one with a purchase
+ * order that nobody was sent.
+ */
+export function isStuck(order: Standing): boolean {
+  const reason = standsFor(order);
+  return (
+    stuck.includes(order.state) ||
+    unsent.includes(reason) ||
+    (reason === 'changed_in_store' && order.state !== 'pending_payment')
+  );
+}
 
 /** Products of the shop that nobody can buy, and that were meant to be sold. */
 export const unsellable: readonly MyProductStatus[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Order, orderReason } from '../../contract/entities/orders.ts';
 import type { PurchaseOrderState } from '../../contract/entities/purchase-order-states.ts';
-import { isStuck } from '../../contract/rules/what-needs.ts';
+import { isStuck, standsFor } from '../../contract/rules/what-needs.ts';
 import { actsOf } from '../../src/screens/order/mends/acts-of.ts';
 
 const part = (state: PurchaseOrderState) => ({
@@ -41,4 +41,19 @@ test('[§D-mends-store] an order whose store says something else needs somebody,
   expect(isStuck({ state: 'confirmed', reason: 'changed_in_store' })).toBe(true);
   expect(isStuck({ state: 'confirmed', reason: null })).toBe(false);
   expect(isStuck({ state: 'pending_payment', reason: 'changed_in_store' })).toBe(false);
+});
+
+test('[§D-mends] [§D-channels] an order with a purchase order that nobody was sent needs somebody, until it is sent or called off', () => {
+  const of = (state: PurchaseOrderState, reason: Order['reason']) => ({
+    ...{ state: 'placed' as const, reason: null },
+    purchase_orders: [part('accepted'), { ...part(state), reason }],
+  });
+  for (const reason of ['no_channel', 'not_reached'] as const) {
+    expect([isStuck(of('draft', reason)), standsFor(of('draft', reason))]).toEqual([true, reason]);
+    expect(isStuck(of('cancelled', reason))).toBe(false);
+    expect(isStuck({ ...of('draft', reason), state: 'cancelled' })).toBe(false);
+  }
+  // It waits by itself, and is sent by itself.
+  expect(isStuck(of('draft', 'stock'))).toBe(false);
+  expect(isStuck(of('draft', null))).toBe(false);
 });

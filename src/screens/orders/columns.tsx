@@ -1,4 +1,5 @@
 import type { Order } from '../../../contract/entities/orders.ts';
+import { standsFor } from '../../../contract/rules/what-needs.ts';
 import { css } from '../../../styled-system/css';
 import { OrderState } from '../../features/orders/order-state.tsx';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
@@ -75,7 +76,7 @@ export function useColumns(): Column<Item>[] {
             <OrderState state={value.state} isPending={freshness === 'pending'} />
             <Drop state={freshness} compact />
           </span>
-          {value.reason && <span className={reason}>{t(orderReasonWords[value.reason])}</span>}
+          <Reason order={value} />
         </span>
       ),
     },
@@ -92,4 +93,10 @@ export function useColumns(): Column<Item>[] {
       ),
     },
   ];
+}
+
+function Reason({ order }: { order: Order }) {
+  const t = useT();
+  const why = standsFor(order);
+  return why && <span className={reason}>{t(orderReasonWords[why])}</span>;
 }

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { standsFor } from '../../../contract/rules/what-needs.ts';
 import { css } from '../../../styled-system/css';
 import { OrderState } from '../../features/orders/order-state.tsx';
 import { orderReasonWords } from '../../features/orders/order-words.ts';
@@ -146,6 +147,7 @@ export function NeedsYou({ orders, allHref }: NeedsYouProps) {
 
 function NeedsCard({ order: { value, freshness } }: { order: Item }) {
   const t = useT();
+  const reason = standsFor(value);
   return (
     <Link href={links.order(value.order_number)} className={card}>
       <OrderPicture order={value} />
@@ -154,9 +156,7 @@ function NeedsCard({ order: { value, freshness } }: { order: Item }) {
           <OrderState state={value.state} isPending={freshness === 'pending'} />
           <Drop state={freshness} compact />
         </span>
-        <span className={muted}>
-          {value.reason ? t(orderReasonWords[value.reason]) : value.customer.name}
-        </span>
+        <span className={muted}>{reason ? t(orderReasonWords[reason]) : value.customer.name}</span>
         <span className={line}>
           <span className={muted}>
             <span className={number}>{value.order_number}</span>{' '}
