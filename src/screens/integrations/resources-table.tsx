@@ -21,7 +21,6 @@ type Change = Pick<DataResource, 'kind' | 'enabled'>;
 
 const note = css({ marginBottom: '3' });
 const problem = css({ color: 'refuse', overflowWrap: 'anywhere' });
-const code = css({ fontFamily: 'code', fontSize: '0.75rem', overflowWrap: 'anywhere' });
 const muted = css({ color: 'ink.muted' });
 
 /** What is exchanged with the store, which each change saves at once, and how it went `[§7-patch-data-resources]`. */
@@ -45,7 +44,6 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
   const rows = integration.data_resources.map((resource) =>
     resource.kind === saving?.kind ? { ...resource, ...saving } : resource,
   );
-  const wasEver = rows.some(wasTried);
   const choices: Column<DataResource>[] = [
     {
       id: 'kind',
@@ -67,32 +65,24 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
       cell: ({ direction }) => t(directionWords[direction]),
     },
   ];
-  const outcomes: Column<DataResource>[] = [
-    {
-      id: 'synced',
-      header: t('integrations.last-synced'),
-      width: '8rem',
-      cell: ({ last_synced_at: at }) =>
-        at ? <DateTime at={at} /> : <span className={muted}>{t('integrations.never')}</span>,
-    },
-    {
-      id: 'cursor',
-      header: t('integrations.cursor'),
-      width: '7rem',
-      cell: ({ cursor }) => <span className={code}>{cursor ?? '–'}</span>,
-    },
-    {
-      id: 'error',
-      header: t('integrations.last-error'),
-      card: 'line',
-      width: '14rem',
-      cell: ({ last_error: error }) =>
-        error ? (
-          <span className={problem}>{error}</span>
-        ) : (
-          <span className={muted}>{t('integrations.no-error')}</span>
-        ),
-    },
+  const synced: Column<DataResource> = {
+    id: 'synced',
+    header: t('integrations.last-synced'),
+    width: '10rem',
+    cell: ({ last_synced_at: at }) =>
+      at ? <DateTime at={at} /> : <span className={muted}>{t('integrations.never')}</span>,
+  };
+  const trouble: Column<DataResource> = {
+    id: 'error',
+    header: t('integrations.last-error'),
+    card: 'line',
+    width: '14rem',
+    cell: ({ last_error: error }) => error && <span className={problem}>{error}</span>,
+  };
+  const columns = [
+    ...choices,
+    ...(rows.some(wasTried) ? [synced] : []),
+    ...(rows.some(({ last_error: error }) => error !== null) ? [trouble] : []),
   ];
 
   return (
@@ -104,7 +94,7 @@ export function ResourcesTable({ integration, disabled, onSaved }: ResourcesTabl
       )}
       <Table
         caption={t('integrations.resources')}
-        columns={wasEver ? [...choices, ...outcomes] : choices}
+        columns={columns}
         rows={rows}
         rowKey={({ kind }) => kind}
       />
