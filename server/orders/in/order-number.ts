@@ -1,4 +1,4 @@
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { orders } from '../../db/schema.ts';
 
@@ -14,19 +14,19 @@ export async function freeNumber(tx: Db, shopId: number, wanted: string): Promis
       .replaceAll(odd, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, longest) || 'order';
+  const mine = eq(orders.shopId, shopId);
+  const isTaken = await tx.$count(orders, and(mine, eq(orders.orderNumber, base)));
+  // Which of the numbers behind it are taken is found by reading all of the shop's orders.
+  if (!isTaken) return base;
   const rows = await tx
     .select({ number: orders.orderNumber })
     .from(orders)
-    .where(
-      and(
-        eq(orders.shopId, shopId),
-        or(eq(orders.orderNumber, base), like(orders.orderNumber, `${likeText(base)}-%`)),
-      ),
-    );
+    .where(and(mine, like(orders.orderNumber, `${likeText(base)}-%`)));
   const taken = new Set(rows.map(({ number }) => number));
-  let free = base;
-  for (let next = 2; taken.has(free); next += 1) free = `${base}-${next}`;
-  return free;
+  for (let next = 2; ; next += 1) {
+    const free = `${base}-${next}`;
+    if (!taken.has(free)) return free;
+  }
 }
 
 const likeText = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
