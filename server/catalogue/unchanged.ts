@@ -20,13 +20,17 @@ export async function passUnchanged(
     key: product.key,
     imported_as: fingerprintOf(product),
   }));
+  // Product by product: who plans it for all at once knows nothing yet of the thousands that a file has just brought, and reads them all.
   const { rows } = await db.execute<{ id: number; key: string }>(sql`
-    select p.id, p.key
+    select found.id, r.key
     from jsonb_to_recordset(${JSON.stringify(incoming)}::text::jsonb) as r (key text, imported_as text)
-    join products p on p.supplier_id = ${supplierId} and p.key = r.key
-    join product_imports i on i.product_id = p.id and i.imported_as = r.imported_as
-    left join supplier_categories c on c.id = p.supplier_category_id
-    where c.id is null or c.category_id is not distinct from p.category_id`);
+    cross join lateral (
+      select p.id from products p
+      left join supplier_categories c on c.id = p.supplier_category_id
+      where p.supplier_id = ${supplierId} and p.key = r.key
+        and (select imported_as from product_imports where product_id = p.id) = r.imported_as
+        and (c.id is null or c.category_id is not distinct from p.category_id)
+      offset 0) found`);
   const known = new Map(rows.map(({ key, id }) => [key, id]));
   const { unchanged = [], others = [] } = Object.groupBy(products, ({ key }) =>
     known.has(key) ? 'unchanged' : 'others',

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { AssembledProduct } from '../../server/catalogue/assemble.ts';
+import { passUnchanged } from '../../server/catalogue/unchanged.ts';
 import { readProduct } from '../../server/catalogue-search/product-rows.ts';
 import { bench } from './support.ts';
 
@@ -117,4 +119,24 @@ test('[§D-catalogue-again] nobody writes products or variants past those who no
   expect(files).toEqual(['server/catalogue/leave.ts', 'server/catalogue/upsert.ts', ofPlaces]);
   for (const file of files.filter((one) => one !== ofPlaces))
     expect(readFileSync(file, 'utf8')).toContain('forgetImports(');
+});
+
+test('[§D-catalogue-again] what is the same is found without reading what isn’t asked for, right after thousands came in', async () => {
+  const { db, rows, run } = on();
+  const lines = Array.from({ length: 6_000 }, (_, at) => `n-${at},Vare,,,,n-${at},10,3`);
+  await run(await save(...lines));
+  const read = async () => {
+    await rows('select pg_stat_force_next_flush()');
+    const [row] = await rows<{ read: number }>(
+      `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname in ('products', 'product_imports')`,
+    );
+    return row?.read ?? 0;
+  };
+  const asked = Array.from({ length: 400 }, (_, at) => ({ key: `n-${at}` }) as AssembledProduct);
+  const before = await read();
+  const { others } = await passUnchanged(db, 9, asked);
+  expect(others).toHaveLength(400);
+  const count = (await read()) - before;
+  expect(count).toBeGreaterThanOrEqual(400);
+  expect(count).toBeLessThan(1_000);
 });
