@@ -51,7 +51,7 @@ export async function rekeyRepeated(
   const lines = repeated.filter(({ otherKey }) => otherKey !== null).map(({ line }) => line);
   if (lines.length === 0) return new Set();
   const other = sql`jsonb_set(row, '{variantKey}', row -> 'otherKey')`;
-  // The first one's column keeps the SKU: by that a third is found.
+  // The first one's column keeps the SKU: by that a third is found. Row by row, since what was staged just now is unknown to who plans it.
   const staged = await db.execute<{ line: number }>(sql`
     with repeated as materialized (
       select (row ->> 'line')::int as line, row ->> 'productKey' as product_key, row ->> 'variantKey' as variant_key,
@@ -59,9 +59,14 @@ export async function rekeyRepeated(
       from (${rowsOf(text)}) r where (row ->> 'line')::int = any(${intArray(lines)})
     ),
     shared as (
-      select distinct s.id from repeated r
-      join catalogue_staging s on s.job_id = ${jobId} and s.variant_key = r.variant_key
-      where s.row ->> 'otherKey' <> r.other
+      select distinct found.id from repeated r
+      cross join lateral (
+        select s.id from catalogue_staging s
+        where s.job_id = ${jobId} and s.variant_key = r.variant_key and s.row ->> 'otherKey' <> r.other
+          -- Once is enough: each time leaves a version of the row behind, past which the next search has to read.
+          and s.row ->> 'variantKey' = s.variant_key
+        offset 0
+      ) found
     ),
     first as (
       update catalogue_staging s set row = jsonb_set(${other}, '{named}', row -> 'otherKey')
@@ -72,6 +77,7 @@ export async function rekeyRepeated(
     where not exists (
       select 1 from catalogue_staging s
       where s.job_id = ${jobId} and s.variant_key = r.variant_key and s.row ->> 'otherKey' = r.other
+      offset 0
     )
     on conflict (job_id, variant_key) do nothing
     returning line`);
