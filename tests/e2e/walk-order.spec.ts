@@ -55,7 +55,9 @@ for (const [platform, begin] of Object.entries(sellingStores)) {
       await kill((dataDir) => lookForOrders(dataDir, integrationId));
 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-      await expect(page.getByRole('link', { name: new RegExp(parcel) })).toBeVisible();
+      // A page that has lost the server looks for it every half minute.
+      const sentOff = page.getByRole('link', { name: new RegExp(parcel) });
+      await expect(sentOff).toBeVisible({ timeout: 120_000 });
       await expect.poll(() => lookedFor(app, token, integrationId)).toBe(true);
       expect(await mine()).toMatchObject([{ state: 'shipped', purchase_orders: [{ reference }] }]);
       expect(supplier.store.orders.get(reference)).toMatchObject({ arrivals: 1 });

@@ -135,6 +135,8 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         });
         return;
       }
+      // A server that dies in the middle of its answer leaves no one waiting for the rest.
+      answer.on('error', () => request.socket.destroy());
       entry.status = answer.statusCode ?? null;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (fault === 'trickle') void trickle(answer, response);
