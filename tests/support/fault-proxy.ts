@@ -104,6 +104,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       response.end('{"error":{"code":"unauthenticated","message":"Sign in.","errors":{}}}');
       return;
     }
+    const breakOff = () => {
+      hasFailed = true;
+      request.socket.destroy();
+    };
     const send = (onAnswer: (answer: http.IncomingMessage) => void) => {
       const onward = http.request(
         {
@@ -120,10 +124,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         },
         onAnswer,
       );
-      onward.on('error', () => {
-        hasFailed = true;
-        request.socket.destroy();
-      });
+      onward.on('error', breakOff);
       return onward;
     };
     const answered = (answer: http.IncomingMessage) => {
@@ -136,7 +137,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         return;
       }
       // A server that dies in the middle of its answer leaves no one waiting for the rest.
-      answer.on('error', () => request.socket.destroy());
+      answer.on('error', breakOff);
       entry.status = answer.statusCode ?? null;
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (fault === 'trickle') void trickle(answer, response);
