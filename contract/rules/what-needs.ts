@@ -18,26 +18,24 @@ type Standing = Pick<Order, 'state'> &
   };
 export const awaitsConfirmation = ({ state }: Pick<Order, 'state'>): boolean =>
   toConfirm.includes(state);
+
+const unsentPart = ({ state, purchase_orders: parts = [] }: Standing) =>
+  goesOn.includes(state)
+    ? parts.find((part) => part.state === 'draft' && unsent.includes(part.reason))
+    : undefined;
+
 /** Why an order stands still, or a purchase order of one that goes on otherwise. */
-export function standsFor({ state, reason, purchase_orders: parts = [] }: Standing) {
-  if (reason != null || !goesOn.includes(state)) return reason ?? null;
-  const isUnsent = (part: (typeof parts)[number]) =>
-    part.state === 'draft' && unsent.includes(part.reason);
-  return parts.find(isUnsent)?.reason ?? null;
-}
+export const standsFor = (order: Standing): OrderReason | null =>
+  order.reason ?? unsentPart(order)?.reason ?? null;
 
 /**
  * Also one that goes on while its store says something else by now: a person has to say which of the two it is to be. And one with a purchase
  * order that nobody was sent.
  */
-export function isStuck(order: Standing): boolean {
-  const reason = standsFor(order);
-  return (
-    stuck.includes(order.state) ||
-    unsent.includes(reason) ||
-    (reason === 'changed_in_store' && order.state !== 'pending_payment')
-  );
-}
+export const isStuck = (order: Standing): boolean =>
+  stuck.includes(order.state) ||
+  (order.reason === 'changed_in_store' && order.state !== 'pending_payment') ||
+  unsentPart(order) !== undefined;
 
 /** Products of the shop that nobody can buy, and that were meant to be sold. */
 export const unsellable: readonly MyProductStatus[] = [

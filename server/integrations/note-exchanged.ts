@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DataResourceKind } from '../../contract/entities/integrations.ts';
 import type { Db } from '../db/database.ts';
 
-/** The store has all of these kinds as it is to have them now; those that are switched off aside. In one statement, since somebody may be switching one. */
+/** The store has been brought up with these kinds, those that are switched off aside. In one statement, since somebody may be switching one. */
 export async function noteExchanged(
   db: Db,
   integrationId: number,

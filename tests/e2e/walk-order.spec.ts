@@ -6,7 +6,7 @@ import { purchaseOrders } from '../../server/db/schema.ts';
 import { askSupplier } from '../../server/purchasing/hand-over.ts';
 import { startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { type App, expect, test } from './app.ts';
-import { type SellingStore, sellingStores, sellNewest } from './selling-store.ts';
+import { type StandInStore, sellNewest, standInStores } from './stand-in-stores.ts';
 
 test.use({ ownServer: true });
 
@@ -14,7 +14,7 @@ test.use({ ownServer: true });
 const supplierId = 9;
 const parcel = '91234567890';
 
-for (const [platform, begin] of Object.entries(sellingStores)) {
+for (const [platform, begin] of Object.entries(standInStores)) {
   test(`[§D-orders-in] [§D-orders-in-ways] [§D-orders-in-killed] [§4-confirm] [§D-handover-killed] [§D-parcels-back] [§D-fulfilments] an order of ${platform}, told three times and looked for, is confirmed, handed over, sent and told sent once, with the server killed after each step`, async ({
     page,
     app,
@@ -77,7 +77,7 @@ async function addProductOf(app: App, token: string): Promise<void> {
 }
 
 /** Bought on the store's own pages, and changed twice: three webhooks, each of them twice. */
-async function buy(page: Page, store: SellingStore): Promise<void> {
+async function buy(page: Page, store: StandInStore): Promise<void> {
   await page.goto(store.adminUrl);
   await page.getByRole('button', { name: 'Place an order' }).first().click();
   const quantity = page.getByLabel(/^Quantity of/).first();

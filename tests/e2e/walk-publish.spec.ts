@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { type App, expect, test } from './app.ts';
-import { type SellingStore, sellingStores } from './selling-store.ts';
+import { type StandInStore, standInStores } from './stand-in-stores.ts';
 import { importProducts } from './traffic.ts';
 
 test.use({ ownServer: true });
@@ -8,7 +8,7 @@ test.use({ ownServer: true });
 const count = 50;
 const ending = ' fra Vesterhav';
 
-for (const [platform, begin] of Object.entries(sellingStores)) {
+for (const [platform, begin] of Object.entries(standInStores)) {
   test(`[§D-listings-import] [§D-listings-reconciler] [§D-search] [§2-mutating-values] [§7-bulk-import] from nothing to fifty products on sale, on ${platform}: installed, searched, added, ruled and imported, with the server killed and an answer lost on the way, each product and picture once`, async ({
     page,
     app,
@@ -58,7 +58,7 @@ async function addRule(page: Page, app: App, store: string): Promise<void> {
   await expect(page.getByText('Titel får tilføjet')).toBeVisible();
 }
 
-async function importAll(page: Page, app: App, selling: SellingStore): Promise<void> {
+async function importAll(page: Page, app: App, selling: StandInStore): Promise<void> {
   selling.faults.plan('lost-answer', { on: selling.making });
   await page.goto(`${app.url}/shop/products/import-list`);
   await page.getByRole('button', { name: 'Importér alle produkter' }).click();
@@ -71,7 +71,7 @@ async function importAll(page: Page, app: App, selling: SellingStore): Promise<v
   expect(selling.faults.planned).toEqual([]);
 }
 
-async function checkStore(app: App, token: string, selling: SellingStore): Promise<void> {
+async function checkStore(app: App, token: string, selling: StandInStore): Promise<void> {
   const inStore = selling.onSale();
   expect(inStore).toHaveLength(count);
   for (const { title, pictures } of inStore) {

@@ -1,12 +1,6 @@
 import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
-import {
-  sellingStores,
-  sellNewest,
-  setOutForShopify,
-  setOutForWooCommerce,
-  shopifyStore,
-} from './selling-store.ts';
+import { sellNewest, setOutFor, shopifyStore, standInStores } from './stand-in-stores.ts';
 
 test.use({ ownServer: true });
 
@@ -21,7 +15,7 @@ test('[§7-oauth] [§1-connect] [§2-integrations] [§2-connect-shopify-authenti
     await expect(page.getByRole('region', { name: 'Nordlys Living' })).toContainText('Demodata');
     await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
     await expect(page.getByRole('dialog')).toContainText('Oprette og ændre produkter');
-    await setOutForShopify(page, app, shop);
+    await setOutFor(page, app, { platform: 'Shopify', address: shop });
     await expect(page.getByRole('heading', { level: 1 })).toContainText('walk-vesterhav');
     await expect(page.getByRole('listitem')).toContainText(['write_products']);
     await page.getByRole('button', { name: 'Install' }).click();
@@ -60,7 +54,7 @@ test('[§D-orders-in] [§D-hint] [§D-order-store] [§4-confirm] [§D-stand-ins-
   page,
   app,
 }, testInfo) => {
-  const store = await sellingStores.shopify(app, 'walk-oerebro');
+  const store = await standInStores.shopify(app, 'walk-oerebro');
   try {
     const token = await store.connect(page);
     await sellNewest(app, token, store);
@@ -112,11 +106,13 @@ test('[§7-oauth] [§D-connected] [§D-connected-keys] [§D-connected-address] [
     const domain = new URL(standIn.address).host;
     await app.restart('SIGTERM', { WOOCOMMERCE_LOCAL: '1' });
     await arriveSignedIn(page, app);
-    await setOutForWooCommerce(page, app, domain);
+    await setOutFor(page, app, { platform: 'WooCommerce', address: domain });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dropline');
     await page.getByRole('link', { name: 'Deny' }).click();
     await expect(page.getByRole('main')).toContainText('Du sagde nej i webshoppen');
     expect(standIn.store.keys.size).toBe(0);
-    await setOutForWooCommerce(page, app, domain);
+    await setOutFor(page, app, { platform: 'WooCommerce', address: domain });
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dropline');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page).toHaveURL(/\/shop\/integrations/);
     const card = page.getByRole('region', { name: standIn.store.name });
