@@ -3,29 +3,29 @@ import { leaksIn } from './leaks.ts';
 import type { Answer, Shot } from './shot.ts';
 import type { World } from './world.ts';
 
-/** One hostile request, chosen by hand, and what must come of it. */
+/** One hostile request, chosen by hand, and what the server must answer. */
 export interface Case {
-  /** What is tried; no two cases have the same. */
+  /** What is tried. Unique among the cases. */
   title: string;
-  /** The status, or those that are all right. */
+  /** The expected status, or several that are all right. */
   comes: number | readonly number[];
-  /** The codes that the refusal may have. */
+  /** The codes that a refusal may have. */
   code?: ErrorCode | readonly ErrorCode[];
-  /** Which fields the refusal names, and no others. */
+  /** The fields that a refusal must name, and no others. */
   fields?: readonly string[];
-  /** What else must hold of the answer; what doesn't is told. */
+  /** A further check of the answer; returns what is wrong with it. */
   holds?(answer: Answer, world: World): string | undefined | Promise<string | undefined>;
-  /** Needs what a build serves: pages and their files. */
+  /** Needs a build, with its pages and their files. */
   ofPages?: true;
   shot: Shot | ((world: World) => Shot | Promise<Shot>);
 }
 
-/** No refusal of the API is longer, whatever was sent, in bytes. */
+/** In bytes. No refusal of the API may be longer, whatever was sent. */
 const longestRefusal = 16 * 1024;
 /** In milliseconds, on a quiet machine. */
 export const slowest = 5_000;
 
-/** What is wrong with the answer to a case: nothing where it is as it must be. */
+/** What is wrong with the answer to a case; empty when nothing is. */
 export async function judge(
   { comes, code, fields, holds }: Case,
   answer: Answer,
@@ -53,7 +53,7 @@ export async function judge(
   return wrong.filter((each) => each !== undefined);
 }
 
-/** What a person sees of a refusal is a page, of one size whatever was sent. */
+/** Only JSON refusals have a limit: a person gets a page, whose size doesn't depend on what was sent. */
 const isData = ({ headers }: Answer) => /json/.test(headers['content-type'] ?? '');
 
 function refusalIn(text: string): { code?: ErrorCode; fields: string } {

@@ -15,7 +15,7 @@ onOneDatabase('hostile requests', (database) => {
     world = await makeWorld(target);
   });
 
-  // What is asked of the built pages is asked by the command alone.
+  // Cases that need the built pages run only in `npm run test:attack`.
   const here = Object.entries(subjects)
     .map(([subject, cases]) => [subject, cases.filter(({ ofPages }) => !ofPages)] as const)
     .filter(([, cases]) => cases.length > 0);

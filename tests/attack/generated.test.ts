@@ -19,7 +19,7 @@ onOneDatabase('requests made from the contract', (database) => {
       markers: [],
       each: (one) => played.push(one),
     });
-    // How long an answer takes is no matter of a machine that runs other tests.
+    // Slow answers don't count here: this machine runs other tests at the same time.
     const wrong = played.flatMap(({ call, shot, wrong: all }) =>
       all.filter((each) => !/^\d+ ms$/.test(each)).map((each) => ({ seed, call, shot, each })),
     );

@@ -2,7 +2,7 @@ import { mine, nested } from './cases/calls.ts';
 import { fire, type Shot } from './shot.ts';
 import type { World } from './world.ts';
 
-/** An input that can be made larger, and the size at which its cost is first looked at. */
+/** An input of any size, and the size to begin with. */
 interface Growing {
   title: string;
   from: number;
@@ -158,17 +158,20 @@ const growing: readonly Growing[] = [
 
 export interface Growth {
   title: string;
-  /** Milliseconds at the size, twice and four times of it. */
+  /** Milliseconds at the size, at twice and at four times the size. */
   ms: readonly [number, number, number];
   linear: boolean;
 }
 
-/** Four times the input may take nine times as long: a square would take sixteen, and a machine is never quite quiet. */
+/**
+ * Four times the input may take nine times as long: quadratic growth would take sixteen, and a machine is never quite
+ * quiet.
+ */
 const steepest = 9;
-/** What takes less than this many milliseconds says nothing about growth. */
+/** Times below this, in milliseconds, say nothing about growth. */
 const short = 150;
 
-/** How the time of each input grows; measured again, up to three times, where it seems to grow faster than the input. */
+/** How the time of each input grows. Measured up to three times where it seems to grow faster than the input. */
 export async function measureGrowth(world: World): Promise<Growth[]> {
   const measured: Growth[] = [];
   for (const { title, from, shot } of growing) {

@@ -1,7 +1,7 @@
 import type { Answer } from './shot.ts';
 import type { World } from './world.ts';
 
-/** What the inside of the program looks like. */
+/** Patterns of program internals that no answer may show. */
 const insides: readonly [name: string, pattern: RegExp][] = [
   ['a stack trace', /\bat (async )?[\w.<>]+ \(?(file:|node:|\/)[^\s)]+:\d+:\d+/],
   ['a file of the server', /\/(server|contract|node_modules)\/[\w./-]+\.(ts|mjs|js)\b/],
@@ -16,7 +16,7 @@ const insides: readonly [name: string, pattern: RegExp][] = [
   ['a hash of a password', /\b[0-9a-f]{32}:[0-9a-f]{128}\b|\$(argon2|2[aby])\$/],
 ];
 
-/** What an answer tells that its reader must not know. */
+/** What an answer reveals that its reader must not know. */
 export function leaksIn(
   { text, headers }: Answer,
   world: Pick<World, 'markers' | 'target'>,

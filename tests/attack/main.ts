@@ -1,5 +1,5 @@
-// Attacks the built product: `npm run test:attack -- --seed 7 --requests 12000 --postgres`. Prints what went wrong, and
-// writes all of it to tmp/attack.md.
+// Attacks the built product: `npm run test:attack -- --seed 7 --requests 12000 --postgres`. Prints what went wrong,
+// and writes the full report to tmp/attack.md.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

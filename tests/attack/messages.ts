@@ -1,7 +1,7 @@
 import type { CallKey } from '../../contract/calls.ts';
 import type { Owner } from '../support/call-example.ts';
 
-/** What the attack asks of the product's process, beside what anybody can ask it over HTTP. */
+/** What the attack asks the product's process by message, because HTTP doesn't offer it. */
 export type Asked = { id: number } & Question;
 
 export type Question =
@@ -9,10 +9,10 @@ export type Question =
   | { kind: 'example'; call: CallKey; owner: Owner }
   | { kind: 'mail'; email: string }
   | { kind: 'rows'; statement: string; values: unknown[] }
-  /** Frees what nothing holds any more; answered by `Collected`. */
+  /** Collects garbage; answered by `Collected`. */
   | { kind: 'collect' };
 
-/** In bytes: what is the embedded database's own, the heap of the server's thread, and what its buffers take beside that. */
+/** In bytes: the embedded database's memory, the heap of the server's thread, and its buffers without the database's. */
 export interface Collected {
   database: number;
   heap: number;

@@ -18,9 +18,9 @@ interface Given extends Standing {
   requests: number;
 }
 
-/** How often each call must have succeeded among the generated requests. */
+/** How many generated requests of each call must succeed. */
 const successes = 20;
-/** As many as that takes, and no fewer than ten thousand. */
+/** Enough requests for that, and at least ten thousand. */
 export const usualRequests = Math.max(10_000, requestsUntil(successes));
 
 async function chosen({ world, report }: Given): Promise<void> {
@@ -132,7 +132,7 @@ async function bombs({ product, report }: Given): Promise<void> {
 }
 const fewestBombs = 30;
 
-/** All of the attack, in order. */
+/** The parts of the attack, in order. */
 export const parts = {
   chosen,
   raw,

@@ -8,11 +8,14 @@ import { operatorToken } from './cases/operator-page.ts';
 import type { Collected, Question, Told } from './messages.ts';
 import type { Params, Row, Target } from './target.ts';
 
-/** In MB, after what nothing holds any more was freed, without what is the database's within it: its cache fills as it works. */
+/** In MB, after a garbage collection. Leaves out the database's memory, because its cache fills as it works. */
 export interface Memory {
-  /** All that the process holds. */
+  /** The whole process. */
   resident: number;
-  /** Of that, the heap of the server's thread, and its buffers; the rest are other threads, code, and what is allocated natively. */
+  /**
+   * Parts of it: the heap of the server's thread, and its buffers. The rest is other threads, code and native
+   * allocations.
+   */
   heap: number;
   external: number;
 }
@@ -22,17 +25,20 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 /** The built product under attack: a process with a heap of 512 MB. */
 export interface ProductProcess extends Target {
   isAlive(): boolean;
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   log(): string;
   memory(): Promise<Memory>;
-  /** Most MB that it ever held, the database's with them. */
+  /** The most MB that it ever held, with the database's. */
   peak(): Promise<number>;
   stop(): Promise<void>;
 }
 
 const flags = [...nodeFlags, '--max-old-space-size=512', '--expose-gc'];
 
-/** Starts it over a data folder, or on PostgreSQL where `databaseUrl` names one; throws what it printed when it doesn't come up. */
+/**
+ * Starts the product over a data folder, or on PostgreSQL if `databaseUrl` is given. Throws its output if it doesn't
+ * come up.
+ */
 export async function startProduct(
   dataDir: string,
   databaseUrl: string | null,
@@ -92,7 +98,7 @@ export async function startProduct(
     return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024);
   };
 
-  /** MB in memory of the one mapping that is so many bytes long. */
+  /** MB in memory of the mapping that is exactly `bytes` long. */
   async function residentMapping(bytes: number): Promise<number> {
     if (bytes === 0) return 0;
     const maps = await readFile(`/proc/${child.pid}/smaps`, 'utf8');

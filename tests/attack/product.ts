@@ -1,5 +1,5 @@
-// The product as `server/main.ts` starts it, in a process of its own, which also prepares and tells what the attack asks it
-// to by messages: only this process may open the folder's database.
+// The product as `server/main.ts` starts it, in its own process. The attack asks it by message to prepare data and to
+// read the database, because only this process may open it.
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { loadDemoOnce } from '../../server/demo/load-once.ts';
@@ -55,7 +55,7 @@ async function answer(asked: Asked): Promise<unknown> {
     case 'rows':
       return target.rows(asked.statement, ...asked.values);
     case 'collect': {
-      // The last resort frees, too, what V8 keeps of pages for the next load.
+      // The last-resort collection also frees pages that V8 would keep for later allocations.
       globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
       const { heapTotal, external } = process.memoryUsage();
       const database = driver.kind === 'pglite' ? driver.client.Module.HEAPU8.length : 0;

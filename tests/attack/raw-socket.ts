@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface RawAnswer {
-  /** All that came, until the server ended the connection or nothing came any more. */
+  /** Everything received until the server ended the connection or fell silent. */
   text: string;
   /** The status of each answer, in order. */
   statuses: number[];
@@ -10,10 +10,10 @@ export interface RawAnswer {
   ended: boolean;
 }
 
-/** How long nothing comes before what has come is all, in milliseconds. */
+/** In milliseconds. After so long a silence nothing more is expected. */
 const quiet = 1_500;
 
-/** Sends bytes over a connection of their own, with a pause between the parts, and reads what comes. */
+/** Sends bytes over a new connection, with a pause between the parts, and reads what comes back. */
 export async function sendRaw(
   address: string,
   parts: readonly (string | Uint8Array)[],
@@ -46,7 +46,10 @@ export async function sendRaw(
   return { text, statuses, ended };
 }
 
-/** Opens a connection, sends a piece every `every` milliseconds, and tells after how long the server ended it; null where it didn't within `patience`. */
+/**
+ * Opens a connection and sends a piece every `every` milliseconds. Returns after how long the server ended it; null
+ * if it didn't within `patience`.
+ */
 export async function dribble(
   address: string,
   {

@@ -1,4 +1,4 @@
-/** What came of the attack: parts, each with what it did and what went wrong. */
+/** Collects the results of the attack: its parts, each with what it did and what went wrong. */
 export interface Report {
   passed(subject: string, count?: number): void;
   failed(subject: string, what: string): void;
@@ -7,7 +7,7 @@ export interface Report {
     head: readonly string[],
     rows: readonly (readonly (string | number)[])[],
   ): void;
-  /** Lines for a person at the screen. */
+  /** A few lines for the terminal. */
   summary(): string;
   markdown(title: string): string;
   readonly failures: number;

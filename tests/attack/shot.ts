@@ -1,36 +1,36 @@
 import { randomInt } from 'node:crypto';
 import http from 'node:http';
 
-/** One request as it goes over the line: nothing of it is put right on the way. */
+/** One request exactly as it goes over the line; nothing is corrected on the way. */
 export interface Shot {
-  /** Method and raw target, as `GET /api/products?page=0`. */
+  /** Method and raw target, such as `GET /api/products?page=0`. */
   to: `${string} ${string}`;
-  /** The bearer token; nobody's without it. */
+  /** The bearer token; without it the request is anonymous. */
   token?: string;
-  /** A value that is a list is sent as several headers; null leaves out one that is sent else. */
+  /** A list is sent as several headers; null leaves out a header that is otherwise sent. */
   headers?: Record<string, string | string[] | null>;
   /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, in the place of `json`. */
+  /** Sent as it is, instead of `json`. */
   body?: string | Uint8Array;
 }
 
 export interface Answer {
-  /** 0 where none came. */
+  /** 0 if no answer came. */
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
   bytes: number;
-  /** Milliseconds until all of it was there. */
+  /** Milliseconds until the whole answer was there. */
   ms: number;
-  /** Why none came. */
+  /** Why no answer came. */
   failure?: string;
 }
 
 const patience = 60_000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-/** A caller's address that nobody else has: what is counted by address is counted apart. */
+/** An address that no other caller has, so that limits per address are counted apart. */
 export const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /** Sends a request to the server at `address`, and waits for the whole answer. */

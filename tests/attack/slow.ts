@@ -4,7 +4,7 @@ import { dribble } from './raw-socket.ts';
 const lines = (...all: string[]) => all.map((line) => `${line}\r\n`).join('');
 const json = 'Content-Type: application/json';
 
-/** Senders that take their time: the server ends them, in milliseconds. */
+/** Slow senders, and in how many milliseconds the server must cut them off. */
 const slow = (owner: Owner) => [
   {
     title: 'a header every second',
@@ -72,11 +72,11 @@ const slow = (owner: Owner) => [
 export interface SlowSender {
   title: string;
   within: number;
-  /** When the server ended it; null where it hadn't after `within` milliseconds. */
+  /** When the server ended it; null if it hadn't within `within` milliseconds. */
   endedAt: number | null;
 }
 
-/** Opens all of them at once, several of each, and waits until the server has ended them or should have. */
+/** Opens several connections of each kind at once, and waits until the server has ended them or should have. */
 export function sendSlowly(address: string, owner: Owner, copies: number): Promise<SlowSender[]> {
   const all = slow(owner).flatMap((one) =>
     Array<ReturnType<typeof slow>[number]>(copies).fill(one),

@@ -9,16 +9,16 @@ import type { Report } from './report.ts';
 import { fire } from './shot.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** The product at rest, with a world to attack. */
+/** The product, idle, with a world to attack. */
 export interface Standing {
   product: ProductProcess;
   world: World;
-  /** What must hold when all is over: the process lives, its memory is back, its log holds no secret. */
+  /** Checks at the end that the process lives, its memory is back to normal, and its log holds no secret. */
   settle(report: Report): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** In MB, above what it held at rest. */
+/** In MB, above the idle process: memory that may still be held at the end. */
 const mayKeep = 50;
 
 export async function stand(onPostgres: boolean): Promise<Standing> {
@@ -42,7 +42,7 @@ export async function stand(onPostgres: boolean): Promise<Standing> {
       if (status === 200 && ms < 1_000) report.passed('the process');
       else report.failed('the process', `its health was ${status} after ${Math.round(ms)} ms`);
       let held = await atRest(product);
-      // What was cut off is let go of when its time is over.
+      // Connections that were cut off keep their memory until they time out.
       const isBack = () => held.resident <= idle.resident + mayKeep;
       for (let tries = 0; tries < 12 && !isBack(); tries += 1) {
         await delay(5_000);
@@ -73,7 +73,7 @@ export async function stand(onPostgres: boolean): Promise<Standing> {
   };
 }
 
-/** Every kind of answer has been made: what is loaded at its first use is loaded, and the database's buffers are filled. */
+/** Makes every kind of answer once, so that lazy code is loaded and the database's buffers are filled. */
 async function warmUp({ target, me, markers }: World): Promise<void> {
   const paths = [
     '/auth/login',
@@ -94,7 +94,7 @@ async function warmUp({ target, me, markers }: World): Promise<void> {
   await playRequests({ target, seed: 1, count: 1_000, markers, each() {} });
 }
 
-/** MB that it holds once that no longer falls. */
+/** The process's memory once it stops falling. */
 async function atRest(product: ProductProcess): Promise<Memory> {
   let held = await product.memory();
   for (let tries = 0; tries < 10; tries += 1) {
@@ -106,7 +106,7 @@ async function atRest(product: ProductProcess): Promise<Memory> {
   return held;
 }
 
-/** What must stand in no log: tokens, passwords and the words of others. */
+/** What no log may hold: tokens, passwords and strangers' words. */
 const secretsOf = async ({ me, stranger, markers }: World) => [
   me.token,
   stranger.token,

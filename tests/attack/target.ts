@@ -8,23 +8,23 @@ import type { TestServer } from '../support/server.ts';
 export type Params = Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
-/** What is attacked: a server, and what only whoever owns its database can prepare and see. */
+/** What is attacked: a server, and what only the owner of its database can prepare and see. */
 export interface Target {
   /** `http://127.0.0.1:…`, without `/api`. */
   address: string;
-  /** Holds mails and uploads. */
+  /** The folder with mails and uploads. */
   dataDir: string;
-  /** Somebody new who owns one shop and one supplier. */
+  /** A new person who owns one shop and one supplier. */
   newOwner(): Promise<Owner>;
-  /** What a call succeeds with for `owner`; makes the records that it names. */
+  /** Arguments with which a call succeeds for `owner`; makes the records that they name. */
   example(call: CallKey, owner: Owner): Promise<Params>;
-  /** The newest mail to an address, once what is being sent has gone. */
+  /** The newest mail to an address, once every mail under way has been sent. */
   mailTo(email: string): Promise<string>;
   /** Runs a statement; each `?` in it takes the next of `values`. */
   rows(statement: string, ...values: unknown[]): Promise<Row[]>;
 }
 
-/** The target that a server in this process is. */
+/** A target for a server in this process. */
 export const targetOf = (server: TestServer): Target => ({
   address: server.address,
   dataDir: server.dataDir,

@@ -11,21 +11,24 @@ import type { Target } from './target.ts';
 export interface Thrown {
   name: string;
   megabytes: number;
-  /** Until its job had ended, or the file was refused. */
+  /** Until the job ended or the file was refused. */
   ms: number;
-  /** The slowest that somebody else was answered meanwhile. */
+  /** The slowest answer that somebody else got meanwhile. */
   othersMs: number;
   outcome: string;
   wrong: string[];
 }
 
-/** In milliseconds: no file keeps the server longer, or stands still for as long, and nobody else waits that long. A hundred thousand sound products take two minutes. */
+/**
+ * In milliseconds: how long a file may keep the server busy, how long it may show no progress, and how long others
+ * may wait. A hundred thousand sound products take two minutes.
+ */
 const longest = 300_000;
 const standsStill = 60_000;
 const othersWait = 5_000;
 const unfinished = "state in ('pending', 'running', 'retrying')";
 
-/** Uploads each hostile catalogue as a supplier of its own, and sees what became of it. */
+/** Uploads each hostile catalogue as a new supplier, and checks what became of it. */
 export async function throwBombs(target: Target, tell: (thrown: Thrown) => void): Promise<void> {
   for (const bomb of bombs) tell(await throwOne(target, bomb));
 }
@@ -90,7 +93,7 @@ async function throwOne(target: Target, bomb: Bomb): Promise<Thrown> {
       ...(staged > 0 ? [`${staged} rows were left half written`] : []),
       ...(isRefused && status === 200 && job?.state === 'completed' ? ['it was imported'] : []),
       ...(![200, 413, 422].includes(status) ? [`answered ${status}`] : []),
-      // At its large size a file may bring more than at its quick one, but never something from nothing.
+      // A file may bring more products at its full size than at its quick one, but none where none are wanted.
       ...(products > 0 === wanted > 0 ? [] : [`${products} products are there`]),
     ],
   };

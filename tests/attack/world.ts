@@ -3,18 +3,18 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import type { Owner } from '../support/call-example.ts';
 import type { Params, Target } from './target.ts';
 
-/** Who attacks and what is there: two who have nothing to do with each other, each with one of everything. */
+/** The attacker and a stranger who have nothing to do with each other, and what each of them owns: one of everything. */
 export interface World {
   target: Target;
   mine: Belongings;
   theirs: Belongings;
   me: Owner;
   stranger: Owner;
-  /** Words that stand in another's data alone: no answer to anybody else holds one. */
+  /** Words that occur only in a stranger's data: no answer to anybody else may hold one. */
   markers: readonly string[];
 }
 
-/** Each call is made by somebody of its own: what one does is in the way of no other. */
+/** Each call has an owner of its own, so that one call doesn't spoil another. */
 export type Belongings = Readonly<Record<CallKey, { owner: Owner; args: Params }>>;
 
 export async function makeWorld(target: Target): Promise<World> {
@@ -42,7 +42,7 @@ async function belongings(target: Target): Promise<Belongings> {
 
 const ofItsStores = 'integration_id in (select id from integrations where shop_id in ?)';
 
-/** Writes words that nothing else holds into what strangers own; gives the words. */
+/** Writes unique words into strangers' data, and returns the words. */
 async function plantMarkers(target: Target, strangers: readonly Owner[]): Promise<string[]> {
   const shops = strangers.map(({ shopId }) => shopId);
   const planted: [statement: string, of: unknown[]][] = [

@@ -11,13 +11,14 @@ import { residentMegabytes } from './resident.ts';
 import { median, percentile, printTable } from './table.ts';
 import { list, settle, withStore } from './with-store.ts';
 
-/** How often the list of orders is looked at, in milliseconds. */
+/** In milliseconds: the pause between two reads of the list of orders. */
 const every = 50;
 const looksWhenQuiet = 100;
 
 /**
- * Has a store of each platform that stands in hold `count` orders of the last hour that nobody has told of, and takes them in: how long that
- * takes, and how long a colleague waits for the list of orders meanwhile, beside how long with nothing under way.
+ * Lets a stand-in store of each platform hold `count` orders of the last hour that it hasn't announced, and takes
+ * them in. Measures how long that takes, and how long a colleague waits for the list of orders meanwhile and when
+ * nothing is under way.
  */
 export async function benchBacklog(count: number): Promise<void> {
   const stopPostgres = await startRunPostgres();
@@ -73,7 +74,10 @@ function takeIn(store: MeasuredStore, count: number): Promise<string[]> {
   });
 }
 
-/** What a store has sold before it was connected isn't taken in: it was an hour and more ago, and nothing was looked for since. */
+/**
+ * Moves the connection back in time and forgets how far orders were read: orders from before the connection aren't
+ * taken in.
+ */
 async function connectedBefore(db: Db, integrationId: number): Promise<void> {
   await db.execute(sql`
     update integrations set created_at = created_at - interval '2 hours', data_resources = (
@@ -82,7 +86,7 @@ async function connectedBefore(db: Db, integrationId: number): Promise<void> {
     where id = ${integrationId}::int`);
 }
 
-/** Milliseconds that the first page of orders takes. */
+/** Measures how many milliseconds the first page of orders takes. */
 function lookingAt(app: AppProcess): () => Promise<number> {
   const api = callsTo(app.url);
   return async () => {

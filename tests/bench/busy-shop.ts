@@ -9,28 +9,28 @@ import { day } from '../../server/lib/durations.ts';
 
 /** The shop that is filled. */
 export const busyShop = 3;
-/** Who ask for costly things, one kind each: what one of them has used up is not another's. */
+/** How many people ask for costly things, one kind each, so that nobody uses up another's share. */
 const busyPeople = 16;
 
-/** The session token of one of them. */
+/** The session token of a person, by number. */
 export const busyToken = (person: number) => `a-token-of-the-bench-${person % busyPeople}`;
 
-/** How many rows there are of each. */
+/** How many rows of each kind there are. */
 export interface Held {
   orders: number;
-  /** Of the suppliers; the newest are on the import list. */
+  /** The suppliers' products; the newest are on the import list. */
   products: number;
   importProducts: number;
-  /** Of each person. */
+  /** Per person. */
   activities: number;
 }
 
-/** Rows a statement. */
+/** Rows per statement. */
 const batch = 1_000;
 
 /**
- * Fills an empty database with the demo, and one shop with people, orders, an import list, products, a store,
- * a feed and a long past.
+ * Fills an empty database with the demo and with one shop that has people, orders, an import list, products, a store,
+ * a feed and a long history.
  */
 export async function seedBusyShop(
   at: { dataDir: string; databaseUrl: string | null },
@@ -44,7 +44,7 @@ export async function seedBusyShop(
   }
 }
 
-/** The same in a database that is open. */
+/** The same for a database that is already open. */
 export async function fillBusyShop(db: Db, held: Held): Promise<void> {
   const inBatches = async (
     count: number,

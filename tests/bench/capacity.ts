@@ -1,4 +1,5 @@
-// What rows take on the disk, with their indexes, in the demo and in a shop that is filled, and what calls take of processors: `node tests/bench/capacity.ts`. docs/capacity.md counts with it.
+// Measures how much disk a row takes with its indexes, in the demo and in a full shop, and how much processor time
+// calls take: `node tests/bench/capacity.ts`. docs/capacity.md calculates with the figures.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { cpuOfCalls } from './cpu-of-calls.ts';
 
 const held: Held = { orders: 20_000, products: 50_000, importProducts: 10_000, activities: 2_000 };
 
-/** Rows that fill their pages. */
+/** From so many rows on, a table fills its pages. */
 const few = 500;
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-capacity-'));
@@ -22,7 +23,8 @@ try {
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0
     order by pg_total_relation_size(oid) desc`);
   for (const { name, rows: count, bytes } of rows) {
-    // A page that is hardly filled says nothing of a row: of small tables the rows alone are measured.
+    // A page that is nearly empty says nothing about a row's size, so small tables are measured without their
+    // indexes.
     const [row] = (
       await db.execute<{ bytes: number }>(
         sql`select avg(pg_column_size(each.*))::int as bytes from ${sql.identifier(name)} as each`,

@@ -11,7 +11,7 @@ const body = Array.from({ length: 180 }, (_, index) => words[(index * 7) % words
 
 const variantsOfEach = 8;
 
-/** Writes a Shopify product file of `rows` rows: products of eight variants with descriptions of a usual length. */
+/** Writes a Shopify product file of `rows` rows: products of eight variants with descriptions of ordinary length. */
 export async function writeCatalogue(file: string, rows: number): Promise<void> {
   const out = createWriteStream(file);
   out.write(`${columns}\n`);

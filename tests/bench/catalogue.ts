@@ -9,12 +9,13 @@ import { writeCatalogue } from './catalogue-file.ts';
 import { residentMegabytes } from './resident.ts';
 import { median, percentile, printTable } from './table.ts';
 
-/** Of a million rows, in seconds: a first import, and the same file again. */
+/** For a million rows, in seconds: the first import, and the same file again. */
 const goals = { first: 180, again: 60 };
 
 /**
- * Uploads a catalogue of `rows` rows to a running server, and then the same file again, on PostgreSQL and on PGlite: how long
- * each takes, what it costs the server's memory, and how long another person's list takes meanwhile.
+ * Uploads a catalogue of `rows` rows to a running server, then the same file again, on PostgreSQL and on PGlite.
+ * Measures how long each import takes, how much memory it costs the server, and how long somebody else's list takes
+ * meanwhile.
  */
 export async function benchCatalogue(rows: number, only: string | undefined): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-catalogue-'));
@@ -54,9 +55,9 @@ async function onPostgres(dataDir: string, file: string): Promise<Measured> {
 /** One import. */
 interface Import {
   seconds: number;
-  /** Above what the server had before, at its most. */
+  /** The highest memory of the server, minus what it had before. */
   megabytes: number;
-  /** Of the lists that were read meanwhile, in milliseconds. */
+  /** Milliseconds of each list that was read meanwhile. */
   lists: number[];
 }
 
@@ -112,7 +113,7 @@ async function measureImport(
   return { seconds: (performance.now() - begun) / 1000, megabytes: most - idle, lists };
 }
 
-/** Until the job has ended. */
+/** Returns once the job has ended. */
 async function upload(url: string, token: string, file: string): Promise<void> {
   const query = new URLSearchParams({ currency: 'DKK', filename: 'catalogue.csv' });
   const answer = await fetch(`${url}/api/supplier/catalogue?${query}`, {

@@ -7,19 +7,22 @@ import { callsTo } from '../support/calls.ts';
 import { startEmbedded } from '../support/postgres.ts';
 import { busyShop, busyToken, type Held, seedBusyShop } from './busy-shop.ts';
 
-/** Calls of each kind, after as many that warm everything up. */
+/** How often each kind of call is made, after as many calls to warm up. */
 const times = 300;
 const database = 'capacity';
 const metricsToken = 'a-token-of-the-capacity';
 
-/** In milliseconds of a processor. */
+/** Processor time in milliseconds. */
 export interface CallCost {
   call: string;
   server: number;
   database: number;
 }
 
-/** What calls take of a processor, on the server and in PostgreSQL: unlike how long they take, that is the same on a busy machine. Null where no PostgreSQL runs. */
+/**
+ * How much processor time calls take in the server and in PostgreSQL. Unlike their duration, that is the same on a
+ * busy machine. Null where no PostgreSQL runs.
+ */
 export async function cpuOfCalls(dataDir: string, held: Held): Promise<CallCost[] | null> {
   const postgres = await startEmbedded();
   if (postgres === null) return null;
@@ -68,7 +71,7 @@ export async function cpuOfCalls(dataDir: string, held: Held): Promise<CallCost[
   }
 }
 
-/** Where a device stands that has heard of everything. */
+/** The cursor of a device that has seen every change. */
 async function newest(databaseUrl: string): Promise<number> {
   const { db, close } = await openDatabase({ dataDir: '', databaseUrl });
   const [clock] = await db
@@ -86,10 +89,10 @@ async function spent(url: string) {
   return { server: Number(seconds) * 1_000, database: ofBackends() };
 }
 
-/** What each process that works for a connection has taken when it was last seen: those that have ended count, too. */
+/** The processor time of each PostgreSQL process when it was last seen, so that those that have ended still count. */
 const taken = new Map<string, number>();
 
-/** As Linux tells it: in hundredths of a second. */
+/** In milliseconds. Linux counts in hundredths of a second. */
 function ofBackends(): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -99,7 +102,7 @@ function ofBackends(): number {
         .split(' ');
       taken.set(pid, Number(fields[11]) + Number(fields[12]));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return [...taken.values()].reduce((sum, ticks) => sum + ticks, 0) * 10;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Notes how long each interaction took from the input until the next paint. */
+/** Records how long each interaction took from the input to the next paint. */
 export function watchInteractions(page: Page): Promise<unknown> {
   return page.addInitScript(function note() {
     const longest = new Map<number, number>();
@@ -29,8 +29,8 @@ export function watchInteractions(page: Page): Promise<unknown> {
 }
 
 /**
- * Does `interact` so many times, each when the one before has come to rest, and answers how long each took: the longest of its
- * events, as Interaction to Next Paint has it. The browser names none under 16 ms: such a one counts as 8.
+ * Runs `interact` `times` times, each once the page is at rest, and returns how long each took: its longest event, as
+ * Interaction to Next Paint counts it. The browser reports no event under 16 ms, so such an interaction counts as 8.
  */
 export async function measureInteractions(
   page: Page,
@@ -48,7 +48,7 @@ export async function measureInteractions(
   return all;
 }
 
-/** Two frames and an idle moment without a long task in between. */
+/** Waits for two frames and an idle moment. */
 function atRest(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -13,18 +13,18 @@ import { type Attack, attacks } from './fairness/attacks.ts';
 import { percentile, printTable } from './table.ts';
 
 const connections = 8;
-/** Between two calls of the quiet person, in milliseconds. */
+/** In milliseconds: the quiet person makes a call this often. */
 const pace = 50;
 const goal = 2;
 const held = { orders: 20_000, products: 5_000, importProducts: 5_000, activities: 10_000 };
-/** Seconds with an attack, and as many without. */
+/** In seconds: how long a turn with the attack lasts, and one without. */
 const turn = 3;
 const databases = ['PGlite', 'PostgreSQL'];
 
 /**
- * How much one person who asks for costly things, on eight connections at once, slows another who works quietly: p50 and p95 of the
- * quiet one's ordinary calls alone and beside each kind, on both databases, with the usual shares and without the buckets. `narrow`
- * names one of the databases, or a part of one kind.
+ * Measures how much one person who asks for costly things on eight connections slows a quiet one: p50 and p95 of the
+ * quiet person's calls, alone and beside each kind of attack, on both databases, with the usual shares and without
+ * limits. `narrow` picks one database, or the attacks whose name holds it.
  */
 export async function benchFairness(seconds: number, narrow: string | undefined): Promise<void> {
   const database = databases.find((name) => name === narrow);
@@ -80,7 +80,7 @@ async function onDatabase(
   }
 }
 
-/** Everybody asks from an address of their own: what a stranger's has used up isn't the quiet person's. */
+/** An address for each person, so that nobody uses up another's share. */
 const from = (host: number) => ({ 'x-forwarded-for': `198.51.100.${host}` });
 const quietAddress = from(1);
 
@@ -120,7 +120,7 @@ async function measure(url: string, { seconds, only }: Size): Promise<string[][]
 
 type Call = () => Promise<unknown>;
 
-/** What a merchant's device asks for while they work: lists, the job's banner, who they are, a change. */
+/** The calls of a merchant's device during work: lists, the job's banner, the own user, a change. */
 function ordinaryCalls(url: string, token: string): Call[] {
   const api = callsTo(url, () => quietAddress);
   const options: CallOptions = { token };
@@ -134,7 +134,7 @@ function ordinaryCalls(url: string, token: string): Call[] {
   ];
 }
 
-/** Milliseconds of each call; a call begins when it is due, whether or not the one before is answered. */
+/** Milliseconds of each call. A call starts when it is due, even if the one before isn't answered. */
 async function latencies(calls: readonly Call[], seconds: number): Promise<number[]> {
   const count = Math.round((seconds * 1000) / pace);
   const begun = performance.now();
@@ -147,9 +147,7 @@ async function latencies(calls: readonly Call[], seconds: number): Promise<numbe
   return Promise.all(running);
 }
 
-/**
- * The quiet calls alone and beside the attack, in turns of a few seconds: the machine has moods, and both are to meet them.
- */
+/** Times the quiet calls alone and beside the attack, in short turns, so that changes in the machine's speed meet both. */
 async function compare(url: string, attack: Attack, quiet: readonly Call[], seconds: number) {
   const attacker = fork(path.join(import.meta.dirname, 'fairness/attacker.ts'));
   const order: Order = { url, attack, connections };
@@ -169,7 +167,7 @@ async function compare(url: string, attack: Attack, quiet: readonly Call[], seco
   return { alone, beside, answered };
 }
 
-/** Somebody with a large shop, a store and a feed that is built. */
+/** A person with a large shop, a store, and a feed that is built. */
 async function busyPerson(url: string, token: string) {
   const api = callsTo(url);
   const [store] = (await api.ok('GET /shop/integrations', {}, { token })).data;

@@ -14,7 +14,7 @@ const lines: { name: string; shape: Shape }[] = [
 /** Longer than anybody waits, in milliseconds. */
 const patience = 600_000;
 
-/** A first visit to the import list, in a browser whose processor is four times slower, over each line. */
+/** Times a first visit to the import list over each line, in a browser whose processor is slowed down four times. */
 export async function measureFirstVisits(url: string): Promise<string[][]> {
   const rows = [
     [
@@ -58,10 +58,10 @@ async function measure(profile: string, server: string, origin: string): Promise
     });
     await page.locator('tbody tr a, tbody tr button').first().waitFor({ timeout: patience });
     const rowsAt = Date.now();
-    // Offered as soon as all are known.
+    // The button appears once all rows are known.
     await page.getByRole('button', { name: 'Vis alle' }).waitFor({ timeout: patience });
     const wholeAt = Date.now();
-    // What is asked second is asked once the first answer is kept.
+    // The second request is sent once the first answer is stored.
     const [, second] = changes.askedAt;
     return [
       ...[since(rowsAt), since(second ?? wholeAt), since(wholeAt)],

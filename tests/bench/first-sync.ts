@@ -11,7 +11,7 @@ import { printTable } from './table.ts';
 
 const shop = { products: 10_000, orders: 20_000 };
 
-/** What a device that has nothing fetches of a large shop: by what it says that it can read, and in a browser on two lines. */
+/** What an empty device fetches of a large shop: by the encodings that it accepts, and in a browser over two lines. */
 export async function benchFirstSync(): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-sync-'));
   await seedShop(dataDir, shop);
@@ -55,7 +55,7 @@ async function fetchAll(url: string, token: string, encodings: string) {
 
 interface Answer {
   headers: IncomingHttpHeaders;
-  /** As they came over the wire. */
+  /** The answers as they came over the wire. */
   bytes: Buffer;
 }
 

@@ -9,7 +9,7 @@ import { build } from 'vite';
 const folder = path.join(import.meta.dirname, 'floors');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
-/** Builds the bare pages into `outDir` and serves them, compressed, below `/floors/`. */
+/** Builds the bare pages into `outDir` and serves them, compressed, under `/floors/`. */
 export async function startFloors(outDir: string) {
   await build({
     root: folder,

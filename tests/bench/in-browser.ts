@@ -1,7 +1,10 @@
 import { type BrowserContext, chromium } from 'playwright';
 import { chromiumOptions } from '../support/chromium.ts';
 
-/** Runs a browser process over a profile on disk; `trust` is the key that it takes for a certificate's, null without TLS. */
+/**
+ * Runs a browser process over a profile on disk. `trust` is the key hash of the certificate to accept; null without
+ * TLS.
+ */
 export async function inBrowser<T>(
   profile: string,
   trust: string | null,

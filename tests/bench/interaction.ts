@@ -8,14 +8,14 @@ import { importProducts, startSeededApp } from './seeded-app.ts';
 import { percentile, printTable } from './table.ts';
 
 const slowdown = 4;
-/** Interactions of a kind a round. */
+/** How many interactions of each kind a round has. */
 const times = 12;
 const words = 'massiv eg 123';
 
 interface Surface {
   name: string;
   path: string;
-  /** What stands there when all rows can be searched. */
+  /** Resolves when all rows can be searched. */
   ready: (page: Page) => Promise<unknown>;
   search: string;
   row: string;
@@ -58,7 +58,10 @@ const kinds = {
   'opening the editor': openEditor,
 };
 
-/** How long a person waits for the next paint on an import list of 10,000 items, beside the barest list of as many. */
+/**
+ * Measures how long a person waits for the next paint on an import list of 10,000 items, and on the barest list of
+ * the same length.
+ */
 export async function benchInteraction(rounds: number): Promise<void> {
   const app = await startSeededApp();
   const origin = `https://localhost:${app.port}`;
@@ -94,7 +97,7 @@ export async function benchInteraction(rounds: number): Promise<void> {
 async function wholeList(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Vis (alle|sider)/ });
   await toggle.waitFor({ timeout: 240_000 });
-  // What comes behind the page has come.
+  // Time for the work that follows in the background.
   await page.waitForTimeout(4_000);
 }
 
@@ -112,7 +115,7 @@ async function typeLetters(page: Page, { search }: Surface): Promise<number[]> {
 async function toggleRows(page: Page, { row }: Surface): Promise<number[]> {
   const boxes = page.locator(`${row} input[type=checkbox]`);
   const before = await boxes.first().isChecked();
-  // Every second time it is a row that is chosen already.
+  // Every second click is on a row that is already selected.
   const taken = await measureInteractions(page, times, async (index) => {
     await boxes.nth(Math.floor(index / 2) % 6).click();
   });

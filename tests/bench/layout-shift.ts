@@ -8,7 +8,7 @@ import { startSeededApp } from './seeded-app.ts';
 import { startShapedLine } from './shaped.ts';
 import { printTable } from './table.ts';
 
-/** Slow enough that page, scripts, words, records and pictures come one after the other. */
+/** Slow enough that page, scripts, translations, records and pictures arrive one after the other. */
 const line = { rtt: 150, bytesPerSecond: 200_000 };
 const viewports = [
   { width: 390, height: 844 },
@@ -35,7 +35,10 @@ const people = [
 ];
 const ways = ['first visit', 'from the device', 'offline', 'from another page'] as const;
 
-/** How much of each list page moves while its data arrives: from the server, from the device, offline, and from another page. */
+/**
+ * Measures how much each list page moves while its data arrives: from the server, from the device, offline, and after
+ * another page.
+ */
 export async function benchLayoutShift(): Promise<void> {
   const app = await startSeededApp();
   const shaped = await startShapedLine(app.port, line);
@@ -56,7 +59,7 @@ export async function benchLayoutShift(): Promise<void> {
         await watchShifts(page);
         await visit(context, page, list);
         found.set(`${list} ${viewport.width}|${way}`, await atRest(page));
-        // Or there would be no offline start.
+        // Without the service worker there is no offline start.
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.close();
       }
@@ -104,7 +107,7 @@ export async function benchLayoutShift(): Promise<void> {
   report(found);
 }
 
-/** Waits until nothing is on its way any more, then tells what moved. */
+/** Waits until nothing is loading any more, then returns what moved. */
 async function atRest(page: Page): Promise<Shift[]> {
   await page.locator('#root main h1').first().waitFor({ timeout: 120_000 });
   await page.waitForLoadState('networkidle', { timeout: 60_000 }).catch(() => {});

@@ -3,13 +3,13 @@ import type { Page } from 'playwright';
 export interface Shift {
   value: number;
   at: number;
-  /** What moved, and from where to where. */
+  /** The elements that moved, from where to where. */
   sources: string[];
-  /** All of it is the page's own, not the frame's. */
+  /** Whether all of it is inside the page, not in the frame around it. */
   isInMain: boolean;
 }
 
-/** Notes every layout shift of a page from its first paint on, those after an input as well. */
+/** Records every layout shift of a page from its first paint on, including those after an input. */
 export function watchShifts(page: Page): Promise<unknown> {
   return page.addInitScript(function note() {
     const shifts: Shift[] = [];

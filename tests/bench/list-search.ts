@@ -8,7 +8,10 @@ import { median, printTable } from './table.ts';
 
 const words = ['bænk', 'bench-77', 'massiv eg 99', 'å', 'zzz'];
 
-/** How long a page of the searched import list takes in the database: its texts yet to be made, and made. */
+/**
+ * Measures how long the database takes for a page of the searched import list, with its search texts missing and with
+ * them made.
+ */
 export async function benchListSearch(): Promise<void> {
   const rows = [
     ['items', 'first search, all texts to be made, ms', ...words.map((word) => `${word}, ms`)],

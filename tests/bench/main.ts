@@ -10,8 +10,9 @@ import { benchPublish } from './publish.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStartUp } from './start-up.ts';
 
-// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks. BENCH_ROUNDS, BENCH_ROWS and BENCH_SECONDS set the size,
-// BENCH_ONLY names a part of one kind of attack, or a database of the catalogue's and fairness' two.
+// `npm run bench` runs all; `npm run bench -- layout-shift interaction` picks some. BENCH_ROUNDS, BENCH_ROWS and
+// BENCH_SECONDS set the size. BENCH_ONLY picks one kind of attack, or one of the two databases for catalogue and
+// fairness.
 const benches: Record<string, () => void | Promise<void>> = {
   bytes: () => void spawnSync(process.execPath, ['scripts/bytes.mjs'], { stdio: 'inherit' }),
   'start-up': () => benchStartUp(Number(process.env.BENCH_ROUNDS ?? 3)),

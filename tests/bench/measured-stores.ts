@@ -8,30 +8,30 @@ import { startShopify } from '../support/platforms/shopify/shopify.ts';
 import { placeOrder as placeWooOrder } from '../support/platforms/woocommerce/orders.ts';
 import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.ts';
 
-/** A store that stands in, and what it is asked. */
+/** A stand-in store that counts what it is asked. */
 export interface MeasuredStore {
-  /** What the server is to be started with. */
+  /** The environment to start the server with. */
   env: Record<string, string>;
-  /** Connects it for whom the token is of; answers the integration's id. */
+  /** Connects the store for the person with this token; returns the integration's id. */
   connect(appUrl: string, api: Calls, token: string): Promise<number>;
-  /** From here on is counted, with a limit of so many points a second where the platform has one. */
+  /** Starts counting, with a limit of `rate` points a second on platforms that have one. */
   begin(rate: 100 | 2_000): void;
-  /** What it was asked since, how few requests would have done, and how many seconds its limit has them take. */
+  /** How many requests came since then, how few would have done, and how many seconds the limit makes them take. */
   asked(): { calls: number; least: number; dictated: number };
-  /** So many customers have bought one thing each, one after the other within the last hour, and nobody is told of it. */
+  /** Places an order for each customer, spread over the last hour, without sending webhooks. */
   buy(customers: number): void;
-  /** When the first of these came, by `performance.now()`; null where there was none. */
+  /** When the first counted request came, by `performance.now()`; null if none did. */
   firstAsked(): number | null;
   stop(): Promise<void>;
 }
 
-/** The points that Shopify lets one request cost at most. */
+/** The most points that one Shopify request may cost. */
 const mostPoints = 1_000;
-/** So many products can be made in a request whose answer waits for all of them. */
+/** The most products that one synchronous Shopify request may create. */
 const mostSets = 10;
-/** Of so many variants the stock can be told in a request. */
+/** The most variants whose stock one request may set. */
 const mostQuantities = 250;
-/** So many products with pictures: the shop fetches them before it answers. */
+/** The most products that fit a request, because the shop fetches their pictures before it answers. */
 const mostInBatch = 10;
 
 const shop = 'bench.myshopify.com';
@@ -78,7 +78,7 @@ async function shopify(): Promise<MeasuredStore> {
     begin(points) {
       rate = points;
       store.throttle.rate = points;
-      // What a bucket has saved up is no measure of a limit.
+      // Points saved up before would hide the limit.
       store.throttle.empty();
       counted.begin();
       [sets, setPoints, quantities, stockPoints, otherPoints] = [0, 0, 0, 0, 0];
@@ -130,7 +130,7 @@ async function woocommerce(): Promise<MeasuredStore> {
       [products, variable] = [0, 0];
       counted.begin();
     },
-    // Variations are told product by product. A shop of one's own has no limit but its machine.
+    // Variations are sent product by product. A shop on its own server has no limit but its machine.
     asked: () => ({
       calls: counted.calls(),
       least: Math.ceil(products / mostInBatch) + variable,
@@ -151,7 +151,7 @@ async function woocommerce(): Promise<MeasuredStore> {
   };
 }
 
-/** When the customer of this number bought: one after the other within the last hour. */
+/** The time at which customer number `customer` of `customers` bought: they are spread evenly over the last hour. */
 const boughtAt = (customer: number, customers: number) =>
   Date.now() - hour * (1 - customer / customers);
 

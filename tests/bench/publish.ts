@@ -10,22 +10,23 @@ import { list, mark, settle, withStore } from './with-store.ts';
 
 const restocked = 1_000;
 
-/** What a round of exchanges cost. */
+/** The cost of one round of exchanges. */
 interface Round {
   seconds: number;
-  /** Requests that the store was asked. */
+  /** Requests that the store received. */
   calls: number;
-  /** As many as the platform's own batches need for the same. */
+  /** Requests that the platform's own batches would have needed. */
   least: number;
-  /** As long as the store's limit lets them take. */
+  /** The seconds that the store's limit makes them take. */
   dictated: number;
-  /** Above what the server held before, at its most. */
+  /** The highest memory of the server, minus what it had before. */
   megabytes: number;
 }
 
 /**
- * Publishes `count` products to a store of each platform that stands in, then changes the stock of a thousand, then has all of them looked
- * through with nothing changed: what it asks the store, how long it takes beside what the store's limit dictates, and the server's memory.
+ * Publishes `count` products to a stand-in store of each platform, then changes the stock of a thousand, then has all
+ * checked without any change. Measures the requests, the time compared with what the store's limit dictates, and the
+ * server's memory.
  */
 export async function benchPublish(count: number): Promise<void> {
   const stopPostgres = await startRunPostgres();
@@ -68,7 +69,7 @@ const onPlatform = (store: MeasuredStore, count: number): Promise<Round[]> =>
           await settle(db, integration);
         });
       };
-      // At the limit of the dearest plan a first publish takes a minute, at that of the cheapest twenty.
+      // With the limit of the most expensive plan a first publish takes a minute, with that of the cheapest twenty.
       return [
         await round(2_000, () => list(db, integration)),
         await round(100, () => restock(db)),
@@ -93,12 +94,12 @@ async function measure(
   } finally {
     clearInterval(watched);
   }
-  // Until the server has looked for what is new in the database, nothing is under way.
+  // The time before the server's first request doesn't count: it looks for changes in the database only now and then.
   const seconds = (performance.now() - Math.max(begun, store.firstAsked() ?? begun)) / 1_000;
   return { seconds, ...store.asked(), megabytes: most - idle };
 }
 
-/** As a supplier's delivery says it. */
+/** Changes stock the way a supplier's file does. */
 async function restock(db: Db): Promise<void> {
   await db.execute(sql`
     with first as (select product_id from my_products where shop_id = ${busyShop}::int order by id limit ${restocked}::int)

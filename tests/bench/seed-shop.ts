@@ -16,12 +16,12 @@ import { stockShop } from '../../server/demo/shop-goods.ts';
 
 const batch = 250;
 
-/** Above what the demo has. */
+/** Ids from here on are free: the demo's are lower. */
 const apart = 100_000;
 
 /**
- * Fills an empty data folder with the demo, and the demo merchant's first shop with so many import products and orders more: each
- * composed for itself as the demo's are, so that no text repeats itself more than a shop's own do.
+ * Fills an empty data folder with the demo, and adds import products and orders to the demo merchant's first shop.
+ * Each is composed anew as the demo's are, so that texts repeat no more often than in a real shop.
  */
 export async function seedShop(
   dataDir: string,

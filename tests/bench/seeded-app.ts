@@ -10,7 +10,7 @@ import { startTlsFront } from './tls-front.ts';
 
 export const importProducts = 10_000;
 
-/** The built product over 10,000 import products of one shop, and the bare pages, behind one address. */
+/** The built product with 10,000 import products in one shop, and the bare pages, behind one address. */
 export async function startSeededApp() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-server-'));
   const dataDir = path.join(folder, 'data');
@@ -21,9 +21,9 @@ export async function startSeededApp() {
   const who = (email: string) => ({ email, password: 'dropline-demo', remember: true });
   return {
     port: front.port,
-    /** What Chromium trusts the front by. */
+    /** The key hash by which Chromium trusts the front. */
     trust: front.trust,
-    /** Signs a browser in without the form. */
+    /** Signs a browser in without using the form. */
     async signIn(context: BrowserContext, origin: string, email = 'merchant@example.com') {
       const { data } = await callsTo(app.url).ok('POST /auth/login', { body: who(email) });
       const expires = Date.now() / 1000 + 86_400;

@@ -2,13 +2,13 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
 export interface Shape {
-  /** There and back, in milliseconds. */
+  /** The round trip, in milliseconds. */
   rtt: number;
-  /** Towards the browser, in bytes a second, over all connections together. */
+  /** Towards the browser, in bytes per second, shared by all connections. */
   bytesPerSecond: number;
 }
 
-/** A TCP relay that behaves like a slow line: handshake, delay each way, one shared downstream rate. */
+/** A TCP relay that behaves like a slow line: a handshake, a delay each way, and one shared download rate. */
 export async function startShapedLine(targetPort: number, shape: Shape) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -54,7 +54,7 @@ export async function startShapedLine(targetPort: number, shape: Shape) {
   };
 }
 
-/** Passes each chunk on, in order, not before `dueAt` says. Chunks are cut small so that a rate is smooth. */
+/** Passes the chunks on in order, each no earlier than `dueAt` says. They are cut small to keep the rate smooth. */
 function held(dueAt: (bytes: number) => number): Transform {
   const slice = 4096;
   const queue: { part: Buffer; due: number }[] = [];

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hashingLimits, scrypt } from '../../server/auth/password-hashing.ts';
 import { startServer } from '../support/server.ts';
 
-/** A server in a process of its own: with passwords hashed in turn, or all at once as many as come. */
+/** Limits that hash every password at once. The server runs in a process of its own, with these or with the usual ones. */
 const everything = { atOnce: 1000, waiting: 1000, waitingPerCaller: 1000 };
 const inTurn = process.argv[2] === 'in-turn';
 const server = await startServer({

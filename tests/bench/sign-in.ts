@@ -8,7 +8,10 @@ const seconds = 6;
 const people = 8;
 const password = 'a long enough password';
 
-/** How long another person's call takes while eight people sign in over and over: hashed in turn, and all at once. */
+/**
+ * Measures how long somebody else's call takes while eight people sign in over and over, with passwords hashed in
+ * turn and all at once.
+ */
 export async function benchSignIn(): Promise<void> {
   const rows = [['hashing', 'sign-ins', 'median', 'p95', 'sign-ins a second']];
   for (const mode of ['all-at-once', 'in-turn']) {

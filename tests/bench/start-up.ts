@@ -6,7 +6,10 @@ import { median, printTable } from './table.ts';
 
 const line = { rtt: 150, bytesPerSecond: 200_000 };
 
-/** Starts of Dropline and of three bare pages, interleaved in each round, over one slow line and a slowed CPU. */
+/**
+ * Measures starts of Dropline and of three bare pages, alternating in each round, over one slow line and with a
+ * slowed processor.
+ */
 export async function benchStartUp(rounds: number): Promise<void> {
   const app = await startSeededApp();
   const shaped = await startShapedLine(app.port, line);

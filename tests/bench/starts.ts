@@ -15,11 +15,11 @@ export interface Start {
 export interface Target {
   name: string;
   path: string;
-  /** What stands on the page, with its handlers attached, when a person can use it. */
+  /** A selector for what a person needs to use the page; it must have its handlers attached. */
   usable: string;
-  /** Runs once in a fresh profile before the cold start: signing in, for one. */
+  /** Runs once in a fresh profile before the cold start, for example to sign in. */
   prepare?: (context: BrowserContext, origin: string) => Promise<void>;
-  /** Resolves in the page when everything needed for an offline start is stored; absent: no offline start. */
+  /** Resolves in the page when everything for an offline start is stored. Without it there is no offline start. */
   stored?: (page: Page) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Line {
   restore(): void;
 }
 
-/** One round of a target in a fresh profile on disk: cold, warm, offline, each in a browser process of its own. */
+/** One round for a target in a fresh profile on disk: cold, warm and offline, each in a new browser process. */
 export async function round(target: Target, origin: string, trust: string, line: Line) {
   const profile = mkdtempSync(path.join(os.tmpdir(), 'dropline-bench-'));
   try {
@@ -74,7 +74,7 @@ function start(
   });
 }
 
-/** Runs in the page: notes when `selector` first matches an element that React, if it is there, has taken over. */
+/** Runs in the page: notes when `selector` first matches an element that React, if present, has taken over. */
 function markUsable(selector: string): void {
   const check = () => {
     const element = document.querySelector(selector);

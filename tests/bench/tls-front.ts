@@ -4,12 +4,12 @@ import http2 from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 
-/** Headers of HTTP/1 that HTTP/2 forbids. */
+/** HTTP/1 headers that HTTP/2 forbids. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /**
- * HTTP/2 over TLS with a certificate made for this run, in front of several plain servers: `/floors/…` goes to `floors`,
- * all else to `app`. Answers the port and the key hash by which Chromium trusts the certificate.
+ * HTTP/2 over TLS, with a certificate made for this run, in front of plain servers: `/floors/…` goes to `floors`, the
+ * rest to `app`. Returns the port, and the key hash by which Chromium trusts the certificate.
  */
 export async function startTlsFront(targets: { app: string; floors: string }) {
   const pems = await generate([{ name: 'commonName', value: 'localhost' }], {

@@ -22,7 +22,10 @@ interface Connected {
   integration: number;
 }
 
-/** Works with a server on a PostgreSQL of its own, whose busy shop is connected to the store and lists nothing there yet. */
+/**
+ * Starts a server on a fresh PostgreSQL database. Its busy shop is connected to the store and has no listings there
+ * yet.
+ */
 export async function withStore<T>(
   store: MeasuredStore,
   held: Held,
@@ -61,7 +64,7 @@ export async function withStore<T>(
   }
 }
 
-/** All that the shop sells, wanted in the store. */
+/** Requests a listing for everything that the shop sells. */
 export async function list(db: Db, integrationId: number): Promise<void> {
   await db.execute(sql`
     insert into listings (shop_id, integration_id, my_product_id, key)
@@ -71,7 +74,7 @@ export async function list(db: Db, integrationId: number): Promise<void> {
   await mark(db, Number.MAX_SAFE_INTEGER);
 }
 
-/** Has the store brought up with the shop's first products. */
+/** Marks the listings of the shop's first products to be brought up to date. */
 export async function mark(db: Db, most: number): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from my_products where shop_id = ${busyShop}::int order by id limit ${most}::bigint`);
@@ -82,7 +85,7 @@ export async function mark(db: Db, most: number): Promise<void> {
   );
 }
 
-/** Until the store has all that is wanted of it. */
+/** Waits until the store has everything that is wanted there. */
 export async function settle(db: Db, integrationId: number): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ left: number; refused: string | null }>(sql`

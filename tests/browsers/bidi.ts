@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 /** A connection that speaks WebDriver BiDi. */
 export interface Bidi {
-  /** Resolves to the command's result; rejects with what the browser says is wrong. */
+  /** Resolves to the command's result; rejects with the browser's error. */
   send(method: string, params: object): Promise<Record<string, unknown>>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** A source of input as both WebDriver protocols write it. */
+/** One source of input, in the form that both WebDriver protocols use. */
 export type Input =
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] }
   | {
@@ -11,18 +11,18 @@ export type Input =
       )[];
     };
 
-/** One tab: the little that the two protocols have in common, and that a person's doings are made of. */
+/** One tab, with the few operations that both protocols share. A person's actions are built from them. */
 export interface Tab {
-  /** Resolves when the page has loaded; rejects where the browser shows an error of its own. */
+  /** Resolves when the page has loaded; rejects if the browser shows an error page. */
   goTo(url: string): Promise<void>;
-  /** The value of an expression in the page, as JSON carries it. */
+  /** The value of an expression in the page, passed as JSON. */
   evaluate(expression: string): Promise<unknown>;
   perform(inputs: Input[]): Promise<void>;
 }
 
 export interface Browser {
   tab(): Tab;
-  /** Ends what shows the app and starts it anew over the same data. */
+  /** Closes the window or process that shows the app, and opens the app again over the same data. */
   reopen(): Promise<void>;
   close(): Promise<void>;
 }

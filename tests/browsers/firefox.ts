@@ -7,7 +7,7 @@ import { type Bidi, connectBidi } from './bidi.ts';
 import type { Browser, Tab } from './browser.ts';
 import { printed } from './printed.ts';
 
-/** Quiet towards the outside, as the Chromium of the other tests is. */
+/** Stops Firefox from calling the internet by itself, as in the other tests' Chromium. */
 const settings = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -21,7 +21,7 @@ const settings = {
   'toolkit.telemetry.enabled': false,
 };
 
-/** Firefox over a profile of its own, driven by the WebDriver BiDi that it has built in. */
+/** Firefox with a profile of its own, driven by its built-in WebDriver BiDi. */
 export async function openFirefox(program: string): Promise<Browser> {
   const profile = await mkdtemp(path.join(tmpdir(), 'dropline-firefox-'));
   const lines = Object.entries(settings).map(
@@ -46,7 +46,7 @@ async function launch(program: string, profile: string) {
   const child: ChildProcess = spawn(
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
-    // As root it refuses a home that is somebody else's.
+    // Run as root, Firefox refuses a home folder that belongs to another user.
     { env: { ...process.env, HOME: profile }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'exit');
@@ -59,7 +59,7 @@ async function launch(program: string, profile: string) {
   return {
     tab: tabOf(bidi, first.context),
     async end() {
-      // It may be gone before it has answered.
+      // The browser may be gone before it answers.
       await bidi.send('browser.close', {}).catch(() => {});
       await ended;
       bidi.close();

@@ -1,4 +1,5 @@
-// Tries what Dropline is for in Firefox and WebKitGTK: `npm run test:browsers`, or one of them by `npm run test:browsers -- firefox`.
+// Tries the core of Dropline in Firefox and WebKitGTK: `npm run test:browsers`, or `npm run test:browsers -- firefox`
+// for one of them.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +27,7 @@ for (const [name, open] of Object.entries(browsers))
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-/** A server, a line and a browser of its own for each. */
+/** Each browser gets a new server and proxy. */
 async function tryIn(name: string, open: () => Promise<Browser>): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dropline-browsers-'));
   const app = await startApp({ dataDir });

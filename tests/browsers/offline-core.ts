@@ -7,9 +7,9 @@ import { personAt } from './person.ts';
 
 export interface Place {
   browser: Browser;
-  /** The line between browser and server. */
+  /** The proxy between browser and server. */
   proxy: FaultProxy;
-  /** Calls past it. */
+  /** Calls that go around the proxy. */
   api: ReturnType<typeof callsTo>;
 }
 
@@ -22,7 +22,7 @@ const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };
 const path = '/shop/products/import-list';
 const title = 'Rettet i toget';
 
-/** What Dropline is for, in order: each step stands on those before it. */
+/** The core of Dropline, in order: each step needs those before it. */
 export function offlineCore({ browser, proxy, api }: Place): Step[] {
   const person = personAt(browser);
   const list = `${proxy.url}${path}`;
@@ -47,7 +47,7 @@ export function offlineCore({ browser, proxy, api }: Place): Step[] {
         await person.goTo(`${proxy.url}/auth/login`);
         await person.fills('E-mail', merchant.email);
         await person.fills('Adgangskode', merchant.password);
-        // Otherwise the session would end with the browser.
+        // Without it the session would end with the browser.
         await person.ticks('Husk mig');
         await person.presses('Log ind');
         await person.sees(/Overblik/);
@@ -90,7 +90,7 @@ export function offlineCore({ browser, proxy, api }: Place): Step[] {
         proxy.restore();
         await person.seesNot(/venter på at blive sendt/);
         await person.sees(new RegExp(title));
-        // Whatever would come a second time has come by now.
+        // Time for a second request, if there were one.
         await wait(3_000);
         const sent = patches().slice(before);
         assert(sent.length >= 2, `It was sent ${sent.length} times; the first answer was lost.`);

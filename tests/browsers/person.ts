@@ -1,16 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Input } from './browser.ts';
 
-/** Whoever sits before a browser: sees words, presses buttons and fills fields by their names. Waits as long as a person would. */
+/**
+ * Somebody at a browser, who sees words, presses buttons and fills fields by their names. Waits as long as a person
+ * would.
+ */
 export interface Person {
   goTo(url: string): Promise<void>;
   sees(words: RegExp): Promise<void>;
   seesNot(words: RegExp): Promise<void>;
   presses(button: string): Promise<void>;
-  /** Fills the field of this label, in place of what it held. */
+  /** Fills the field with this label, replacing its text. */
   fills(label: string, text: string): Promise<void>;
   ticks(label: string): Promise<void>;
-  /** Resolves when the service worker answers for the page. */
+  /** Resolves when the service worker controls the page. */
   hasWorker(): Promise<void>;
 }
 
@@ -22,7 +25,7 @@ export function personAt(browser: Browser): Person {
 
   async function until<T>(look: () => Promise<T | null | false>, missed: string): Promise<T> {
     for (const started = Date.now(); ; await wait(100)) {
-      // While one page gives way to the next there may be nothing to ask.
+      // While one page replaces another, the page may not answer.
       const found = await look().catch(() => null);
       if (found !== null && found !== false) return found;
       if (Date.now() - started > patience)
@@ -44,7 +47,7 @@ export function personAt(browser: Browser): Person {
     await browser.tab().perform([press]);
   }
 
-  /** Where to press, once it stands still. */
+  /** Where to press, once the element has stopped moving. */
   async function placeToPress(kind: 'button' | 'field', words: string) {
     let before = '';
     return until(async () => {
@@ -57,7 +60,7 @@ export function personAt(browser: Browser): Person {
 
   return {
     async goTo(url) {
-      // Browsers mix up a load that is cut short with the one that comes in its place.
+      // Browsers confuse a load that was interrupted with the next one.
       await until(() => inPage(isLoaded), 'The page before never ended loading.');
       await browser.tab().goTo(url);
     },
@@ -88,7 +91,7 @@ export function personAt(browser: Browser): Person {
   };
 }
 
-// These run in the page, each by itself.
+// Each of these functions runs in the page, so none may use another.
 
 function text(): string {
   return document.body.innerText;
@@ -102,7 +105,7 @@ function isControlled(): boolean {
   return navigator.serviceWorker.controller?.state === 'activated';
 }
 
-/** The middle of what bears these words, once nothing lies over it; null while there is no such thing. */
+/** The centre of the element with these words, once nothing covers it; null while there is none. */
 function placeOf(kind: 'button' | 'field', words: string): { x: number; y: number } | null {
   const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog]')];
   const within = dialogs.at(-1) ?? document.querySelector('main') ?? document.body;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** What a program prints where `pattern` has its brackets; rejects with all that it printed when it ends before. */
+/** The part of a program's output that `pattern` captures. Rejects with the whole output if the program ends first. */
 export function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let all = '';

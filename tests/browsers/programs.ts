@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { installFromDebian, isExecutable } from '../../scripts/browser.mjs';
 
-/** What is driven, and Debian's package that brings it. */
+/** The programs to drive, and the Debian packages that contain them. */
 const wanted = {
   firefox: { package: 'firefox-esr', files: ['/usr/bin/firefox-esr', '/usr/bin/firefox'] },
   webkitDriver: { package: 'webkit2gtk-driver', files: ['/usr/bin/WebKitWebDriver'] },
@@ -11,7 +11,7 @@ const wanted = {
 
 type Programs = Record<keyof typeof wanted, string>;
 
-/** The programs where they are, those that were missing installed now; null where that isn't allowed. */
+/** The paths of the programs; installs missing ones first. Null where installing isn't allowed. */
 export function findPrograms(): Programs | null {
   const missing = missingPackages();
   if (missing.length > 0 && !installFromDebian(missing)) return null;

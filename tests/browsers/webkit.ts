@@ -6,8 +6,8 @@ import type { Browser, Tab } from './browser.ts';
 import { printed } from './printed.ts';
 
 /**
- * WebKitGTK's own small browser on a screen of its own, driven by its WebDriver. It keeps what a page stores for as long as it runs, so
- * a new start is a new window there.
+ * WebKitGTK's MiniBrowser on a virtual screen, driven by its WebDriver. It keeps stored data only while it runs, so a
+ * restart is a new window.
  */
 export async function openWebkit(programs: {
   webkit: string;

@@ -20,7 +20,7 @@ const variantPart: VariantPart = {
   ...{ cost: 1000, recommendedPrice: null, stock: 3 },
 };
 
-/** The row on `line`, with a product where `product` is given and the variant `v<line>` where `variant` is. */
+/** The row on `line`, with a product if `product` is given and with the variant `v<line>` if `variant` is. */
 const row = (
   line: number,
   product: Partial<ProductPart> | null,
@@ -171,7 +171,7 @@ test('[§D-catalogue-merge] a product without a variant is told on the line that
     },
   ]);
   expect(told(parent, row(8, null, null, { reported: true }))).toEqual([]);
-  // A variant without a key is none, nor is a key without a variant.
+  // A variant needs a key, and a key needs a variant.
   expect(told(parent, row(8, null, null, { variantKey: 'v8' }))).toEqual([[7, 'no_variants', 'k']]);
   expect(told(row(7, {}, {}, { variantKey: null }))).toEqual([[7, 'no_variants', 'k']]);
 });

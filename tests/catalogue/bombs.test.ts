@@ -44,12 +44,12 @@ describe('[§D-files] [§D-files-xml] [§D-files-html] a hostile file ends soon,
       expect(report.products.added).toBe(bomb.outcome.products);
       expect(await on().rows('select 1 from catalogue_staging')).toEqual([]);
     }
-    // Of the processor's time, whatever else the machine does: five seconds of the slowest on a quiet one.
+    // Processor time, so that other work on the machine doesn't count. The slowest takes five seconds on a quiet one.
     expect(millisecondsSince(begun)).toBeLessThan(20_000);
   });
 });
 
-/** The processor's time for reading the file: what else the machine does doesn't count. */
+/** The processor time for reading the file: other work on the machine doesn't count. */
 async function effort(bomb: Bomb, size: number): Promise<number> {
   const path = await write(bomb, size);
   const begun = process.cpuUsage();
@@ -70,7 +70,7 @@ function millisecondsSince(begun: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Other work only ever adds to what is measured: the least of a few times is nearest to the file's own. */
+/** Other work can only add to a measurement, so the smallest of a few is closest to the file's own. */
 async function leastEffort(bomb: Bomb, size: number, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < 4 && least > enough; turn += 1)
@@ -80,12 +80,13 @@ async function leastEffort(bomb: Bomb, size: number, enough: number): Promise<nu
 
 describe('[§D-files] four times the file takes about four times the time', () => {
   const all = bombs.filter(({ grows }) => grows);
-  /** Every third, and what is no CSV; `npm run test:long` grows them all. */
+  /** Every third one, and the last; `npm run test:long` takes all. */
   const growing = all.filter((_, at) => isLong || at % 3 === 1 || at === all.length - 1);
   test.each(growing.map((bomb) => [bomb.name, bomb] as const))('%s', async (_, bomb) => {
     await effort(bomb, bomb.quick);
     const quarter = Math.max(await leastEffort(bomb, bomb.size / 4, 10), 10);
-    // Sixteen times as much would be the square: half of that is as far from it as from the line.
+    // Four times the size: linear growth takes 4 times as long, quadratic growth 16 times. Eight is as far from the
+    // one as from the other.
     const most = quarter * 8;
     expect(await leastEffort(bomb, bomb.size, most)).toBeLessThan(most);
   });

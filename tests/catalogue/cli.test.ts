@@ -58,7 +58,7 @@ describe('[§D-catalogue-job] the command', () => {
     expect(() => readCliOptions(['import', 'varer.csv'], '')).toThrow('Add --supplier');
   });
 
-  // Four processes, each of which opens the database.
+  // Starts four processes, each of which opens the database.
   const timeout = 240_000;
 
   test('without a server imports by itself, from where the person stands', {

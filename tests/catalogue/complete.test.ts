@@ -121,7 +121,7 @@ test('[§D-catalogue-told] variants that come to share a SKU, and no longer do, 
   expect(codes(first.report.notes)).toContain('sku_repeated');
   const [a] = await ids();
   expect(a).toEqual(before[0]);
-  // In another order they are the same ones.
+  // In another order they are still the same products.
   const turned = await on().run(await save(shared.toReversed()), { complete });
   expect(turned.report.variants).toMatchObject({ added: 0 });
 });

@@ -30,7 +30,7 @@ test('[§D-catalogue-told] each kind of end has an exit code of its own, which t
   expect(exitCodeOfError(new Error(''))).toBe(1);
 });
 
-/** How handing a file over to a server ends that answers so; it listens no longer where it doesn't answer at all. */
+/** How the upload ends when a server answers with `answer`; null stands for a server that has gone away. */
 async function endOf(answer: RequestListener | null): Promise<{ code: number; lines: string[] }> {
   const server = createServer(answer ?? (() => {})).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** A CSV of a Danish supplier, with columns that no program has: separated by `;`, decimals after a comma. */
+/** A Danish supplier's CSV with column names that no known program uses: `;` between cells, a decimal comma. */
 export function mappedText(products: number): string {
   const rows = Array.from(
     { length: products },
@@ -7,6 +7,6 @@ export function mappedText(products: number): string {
   return ['Varenr;Navn;Pris', ...rows].join('\n');
 }
 
-/** The same in Windows-1252. */
+/** The same, in Windows-1252. */
 export const mappedFile = (products: number): Buffer<ArrayBuffer> =>
   Buffer.from(`${mappedText(products)}\n`, 'latin1');

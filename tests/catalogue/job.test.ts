@@ -49,7 +49,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
     person = await newPerson(server.db, { suppliers: 2 });
   });
 
-  /** A job has ended before the file that it read is removed. */
+  /** The file is removed after the job has ended, so this waits until it is gone. */
   const uploadsGone = () =>
     until(
       () => readdir(join(server.dataDir, 'uploads')),
@@ -186,7 +186,7 @@ onEachDatabase('POST /supplier/catalogue', (database) => {
 const script = 'tests/support/api-process-main.ts';
 
 onQuickDatabase('a server killed in an import', (database) => {
-  /** Enough for a kill in the middle of them. */
+  /** Enough that a kill falls in the middle of them. */
   const rows = database === 'pglite' ? 1_500 : 20_000;
   let app: AppProcess | undefined;
   const cleanups: (() => Promise<unknown>)[] = [];

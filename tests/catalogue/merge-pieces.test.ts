@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The row on `line` of the product `p<at>`, whose only variant it is. */
+/** The row on `line` of the product `p<at>` with its only variant. */
 const row = (line: number, at: number, more: Partial<StagedRow> = {}): StagedRow => {
   const key = `p${String(at).padStart(3, '0')}`;
   return {
@@ -37,7 +37,7 @@ const row = (line: number, at: number, more: Partial<StagedRow> = {}): StagedRow
 const rowsOf = (count: number, more?: Partial<StagedRow>) =>
   Array.from({ length: count }, (_, at) => row(at + 2, at, more));
 
-/** Stages rows for a supplier, whose merge tells all that it does. */
+/** Stages rows for a supplier; the returned merge records everything that it does. */
 async function staged(rows: StagedRow[], supplierId?: number) {
   const { db } = opened;
   const job = {
@@ -172,7 +172,7 @@ test('[§D-catalogue-merge] rows are counted as in or as bad; of one that was to
 
 test('[§D-files] of a product with more rows than it can be made of, the first are in, and the others told as one', async () => {
   const { job, merge, seen, report, keys } = await staged([row(2, 0)]);
-  // Rows that only picture it: a variant each would be too many before.
+  // Rows with only a picture: the limit on variants would stop earlier.
   await opened.db.execute(sql`
     insert into catalogue_staging (job_id, line, product_key, row)
     select ${job.id}, 2 + n, 'p000', jsonb_build_object('line', 2 + n, 'productKey', 'p000',

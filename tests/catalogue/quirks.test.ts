@@ -49,7 +49,7 @@ describe('[§D-catalogue-told] [§D-catalogue-formats] a supplier’s file', () 
 });
 
 const idOf = ({ title, sku, ean, options }: Read) => JSON.stringify([title, sku, ean, options]);
-/** When stock was looked at last is written with each file. */
+/** Leaves out when stock was last checked, because every file updates that. */
 const withoutChecks = (all: string) => all.replace(/"stock_checked_at":"[^"]*"/g, '');
 
 describe('[§D-catalogue-whole] a supplier’s file, cut off', () => {

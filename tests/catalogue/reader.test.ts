@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 import { mappedFile, mappedText } from './files.ts';
 
 const thread = new URL('../support/hanging-thread.ts', import.meta.url);
-/** A thread that says nothing, and one that goes on, are ended by one of these each. */
+/** Limits that end a silent thread, and limits that end one that never finishes. */
 const silent = { megabytes: 64, silentSeconds: 4, totalSeconds: 600 };
 const long = { megabytes: 64, silentSeconds: 600, totalSeconds: 4 };
 const map = 'title=Navn,sku=Varenr,cost=Pris';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Reads a file to its end; the longest that this thread was held up meanwhile comes with its failure. */
+/** The failure of reading a file to its end, with the longest time that this thread was blocked meanwhile. */
 async function failureOf(path: string, limits = silent, signal: AbortSignal = never) {
   const reader = createFileReader(limits, thread);
   const file = await reader.open({ path, options, photographs }, signal);
@@ -76,7 +76,7 @@ describe('[§D-files] a file that', () => {
     const begun = performance.now();
     stopping.abort(reason);
     expect(await failed).toBe(reason);
-    // Long before its patience ends, however busy the machine.
+    // Far earlier than its limits, even on a busy machine.
     expect(performance.now() - begun).toBeLessThan(30_000);
   });
 });
@@ -91,10 +91,10 @@ test('[§D-files] rows are read as they are asked for, and the memory of a file 
     read.push(batch.rows);
     if (read.length === 5) break;
   }
-  // Time for a reader that runs ahead to do so.
+  // Time in which a reader that runs ahead would do so.
   await setTimeout(300);
   for await (const { rows } of file.batches(() => 100)) {
-    // At most what was asked for before: the next batch and the one behind it.
+    // At most two more batches: the next one, and one that was read ahead.
     expect(rows).toBeLessThanOrEqual((read.at(-1) ?? 0) + 200);
     break;
   }
@@ -144,7 +144,7 @@ test('[§D-files] SIGTERM ends a server at once whose file hangs, and the job wa
   await setTimeout(500);
   const begun = performance.now();
   await app.stop('SIGTERM');
-  // Long before the ten minutes that the file would hang.
+  // Far earlier than the ten minutes that the file would hang.
   expect(performance.now() - begun).toBeLessThan(30_000);
 
   opened = await openPglite(dataDir);

@@ -158,7 +158,7 @@ describe('[§D-catalogue-formats] amounts', () => {
   });
 });
 
-/** Between characters, as a decoder of bytes gives them. */
+/** Splits between characters, as a byte decoder does. */
 async function* inPieces(text: string, sizes: number[]) {
   const characters = Array.from(text);
   for (let at = 0, turn = 0; at < characters.length; turn += 1) {
@@ -238,7 +238,7 @@ test('[§D-catalogue-formats] texts, barcodes, pictures and mappings', () => {
   ]);
 });
 
-/** What says the same in one expression, which takes the square and more of what stands around the digits. */
+/** The same grammar as one regular expression, which takes quadratic time or worse. */
 const asExpression =
   /^(?:(?<before>[A-Z]{3})\s*)?(?:kr\.?|[€$£])?\s*(?<number>[-+]?[\d.,'\s]*\d)\s*(?:kr\.?|[€$£]|,-)?\s*(?<after>[A-Z]{3})?$/i;
 

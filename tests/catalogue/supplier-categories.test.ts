@@ -12,7 +12,7 @@ const save = (name: string, rows: string[]) =>
 const load = async (name: string, rows: string[], options = {}) =>
   on().run(await save(name, rows), { map, ...options });
 
-/** Each product with its own category and its place in the tree. */
+/** Each product's supplier category and its place in the tree. */
 const places = async (supplier = 9) =>
   Object.fromEntries(
     (

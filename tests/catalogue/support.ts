@@ -14,18 +14,18 @@ import { openTestDatabase } from '../support/server-database.ts';
 export interface Bench {
   db: Db;
   folder: string;
-  /** Writes a file into the bench's folder. */
+  /** Writes a file into the test folder. */
   file(name: string, content: string | Buffer): Promise<string>;
   run(
     file: string,
     options?: Partial<ImportOptions>,
   ): Promise<{ report: ImportReport; bad: Bad[]; told: number[] }>;
   rows<T extends Record<string, unknown>>(query: string): Promise<T[]>;
-  /** Everything that an import may write, to compare before and after. */
+  /** Everything that an import may write, for comparing before and after. */
   everything(): Promise<string>;
 }
 
-/** An empty database with supplier 9, and a folder, for the tests of one file. */
+/** An empty database with supplier 9 and a folder, for one test file. */
 export function bench(): () => Bench {
   let opened: OpenDatabase;
   let folder: string;

@@ -11,7 +11,7 @@ const header =
 const save = (...rows: string[]) => on().file('catalogue.csv', `${[header, ...rows].join('\n')}\n`);
 const all = { added: 0, changed: 0, unchanged: 0 };
 
-/** Which version of each row there is: a write makes another. */
+/** PostgreSQL's version of each row: every write makes a new one. */
 const versions = async () => ({
   products: await on().rows('select id, xmin::text, ctid::text from products order by id'),
   variants: await on().rows('select id, xmin::text, ctid::text from variants order by id'),
@@ -114,7 +114,7 @@ test('[§D-catalogue-again] nobody writes products or variants past those who no
     .filter((file) => !file.startsWith('server/demo/'))
     .filter((file) => writes.test(readFileSync(file, 'utf8')))
     .sort();
-  // Where a product stands is looked at with every file.
+  // The place of a product in the tree is checked with every file, so that one needn't be noted.
   const ofPlaces = 'server/categories/move-mapped.ts';
   expect(files).toEqual(['server/catalogue/leave.ts', 'server/catalogue/upsert.ts', ofPlaces]);
   for (const file of files.filter((one) => one !== ofPlaces))

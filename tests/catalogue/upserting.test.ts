@@ -34,7 +34,7 @@ const product = (
   ...more,
 });
 
-/** A supplier without products, and what becomes of them. */
+/** A new supplier without products, and ways to read what becomes of its catalogue. */
 async function newCatalogue() {
   const { db } = opened;
   const supplierId = await newSupplier(db);
@@ -60,7 +60,7 @@ async function newCatalogue() {
       );
       return Number(row?.id);
     },
-    /** As long ago as a day, so that what is written anew can be told. */
+    /** Sets times back by a day, so that a later write can be noticed. */
     age: () =>
       rows(sql`
         update products set search_text = 'words', stock_checked_at = now() - interval '1 day',
@@ -229,7 +229,7 @@ test('[§D-catalogue-merge] a variant that moves is one that changed; both produ
     product('b', [variant('v-3'), variant('v-2', { stock: 5 })]),
   );
   expect({ ...upserted, changedIds: upserted.changedIds.toSorted((a, b) => a - b) }).toEqual({
-    // Of the file's own.
+    // Counts only the file's own product, not the one that the variant left.
     products: { ...none, changed: 1 },
     variants: { added: 0, changed: 1, unchanged: 1 },
     changedIds: ids,
@@ -240,7 +240,7 @@ test('[§D-catalogue-merge] a variant that moves is one that changed; both produ
     { key: 'a', stock: 2, variants_count: 1 },
     { key: 'b', stock: 8, variants_count: 2 },
   ]);
-  // The last of a product leaves it without, at the cost that it had.
+  // A product that loses its last variant keeps its cost.
   await catalogue.upsert(product('b', [variant('v-1')]));
   expect(await catalogue.figures()).toMatchObject([
     { key: 'a', cost: 1000, recommended_price: null, stock: 0, variants_count: 0 },
@@ -290,14 +290,14 @@ test('[§D-one-search] words made while variants were changing are made again, a
     return words();
   };
   const large = { options: { Size: 'S' }, stock: 4 };
-  // As where another connection has written them since: what forgets them at the change itself doesn't see those.
+  // Another connection's writes don't run the trigger that clears the words, so it is switched off here.
   await opened.db.execute(sql`alter table variants disable trigger user`);
   try {
     expect(await becomes(...both({ stock: 4 }))).toEqual(['words', 'words', 'words']);
     expect(await becomes(...both(large))).toEqual([null, 'words', 'words']);
     const other = variant('v-2', { sku: 'other' });
     expect(await becomes(product('b', [other]))).toEqual(['words', null, 'words']);
-    // One that moves, and one that is new.
+    // A variant that moves to another product, and a new one.
     expect(await becomes(product('b', [other, variant('v-4')]))).toEqual(['words', null, null]);
     expect(await becomes(product('a', [variant('v-1', large), variant('v-9')]))).toEqual([
       null,

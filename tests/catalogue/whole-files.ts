@@ -12,7 +12,7 @@ interface WholeFile {
   variants: number;
 }
 
-/** Imports a file that nothing is wrong with twice: all of it goes in, once. */
+/** Imports a faultless file twice: everything goes in, and only once. */
 export async function goesInOnce({ run, rows }: Bench, file: WholeFile): Promise<void> {
   const { path, format, currency, products, variants } = file;
   const first = await run(path, { currency });
@@ -33,7 +33,7 @@ export async function goesInOnce({ run, rows }: Bench, file: WholeFile): Promise
   expect(await rows('select count(*)::int as left from catalogue_staging')).toEqual([{ left: 0 }]);
 }
 
-/** The supplier's own categories that a product lies in, outermost first. */
+/** The supplier categories of a product, outermost first. */
 export async function categoriesOf({ rows }: Bench, key: string): Promise<unknown[]> {
   const [own] = await rows<{ path: string[] }>(
     `select s.path from products p join supplier_categories s on s.id = p.supplier_category_id
@@ -42,7 +42,7 @@ export async function categoriesOf({ rows }: Bench, key: string): Promise<unknow
   return own?.path ?? [];
 }
 
-/** Imports a file, which is in already, with its photographs, and again without: every product has and keeps its own. */
+/** Imports a file again with its photographs, and once more without: every product keeps its own. */
 export async function takesPhotographs(
   { run, rows, folder }: Bench,
   { path, images, products, of }: { path: string; images: string; products: number; of: string },
@@ -64,7 +64,7 @@ export async function takesPhotographs(
   expect(again.report.products.changed, 'a file without pictures leaves them').toBe(0);
 }
 
-/** Breaks the price of one row and of another, and the stock of a third, each of them found by what stands before it. */
+/** Breaks the price of two rows and the stock of a third, each found by the text before it. */
 export function breakMagento(text: string, [first, second]: readonly [RegExp, RegExp]): string {
   return text
     .replace(first, '$1fifty,')
@@ -72,13 +72,13 @@ export function breakMagento(text: string, [first, second]: readonly [RegExp, Re
     .replace(/("has_options=0,required_options=0,size=XS,color=Orange"),100,/, '$1,many,');
 }
 
-/** What is told of a file that `breakMagento` broke. */
+/** The errors that a file broken by `breakMagento` gives. */
 export const brokenMagento = [
   { line: 2, column: 'price', value: 'fifty', code: 'not_an_amount' },
   { line: 4, column: 'price', value: '-52', code: 'negative' },
   { line: 6, column: 'qty', value: 'many', code: 'not_a_number' },
 ];
 
-/** Where and why, without the words. */
+/** Where and why, without the wording. */
 export const placesOf = (bad: readonly Bad[]) =>
   bad.map(({ line, column, value, code }) => ({ line, column, value, code }));

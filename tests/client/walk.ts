@@ -1,8 +1,9 @@
-// Compiled and run by tests/contract/generated-client.test.ts, once the client has been made of the API's description.
+// Compiled and run by tests/contract/generated-client.test.ts, once a client has been generated from the API's
+// description.
 import { setTimeout } from 'node:timers/promises';
 import { Api, HttpClient } from './generated/client.ts';
 
-/** What an integrator comes by on the main path. */
+/** What an integrator gets on the main path. */
 export interface Walked {
   found: string[];
   title: string;
@@ -16,7 +17,10 @@ export interface Walked {
 
 const patience = AbortSignal.timeout(60_000);
 
-/** Sign in, search, add to the import list, edit, import, read orders, make a feed: all by the generated client. */
+/**
+ * Signs in, searches, adds to the import list, edits, imports, reads orders and makes a feed, all with the generated
+ * client.
+ */
 export async function walk(
   baseUrl: string,
   credentials: { email: string; password: string },

@@ -1,7 +1,7 @@
 import type { Line } from './line.ts';
 import type { Person } from './person.ts';
 
-/** What the servers hold of a person's shop beside what the person was told: a line for each difference. */
+/** Compares what the servers hold of a person's shop with what the person was told: one line per difference. */
 export async function judge(line: Line, { known, follow }: Person): Promise<string[]> {
   await follow();
   const list = new Map<number, { productId: number; title: string }>();

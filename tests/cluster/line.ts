@@ -5,27 +5,27 @@ import type { Answer, Args } from '../../contract/types.ts';
 import { callsTo } from '../support/calls.ts';
 import type { Cluster } from './processes.ts';
 
-/** What is measured and found wrong over all people's lines. */
+/** What is measured and found wrong, for everybody together. */
 export interface Ledger {
-  /** Milliseconds of each call that was answered at its first try. */
+  /** Milliseconds of each call that was answered at the first try. */
   latencies: number[];
   calls: number;
-  /** Tries that a process or the database was down for. */
+  /** Tries that failed because a process or the database was down. */
   lost: number;
   findings: string[];
 }
 
-/** How a device reaches the cluster: a call is tried under one key until it is answered. */
+/** How a device reaches the cluster: it repeats a call with the same key until it is answered. */
 export interface Line {
-  /** `raw` is a file, sent in the place of a body. */
+  /** `raw` is a file that is sent instead of a body. */
   ask<C extends CallKey>(call: C, args: Args<C>, raw?: string): Promise<Answer<C>>;
 }
 
-/** What a balancer answers, or a server whose database is away. */
+/** The statuses of a balancer without a server, and of a server without its database. */
 const away = [502, 503];
-/** Between two tries, in milliseconds. */
+/** In milliseconds, between two tries. */
 const pause = 100;
-/** Longer than anything is down. */
+/** In milliseconds; longer than anything is ever down. */
 const patience = 60_000;
 
 export function openLine(cluster: Cluster, token: string, ledger: Ledger): Line {

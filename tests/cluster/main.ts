@@ -1,5 +1,6 @@
-// Three servers on one PostgreSQL, worked on by people, killed one after the other, the database restarted once:
-// `npm run test:cluster -- --seconds 120 --seed 7`. Prints what was measured, and each thing that was lost, doubled or refused.
+// Three servers on one PostgreSQL, used by people, killed one after the other, with one restart of the database: `npm
+// run test:cluster -- --seconds 120 --seed 7`. Prints what was measured, and everything that was lost, doubled or
+// wrongly refused.
 import { parseArgs } from 'node:util';
 import { percentile } from '../bench/table.ts';
 import { startEmbedded } from '../support/postgres.ts';

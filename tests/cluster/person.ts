@@ -3,18 +3,18 @@ import type { Chance } from '../faults/days/chance.ts';
 import { until } from '../support/until.ts';
 import type { Line } from './line.ts';
 
-/** What a merchant knows that the server has said yes to. */
+/** What the server has confirmed to a merchant. */
 export interface Known {
-  /** The import list: each item's title. */
+  /** The import list: each item with its product and title. */
   list: Map<number, { productId: number; title: string }>;
   /** Products that were imported. */
   sold: Set<number>;
   jobs: number;
-  /** The list as the changes tell it. */
+  /** The list as the changes report it: each item's title. */
   followed: Map<number, string>;
 }
 
-/** A merchant who works in a shop of their own, and the device that follows it. */
+/** A merchant working in a shop of their own, and the device that follows it. */
 export function createPerson(line: Line, chance: Chance, products: readonly number[]) {
   const known: Known = { list: new Map(), sold: new Set(), jobs: 0, followed: new Map() };
   let cursor = 0;
@@ -48,7 +48,7 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
     known.list.delete(id);
   }
 
-  /** All that is on the list is imported, however many processes die over it. */
+  /** Imports everything on the list, however many processes die meanwhile. */
   async function importAll() {
     if (known.list.size === 0) return;
     const { data: job } = await line.ask('POST /import-products/import/bulk', {
@@ -67,7 +67,7 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
     known.list.clear();
   }
 
-  /** As a device does: what has changed since it last asked. */
+  /** Reads what has changed since the last time, as a device does. */
   async function follow() {
     for (let more = true; more; ) {
       const { data, meta } = await line.ask('GET /changes', { query: { cursor, limit: 500 } });
@@ -104,7 +104,7 @@ export function createPerson(line: Line, chance: Chance, products: readonly numb
   };
 }
 
-/** What was imported is on the list no more. */
+/** An imported item is no longer on the list. */
 const isGone = ({ state }: ImportProduct) => state === 'published';
 
 export type Person = ReturnType<typeof createPerson>;

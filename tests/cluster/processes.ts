@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AppProcess, startApp } from '../support/app-process.ts';
 
-/** Servers that share a database and a storage for files, and no folder, behind one way to them. */
+/** Servers that share a database and a file storage but no folder, reached in turn as behind a balancer. */
 export interface Cluster {
-  /** The next server's address, whether or not it is up: a balancer learns that by asking. */
+  /** The next server's address, even if it is down: a balancer finds out only by asking. */
   next(): string;
-  /** Ends one as a crash does and starts another in its place. */
+  /** Kills one like a crash, and starts another in its place. */
   killOne(): Promise<void>;
-  /** Of a time in milliseconds: whether one was being replaced then, or the database was down. */
+  /** Whether, at a time in milliseconds, a server was being replaced or the database was down. */
   wasTroubled(at: number): boolean;
-  /** Does `work` with the cluster in trouble. */
+  /** Runs `work`, and counts the time as troubled. */
   troubled(work: () => Promise<void>): Promise<void>;
-  /** What the servers that ended by themselves had to say. */
+  /** The output of servers that ended by themselves. */
   ended(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-/** After trouble the last connections that it broke are still found broken, in milliseconds. */
+/** In milliseconds: after trouble, broken connections are still being found for so long. */
 const aftermath = 3_000;
 
 export async function startCluster(
@@ -39,7 +39,7 @@ export async function startCluster(
       },
       script: 'tests/support/api-process-main.ts',
     });
-  // All at once, as a deployment does: one of them migrates, the others wait for it.
+  // All at once, as in a deployment: one migrates, the others wait for it.
   const servers: AppProcess[] = await Promise.all(folders.map(startIn));
   const troubles: { from: number; to: number }[] = [];
   let asked = 0;

@@ -14,7 +14,7 @@ import { createSupplier } from './supplier.ts';
 export interface ClusterRun {
   seconds: number;
   seed: number;
-  /** Between two kills, in seconds. */
+  /** In seconds, between two kills. */
   killEvery: number;
   processes: number;
   people: number;
@@ -22,27 +22,28 @@ export interface ClusterRun {
 
 export interface ClusterOutcome extends Ledger {
   kills: number;
-  /** Bulk imports that came to their end. */
+  /** Bulk imports that were completed. */
   jobs: number;
   sold: number;
-  /** Catalogue files that came to their end. */
+  /** Catalogue files that were completed. */
   files: number;
-  /** What is left of them in the storage, until it is swept. */
+  /** Catalogue files still in the storage; a sweep removes them later. */
   orphans: number;
 }
 
 const productCount = 400;
 
 /**
- * People work on servers that share one database, while one server after the other is killed and the database is restarted once; then what
- * the servers hold is compared with what each person was told. What is wrong stands in `findings`.
+ * People work on servers that share one database, while the servers are killed one after the other and the database
+ * is restarted once. Then what the servers hold is compared with what each person was told. `findings` lists what is
+ * wrong.
  */
 export async function runCluster(
   postgres: OwnPostgres,
   { seconds, seed, killEvery, processes, people }: ClusterRun,
 ): Promise<ClusterOutcome> {
   const s3 = await startS3();
-  // On an empty database: one of them makes its tables, the others wait for that.
+  // The database is empty: one server creates the tables, the others wait.
   const cluster = await startCluster(processes, {
     databaseUrl: postgres.url,
     storageUrl: s3.storageUrl,

@@ -1,10 +1,10 @@
 import { until } from '../support/until.ts';
 import type { Line } from './line.ts';
 
-/** Rows of a file: it is read and merged in several pieces. */
+/** Rows per file, so that it is read and merged in several pieces. */
 const rows = 400;
 
-/** A supplier whose files arrive at one server and are imported by whichever lives: what they read of it they share. */
+/** A supplier whose files arrive at one server and are imported by any that is alive, through the shared storage. */
 export function createSupplier(line: Line) {
   let files = 0;
   return {
@@ -29,7 +29,7 @@ export function createSupplier(line: Line) {
         files += 1;
       }
     },
-    /** What is there beside what was told: a line for each difference. */
+    /** Compares what is there with what was reported: one line per difference. */
     async judge(): Promise<string[]> {
       const { data } = await line.ask('GET /supplier/figures', {});
       const wanted = files * rows;

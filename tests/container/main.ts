@@ -1,5 +1,6 @@
-// Plays the Dockerfile's steps in plain folders, starts what comes of them as the image's user, who may write to the data folder alone, on
-// both databases, asks it as the health check does, and ends it: `npm run test:container`, as root.
+// Runs the Dockerfile's steps in plain folders and starts the result as the image's user, who may write only to the
+// data folder, on both databases. Then it asks like the health check, and stops it: `npm run test:container`, as
+// root.
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -3,7 +3,7 @@ import { type Bomb, bomb, imported, refused, times } from './bomb.ts';
 
 const shopify = 'Handle,Title,Variant SKU,Variant Price\n';
 
-/** Files that are no catalogue at all, or not wholly. */
+/** Files that aren't a catalogue at all, or only in part. */
 export const binaryBombs: readonly Bomb[] = [
   bomb({
     name: 'zeros compressed with gzip',

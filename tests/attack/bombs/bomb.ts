@@ -1,22 +1,25 @@
 import type { FailureCode } from '../../../server/catalogue/failure.ts';
 import type { BadCode } from '../../../server/catalogue/row.ts';
 
-/** A hostile catalogue file: how it is made, and what must come of it. None is kept; each is made on the fly. */
+/**
+ * A hostile catalogue file: how to make it, and what the import must do with it. Files are made on the fly and never
+ * kept.
+ */
 export interface Bomb {
   name: string;
-  /** The file, piece by piece; `size` counts what makes it hostile. */
+  /** The file, piece by piece. `size` is the number of whatever makes it hostile. */
   pieces(size: number): Iterable<string | Uint8Array>;
-  /** How large it is thrown in an attack, and in a quick test. */
+  /** The size in an attack, and the smaller one in a quick test. */
   size: number;
   quick: number;
-  /** What is said beside the file. */
+  /** The query of the upload. */
   query: { currency: string; map?: string; filename?: string };
   outcome: Outcome;
-  /** Twice the size may take about twice the time, and no more. */
+  /** Whether tests check that its time grows no faster than its size. */
   grows: boolean;
 }
 
-/** Either nothing of the file is in and it is told why, or what is sound in it is in and each bad row is told why. */
+/** Either the whole file is refused with a reason, or its sound rows are imported and each bad row has a reason. */
 export type Outcome =
   | { kind: 'refused'; code: FailureCode }
   | { kind: 'imported'; products: number; bad: readonly BadCode[] };
@@ -30,7 +33,7 @@ export const imported = (products: number, ...bad: BadCode[]): Outcome => ({
 
 type Given = Pick<Bomb, 'name' | 'pieces' | 'outcome'> & Partial<Bomb>;
 
-/** A bomb of which only what differs is told: one of a single size, small. */
+/** Makes a bomb from what differs from the usual: small, and of one size. */
 export const bomb = (given: Given): Bomb => ({
   size: given.quick ?? 1,
   quick: given.size ?? 1,
@@ -39,7 +42,7 @@ export const bomb = (given: Given): Bomb => ({
   ...given,
 });
 
-/** `text` so many times, in pieces that fit the memory. */
+/** `text` repeated `count` times, in pieces that fit the memory. */
 export function* times(text: string, count: number): Generator<string> {
   const atOnce = Math.max(1, Math.floor(65_536 / text.length));
   const piece = text.repeat(Math.min(atOnce, count));
@@ -48,7 +51,7 @@ export function* times(text: string, count: number): Generator<string> {
   }
 }
 
-/** A line for each of so many numbers. */
+/** Calls `line` for each number below `count`. */
 export function* lines(count: number, line: (at: number) => string): Generator<string> {
   for (let at = 0; at < count; at += 1) yield `${line(at)}\n`;
 }

@@ -14,7 +14,7 @@ interface Cells {
   option?: string;
 }
 
-/** One row of a sound product, with something in it that isn't. */
+/** A row of a sound product, with some of its cells replaced. */
 const row = (name: string, cells: Cells = {}): string => {
   const { title = `Kande ${name}`, body = '', type = '', price = '129.50', stock = '3' } = cells;
   const { image = '', optionName = '', option = '' } = cells;
@@ -29,7 +29,7 @@ const one = (cells: (size: number) => Cells) => (size: number) => [
   row('bomb', cells(size)),
 ];
 
-/** Files whose form is the attack. */
+/** Files that are hostile in their structure. */
 export const csvBombs: readonly Bomb[] = [
   bomb({
     name: 'a quote that is never closed',
@@ -67,7 +67,7 @@ export const csvBombs: readonly Bomb[] = [
     *pieces(size) {
       yield `${header}${sound}`;
       yield* times('"a"b"c""d\n', size);
-      // A last row that is short would be a file's that is cut off.
+      // A short last row would look like a file that was cut off.
       yield row('last');
     },
     size: 100_000,
@@ -168,7 +168,7 @@ export const csvBombs: readonly Bomb[] = [
     },
     size: 40,
     quick: 40,
-    // The first of them is the header; the others are a product whose stock is a word.
+    // The first header is the header; each later one is read as a product whose stock isn't a number.
     outcome: imported(40, 'not_a_number'),
   }),
   bomb({
@@ -208,7 +208,7 @@ function crOnly(text: string): string {
   return `${line}\r`;
 }
 
-/** Files that are sound but for what stands in a cell. */
+/** Files of sound structure with a hostile value in a cell. */
 export const cellBombs: readonly Bomb[] = [
   bomb({
     name: 'an amount between spaces',

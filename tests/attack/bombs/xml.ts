@@ -7,7 +7,7 @@ const item = (id: string, more = '') =>
 
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-/** A feed with something without end in it: `begin`, then `more` again and again. */
+/** A feed with something endless in it: `begin`, then `more` over and over. */
 const endless = (name: string, begin: string, more: string) =>
   bomb({
     name,

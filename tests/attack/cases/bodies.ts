@@ -1,7 +1,7 @@
 import type { Case } from '../case.ts';
 import { mine } from './calls.ts';
 
-/** What is no JSON, or JSON that means something else than it seems. */
+/** Bodies that aren't JSON, or that mean something else than they seem to. */
 const texts: readonly [name: string, raw: string | Uint8Array, comes: number | number[]][] = [
   ['nothing', '', 422],
   ['blanks', '   \n', 422],
@@ -34,7 +34,7 @@ const texts: readonly [name: string, raw: string | Uint8Array, comes: number | n
   ['another person’s id', '{"name":"Åse","id":"u2","email":"x@example.com","role":"owner"}', 200],
 ];
 
-/** What is wrong in a field is told by its name. */
+/** Numbers that a field must refuse by its name. */
 const numbers: readonly [name: string, json: string][] = [
   ['1e400', '1e400'],
   ['-1e400', '-1e400'],

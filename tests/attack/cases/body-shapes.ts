@@ -6,11 +6,11 @@ const open = ['POST /auth/login', 'POST /auth/signup', 'POST /auth/forgot-passwo
 const lone = '"\\ud800"';
 
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-/** A megabyte of arrays that end in what no database stores. */
+/** A megabyte of nested arrays around characters that no database stores. */
 const surrogates = (depth: number, leaves: number) =>
   nested(depth, Array(leaves).fill(lone).join());
 
-/** Point 1: no shape of a body costs more than its bytes. */
+/** Point 1: whatever its shape, a body costs no more than its bytes. */
 const shapes: readonly [name: string, body: string, comes: readonly number[]][] = [
   ['arrays 21 deep', nested(21), [413, 422]],
   ['arrays 100 deep', nested(100), [413, 422]],
@@ -35,7 +35,7 @@ const shapes: readonly [name: string, body: string, comes: readonly number[]][] 
   ['two megabytes', `{"email":"${long(2_000_000)}"}`, [413]],
 ];
 
-/** Where a body is allowed to be larger: the calls of people who are signed in. */
+/** Calls of signed-in people, where a body may be larger. */
 const signedIn: readonly CallKey[] = [
   'PATCH /user',
   'PATCH /shop',
@@ -67,7 +67,7 @@ export const bodyShapes: readonly Case[] = [
     large.map(
       ([name, field]): Case => ({
         title: `${call}: ${name}`,
-        // What the contract doesn't know of an object is left out: it need not be refused where it is no burden.
+        // Fields that the contract doesn't know are dropped, so a harmless one may pass.
         comes: name.includes('numbers') || name.includes('empty') ? [200, 413, 422] : [413, 422],
         shot: mine(call, { raw: `{"more":${field}}` }),
       }),

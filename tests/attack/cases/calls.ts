@@ -3,11 +3,11 @@ import type { Shot } from '../shot.ts';
 import type { Params } from '../target.ts';
 import type { Belongings, World } from '../world.ts';
 
-/** A call as it succeeds, but for what is laid over it. */
+/** What to change in a call that would succeed. */
 export interface Over {
-  /** Laid over the body's fields; a function makes the whole body. */
+  /** Fields that replace those of the body; a function makes the whole body. */
   body?: Params | ((body: Params) => unknown);
-  /** In the place of the body. */
+  /** Sent instead of the body. */
   raw?: string | Uint8Array;
   query?: string;
   params?: Params;
@@ -15,7 +15,7 @@ export interface Over {
   token?: string;
 }
 
-/** How a person's own call goes, with something laid over it. */
+/** A person's own call that would succeed, with some of it changed. */
 export function shotAt(call: CallKey, belongings: Belongings, over: Over = {}): Shot {
   const { owner, args } = belongings[call];
   const { query, body, ...params } = args;
@@ -35,13 +35,13 @@ export function shotAt(call: CallKey, belongings: Belongings, over: Over = {}): 
   };
 }
 
-/** The same of the attacker's own call, once the world is there. */
+/** The same for the attacker's own call, once the world is there. */
 export const mine =
   (call: CallKey, over: Over = {}) =>
   ({ mine: by }: World): Shot =>
     shotAt(call, by, over);
 
-/** As many arrays around `core`, as JSON. */
+/** `core` inside `depth` nested arrays, as JSON. */
 export const nested = (depth: number, core = '1') => '['.repeat(depth) + core + ']'.repeat(depth);
 
 export const long = (length: number) => 'a'.repeat(length);

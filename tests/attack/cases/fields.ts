@@ -12,9 +12,9 @@ const report = {
 };
 const timing = { metric: 'LCP', value: 1, page: '/' };
 
-/** A value that no field of the kind may hold: 422, by the field that it stands in `[§D-fields]`. */
+/** Values that a field may not hold: 422, naming that field `[§D-fields]`. */
 const wrong: readonly [call: CallKey, what: string, body: Params, fields?: readonly string[]][] = [
-  // Point 9: every text has an end.
+  // Point 9: every text has a maximum length.
   ['PATCH /user', 'a name of a megabyte', { name: megabyte }, ['name']],
   ['PATCH /user', 'a name of 121 letters', { name: long(121) }, ['name']],
   [
@@ -377,7 +377,7 @@ const wrong: readonly [call: CallKey, what: string, body: Params, fields?: reado
   ],
 ];
 
-/** What is strange and right: taken, and given back as it was sent. */
+/** Strange but correct values: they are accepted, and returned as they were sent. */
 const right: readonly [
   call: CallKey,
   what: string,
@@ -459,7 +459,7 @@ export const fields: readonly Case[] = [
   ...wrong.map(
     ([call, what, body, named]): Case => ({
       title: `${call}: ${what}`,
-      // Over the bound of the whole body it isn't read at all.
+      // A body over the size limit is refused unread.
       comes: JSON.stringify(body).length > 16_000 ? [413, 422] : 422,
       ...(JSON.stringify(body).length > 16_000
         ? {}

@@ -46,7 +46,7 @@ const feeds = [
 const noSecret = async ({ text }: { text: string }) =>
   text.length > 2_000 ? `it tells something: ${text.slice(0, 80)}` : undefined;
 
-/** Pictures and the files that sales channels fetch: an address opens what it names, and nothing can be guessed. */
+/** Pictures, and the files that sales channels fetch: an address opens exactly what it names, and can't be guessed. */
 export const files: readonly Case[] = [
   ...escapes.map(
     (name): Case => ({
@@ -154,7 +154,7 @@ const uploads: readonly [name: string, body: string | Uint8Array, query?: string
 export const uploaded: readonly Case[] = uploads.map(
   ([name, raw, query]): Case => ({
     title: `a catalogue of ${name}`,
-    // What is found only when it is read ends the job, and not the request.
+    // Errors that are found while reading the file end the job, not the request.
     comes: [200, 409, 422],
     code: ['invalid', 'job_running'],
     shot: mine('POST /supplier/catalogue', {

@@ -3,7 +3,7 @@ import { callExamples } from '../../support/call-examples.ts';
 import type { Case } from '../case.ts';
 import { mine } from './calls.ts';
 
-/** Bodies and queries that name what is another's: it is as if it weren't there, and nothing of it is told. */
+/** Bodies and queries that name a stranger's records: the answer is as if they didn't exist, and shows nothing of them. */
 export const foreign: readonly Case[] = [
   ...(Object.keys(contract) as CallKey[])
     .filter((call) => callExamples[call].whose === 'tenant')

@@ -4,7 +4,7 @@ import type { Answer, Shot } from '../shot.ts';
 import type { World } from '../world.ts';
 import { long, mine } from './calls.ts';
 
-/** What is no session, however it is put. */
+/** Authorization headers that open no session. */
 const authorisations: readonly [name: string, value: (token: string) => string | string[]][] = [
   ['nothing after Bearer', () => 'Bearer '],
   ['Basic', (token) => `Basic ${Buffer.from(`a:${token}`).toString('base64')}`],
@@ -34,7 +34,7 @@ const withHeader =
     headers: { [name]: value },
   });
 
-/** Headers that change nothing for who is signed in. */
+/** Headers that don't change who is signed in. */
 const harmless: readonly [name: string, value: string | string[]][] = [
   ['X-Forwarded-For', '127.0.0.1'],
   ['X-Forwarded-For', "1.1.1.1' or 1=1"],
@@ -101,7 +101,7 @@ const keys: readonly [name: string, value: string | string[], comes: number | nu
   ['__proto__', '__proto__', 200],
 ];
 
-/** A sign-in of another site’s making (point 5). */
+/** Content types of a sign-in that another site sends (point 5). */
 const types: readonly [type: string | null, comes: number | number[]][] = [
   ['text/plain', 415],
   ['text/plain; application/json', 415],

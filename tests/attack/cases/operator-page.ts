@@ -2,17 +2,17 @@ import type { Case } from '../case.ts';
 import type { Answer, Shot } from '../shot.ts';
 import { long } from './calls.ts';
 
-/** What the attacked server is set up with; nobody who attacks knows it. */
+/** The operator's token on the attacked server. The attacker doesn't know it. */
 export const operatorToken = 'what-the-operator-alone-knows-9d2f';
 
-/** Nobody is let in, and nothing that was sent is shown. */
+/** Checks that nobody is let in and nothing that was sent is shown. */
 const staysOut = ({ headers, text }: Answer): string | undefined => {
   if (/operator=[^;]/.test(String(headers['set-cookie'] ?? ''))) return 'it opens a session';
   if (/class="totals"/.test(text)) return 'it shows the page';
   return /<script>alert|<svg onload/.test(text) ? 'what was sent became markup' : undefined;
 };
 
-/** As the form on the page is sent, by what somebody has typed. */
+/** A request as the page's form sends it, with what somebody typed. */
 const form =
   (path: string, body: string, more: Shot['headers'] = {}): Case['shot'] =>
   ({ target }) => ({

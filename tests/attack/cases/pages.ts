@@ -2,7 +2,7 @@ import type { Case } from '../case.ts';
 import type { Answer } from '../shot.ts';
 import { long } from './calls.ts';
 
-/** Where a sign-in must not lead: out of this site. */
+/** Addresses outside this site: a sign-in must not lead there. */
 const outside = [
   'https://evil.example',
   'http:evil.example',
@@ -30,7 +30,7 @@ const outside = [
   '/\u2028/evil.example',
 ];
 
-/** A place that the page leads to and that isn't of this site. */
+/** Checks that the page leads to no other site. */
 const leadsOut = ({ headers, text }: Answer): string | undefined => {
   const { location } = headers;
   if (location !== undefined) {
@@ -54,7 +54,7 @@ const marks = [
   '<!--',
   '&lt;img src=x&gt;',
 ] as const;
-/** Pages, and the parameters that they read. */
+/** Pages with the parameters that they read. */
 const asked: readonly [path: string, parameter: string][] = [
   ['/auth/login', 'redirectTo'],
   ['/auth/login', 'email'],
@@ -69,7 +69,7 @@ const asked: readonly [path: string, parameter: string][] = [
   ['/nothing/here', 'q'],
 ];
 
-/** Whatever was sent stands in the page as text: no tag of it does. */
+/** Whatever was sent must stand in the page as text, never as markup. */
 const staysText = async ({ text }: Answer) =>
   /<script>alert|<svg onload|<img src=x/.test(text) ? 'what was sent became markup' : undefined;
 
@@ -113,7 +113,7 @@ const places: readonly [to: string, comes: number | number[]][] = [
   ['/inspect', 200],
 ];
 
-/** What a cookie may say; whatever it is, a page comes. */
+/** Values of cookies. Whatever they say, a page comes. */
 const cookies: readonly [name: string, cookie: string][] = [
   ['a token that opens nothing', 'token=x'],
   ['a token of 6,000 letters', `token=${long(6_000)}`],

@@ -2,7 +2,7 @@ import type { CallKey } from '../../../contract/calls.ts';
 import type { Case } from '../case.ts';
 import { long, mine } from './calls.ts';
 
-/** What no record is called. */
+/** Ids that no record has. */
 const ids = [
   '0',
   '-1',
@@ -33,7 +33,7 @@ const calls: readonly CallKey[] = [
   'POST /shop/events/{id}/cancel',
 ];
 
-/** The same place, written otherwise: another call, or none, but never past the check of who asks. */
+/** Other spellings of a path: they reach another call or none, but never skip the check of who asks. */
 const written: readonly [to: `${string} ${string}`, comes: number | number[]][] = [
   ['GET /api/%75ser', [401, 404]],
   ['GET /api//user', [401, 404]],
@@ -69,7 +69,7 @@ const written: readonly [to: `${string} ${string}`, comes: number | number[]][] 
   ['GET /api/healthz/../user', [401, 404]],
 ];
 
-/** What leads out of the API, whose letters are small, to the pages. */
+/** Paths that leave the API (they aren't in lower case, or climb out of it) and so reach the pages. */
 const outside = /^GET \/(API|api\/(%2e%2e\/){2})/;
 
 export const paths: readonly Case[] = [

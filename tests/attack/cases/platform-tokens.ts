@@ -7,7 +7,7 @@ import { long } from './calls.ts';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with claims and a header of the attacker's own. */
+/** A token with a header and claims of the attacker's choice. */
 function made(header: object, claims: object = {}, key: string = demoShopify.secret): string {
   const now = Math.floor(Date.now() / 1000);
   const content = {

@@ -6,7 +6,7 @@ const rule = (action: object) => ({ name: 'Regel', action, id: null });
 const field = 'description';
 const doubling = { kind: 'replace', field, search: 'a', text: 'aa' };
 
-/** Rules that each are small and together write a text without end (point 4). */
+/** Rules that are small each, but together write an endless text (point 4). */
 const growing: readonly [name: string, rules: object[]][] = [
   [
     'two that replace each letter by 2,000',

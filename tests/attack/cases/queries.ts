@@ -49,7 +49,7 @@ const wrong: readonly [call: CallKey, query: string, fields: readonly string[]][
   ['POST /supplier/catalogue', 'key=id', ['key']],
 ];
 
-/** Whatever is typed is searched for as it stands: none of it means anything to the database. */
+/** Search texts: none of them may mean anything to the database. */
 const searches = [
   "'",
   '"',

@@ -1,7 +1,7 @@
 import type { RawAnswer } from '../raw-socket.ts';
 import { long } from './calls.ts';
 
-/** Bytes that no client sends, and what must come: refused, or read as one request and not as two. */
+/** Bytes that no client sends. The server must refuse them or read them as one request, never as two. */
 export interface SocketCase {
   title: string;
   parts: readonly (string | Uint8Array)[];
@@ -16,7 +16,7 @@ const login = 'POST /api/auth/login HTTP/1.1';
 const json = 'Content-Type: application/json';
 const body = '{"email":"nobody@example.com","password":"wrong password"}';
 
-/** Refused by 400, or the connection ends: in no case is there a second request. */
+/** Answered 400 or the connection ends; a second request is never read. */
 const refused = ({ statuses, ended }: RawAnswer): string | undefined =>
   statuses.length <= 1 && (ended || (statuses[0] ?? 0) >= 400)
     ? undefined

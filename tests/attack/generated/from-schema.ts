@@ -20,7 +20,7 @@ interface Schema {
   required?: string[];
 }
 
-/** Values that a schema of the contract takes as input: its edges oftener than its middle. */
+/** Values that a schema of the contract accepts, more often at its limits than in the middle. */
 export function fromSchema(schema: z.ZodType): fc.Arbitrary<unknown> {
   return from(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
@@ -52,7 +52,7 @@ function from(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** What a person might type, and what only somebody who means harm would. */
+/** Texts that a person might type, and texts that only an attacker would. */
 const strange = [
   'Å',
   'a'.repeat(60),

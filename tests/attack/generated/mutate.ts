@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Params } from '../target.ts';
 
-/** What no field expects. */
+/** Values that no field expects. */
 const poison: readonly unknown[] = [
   null,
   true,
@@ -20,7 +20,7 @@ const poison: readonly unknown[] = [
   ['a', null, {}],
 ];
 
-/** A value with one of its places turned into what nobody expects there, left out, or joined by a field that isn't known. */
+/** A value with one place replaced by something unexpected, left out, or with an unknown field added beside it. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value, []);
   return fc

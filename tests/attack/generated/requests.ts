@@ -10,7 +10,7 @@ import type { Params, Target } from '../target.ts';
 import { fromSchema } from './from-schema.ts';
 import { mutated } from './mutate.ts';
 
-/** `example`: what it succeeds with. `valid`: whatever else its schema takes. `mutated`: that, with one place broken. */
+/** `example`: arguments that succeed. `valid`: others that the schema accepts. `mutated`: those with one place broken. */
 const manners = ['example', 'valid', 'mutated', 'valid', 'mutated'] as const;
 export type Manner = (typeof manners)[number];
 
@@ -26,7 +26,7 @@ export interface Plan {
   target: Target;
   seed: number;
   count: number;
-  /** Requests on their way at once. */
+  /** How many requests are under way at once. */
   lanes?: number;
   markers: readonly string[];
   each(played: Played): void;
@@ -34,10 +34,10 @@ export interface Plan {
 
 const calls = Object.keys(contract) as CallKey[];
 
-/** Requests until each call has been made with what it succeeds with, so many times. */
+/** How many requests it takes until each call was made `examples` times with its example. */
 export const requestsUntil = (examples: number) => examples * manners.length * calls.length;
 
-/** Makes requests from the contract, each call in its turn and each manner in its turn: the same ones for the same seed. */
+/** Makes requests from the contract, calls and manners in turn. The same seed gives the same requests. */
 export async function playRequests({ target, seed, count, lanes = 6, markers, each }: Plan) {
   let at = 0;
   const states = new Map<CallKey, { owner: Owner; args: Params }>();
@@ -72,10 +72,10 @@ export async function playRequests({ target, seed, count, lanes = 6, markers, ea
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** What the one who makes it can make but once. */
+/** Calls that end the session, so that each person can make them only once. */
 const endsSession: ReadonlySet<CallKey> = new Set(['POST /user/deletion']);
 
-/** Whether there is anything to vary: what takes no input can only succeed. */
+/** Whether there is anything to vary: a call without input can only succeed. */
 const canVary = (call: CallKey) => 'query' in contract[call] || 'body' in contract[call];
 
 function varied(call: CallKey, args: Params, manner: Manner, seed: number): Params {
@@ -89,11 +89,14 @@ function varied(call: CallKey, args: Params, manner: Manner, seed: number): Para
   return { ...args, ...part('query', query), ...part('body', body) };
 }
 
-/** Names of what must be there, since an invented one would never get past its look-up, and of what is only waited for. */
+/**
+ * Fields that keep the example's value: an invented id or secret would fail at the look-up, and `wait` would only
+ * take time.
+ */
 const known =
   /^(wait|product_id|supplier_id|variant_id|ticket|token|session_token|current_password|password|map|currency)$/;
 
-/** A generated value, in which what is a name in the example is the example's. */
+/** A generated value with the `known` fields of the example. */
 function withKnown(generated: unknown, example: unknown): unknown {
   if (!isPlain(generated) || !isPlain(example)) return generated;
   const kept = Object.entries(example).filter(([name]) => known.test(name));
@@ -103,7 +106,7 @@ function withKnown(generated: unknown, example: unknown): unknown {
 const isPlain = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** How a call goes with these arguments; an upload with the example's file. */
+/** The request for a call with these arguments; an upload sends the example's file. */
 export function shotFor(call: CallKey, owner: Owner, args: Params): Shot {
   const { query, body, ...params } = args;
   const [method = '', pattern = ''] = call.split(' ');

@@ -20,7 +20,7 @@ const another = (at: number) => `another of ${at} phrases, long enough`;
 const login = (email: string, password: string) =>
   ({ to: 'POST /api/auth/login', json: { email, password } }) as const;
 
-/** Two owners of one shop: the first one's, and one who is added. */
+/** Two owners of one shop: the one who made it, and one who was added. */
 async function twoOwners(target: Target) {
   const [one, two] = [await target.newOwner(), await target.newOwner()];
   await target.rows(
@@ -34,7 +34,7 @@ async function twoOwners(target: Target) {
 const ownersOf = (target: Target, shopId: number) =>
   count(target, "shop_users where shop_id = ? and role_name = 'owner'", shopId);
 
-/** The token of the newest link that was mailed to an address, once it is another than `before`. */
+/** The token of the newest link mailed to an address. Waits until it differs from `before`. */
 async function mailedToken(target: Target, email: string, before: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = await target.mailTo(email).catch(() => '');

@@ -5,20 +5,20 @@ import { shotFor } from '../generated/requests.ts';
 import { type Answer, fire, type Shot } from '../shot.ts';
 import type { Params, Target } from '../target.ts';
 
-/** The same thing, or things that are in each other's way, done at once; and what must be true of it afterwards. */
+/** Things done at the same moment that conflict or are the same, and what must be true afterwards. */
 export interface Race {
   title: string;
-  /** What is wrong afterwards. */
+  /** Returns what is wrong afterwards. */
   run(target: Target): Promise<string[]>;
 }
 
-/** What an owner of one of everything needs to make `call`. */
+/** An owner, and the arguments with which they can make `call`. */
 export async function ready(target: Target, call: CallKey, owner?: Owner) {
   const by = owner ?? (await target.newOwner());
   return { owner: by, args: await target.example(call, by) };
 }
 
-/** Of the same call made so many times at once, one leaves a row, and the others are told so. */
+/** Makes the same call several times at once: exactly one may leave a row. */
 export function oneOfMany(
   title: string,
   call: CallKey,
@@ -29,9 +29,9 @@ export function oneOfMany(
     of,
   }: {
     count: number;
-    /** What may be answered. */
+    /** The statuses that an answer may have. */
     statuses: readonly number[];
-    /** A table with its condition, whose one value `of` gives. */
+    /** A table and a condition with one `?`, whose value `of` returns. */
     row: string;
     of(owner: Owner, args: Params): unknown;
   },
@@ -49,7 +49,7 @@ export function oneOfMany(
 
 const unfinished = "state in ('pending', 'running', 'retrying')";
 
-/** Waits until no job of a tenant is at work. */
+/** Waits until no job of a tenant is running or waiting. */
 export async function idle(target: Target, tenant: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if ((await count(target, `jobs where tenant = ? and ${unfinished}`, tenant)) === 0) return;
@@ -58,7 +58,7 @@ export async function idle(target: Target, tenant: string): Promise<void> {
   throw new Error(`A job of ${tenant} never ended.`);
 }
 
-/** How a call goes with these arguments. */
+/** The request for a call with these arguments. */
 export const shot = (
   call: CallKey,
   owner: Owner,
@@ -69,7 +69,7 @@ export const shot = (
   ...(headers ? { headers } : {}),
 });
 
-/** Sends all of them before any is answered. */
+/** Sends all requests without waiting for an answer in between. */
 export const atOnce = ({ address }: Target, shots: readonly Shot[]): Promise<Answer[]> =>
   Promise.all(shots.map((one) => fire(address, one)));
 
@@ -78,18 +78,18 @@ export const times = (count: number, one: Shot): Shot[] => Array(count).fill(one
 export const succeeded = (answers: readonly Answer[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** Which answers are none of `allowed`. */
+/** The answers whose status isn't among `allowed`. */
 export function oddStatuses(answers: readonly Answer[], allowed: readonly number[]): string[] {
   return answers
     .filter(({ status }) => !allowed.includes(status))
     .map(({ status, failure, text }) => `answered ${failure ?? status}: ${text.slice(0, 200)}`);
 }
 
-/** A count that must be as it is told. */
+/** An empty list when `found` is what was wanted, else a sentence about it. */
 export const must = (what: string, found: unknown, wanted: unknown): string[] =>
   String(found) === String(wanted) ? [] : [`${what}: ${found} in the place of ${wanted}`];
 
-/** The one number that a statement answers. */
+/** The single number that a statement returns. */
 export async function count(
   target: Target,
   statement: string,

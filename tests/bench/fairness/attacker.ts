@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { Attack } from './attacks.ts';
 
-/** What an attacker has had answered: how many requests a status, and how many were lost. */
+/** How many requests were answered with each status, and how many got no answer. */
 export type Answered = Record<string, number>;
 
 export interface Order {
@@ -10,13 +10,14 @@ export interface Order {
   connections: number;
 }
 
-// Runs in a process of its own: from an order to `stop` makes one request after the other on each of its connections. It takes what the
-// others leave of this machine's cores, as one who attacks from another machine would.
+// Runs in a process of its own: from an order until `stop`, each of its connections makes one request after the
+// other. It runs at low priority, so that it takes no processor time from the server, like an attacker on another
+// machine.
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 const answered: Answered = {};
 let made = 0;
 let stopping = new AbortController();
-// The bench was ended.
+// The bench has ended.
 process.on('disconnect', () => process.exit());
 process.on('message', (order: Order | 'stop') => {
   stopping.abort();

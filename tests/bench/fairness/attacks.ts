@@ -1,4 +1,4 @@
-/** A request that somebody makes over and over; `{n}` in its path is another number each time. */
+/** A request that somebody makes over and over; each `{n}` in its path becomes a new number. */
 export interface Attack {
   method: 'GET' | 'POST';
   path: string;
@@ -14,7 +14,7 @@ interface Busy {
   file: string;
 }
 
-/** What of the server costs more than an ordinary call, each asked for in a closed loop; and, last, an ordinary call. */
+/** Calls that cost the server more than an ordinary one; the last is an ordinary call to compare with. */
 export function attacks({ token, integration, feed, file }: Busy): Record<string, Attack> {
   const bearer = { authorization: `Bearer ${token}` };
   const get = (path: string, headers: Record<string, string> = bearer): Attack => ({

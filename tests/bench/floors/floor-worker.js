@@ -1,4 +1,4 @@
-// The plainest offline worker: caches what it answered, answers from the cache when the network can't.
+// The simplest offline worker: it caches its answers, and answers from the cache when the network fails.
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches

@@ -4,7 +4,7 @@ import { makeRow } from './table.tsx';
 
 const rows = Array.from({ length: 10_000 }, (_, index) => makeRow(index));
 
-/** The plainest list that can be searched, ticked and edited: ten rows of 10,000, no styles. */
+/** The simplest list that can be searched, ticked and edited: it shows ten rows of 10,000, without styles. */
 function FloorList() {
   const [typed, setTyped] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());

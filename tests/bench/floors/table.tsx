@@ -12,7 +12,7 @@ export const makeRow = (id: number): FloorRow => ({
   price: id * 100,
 });
 
-/** The plainest table there is; says when it stands. */
+/** The simplest table; notes when it is usable. */
 export function FloorTable({ rows }: { rows: readonly FloorRow[] }) {
   useEffect(function markUsable() {
     document.documentElement.dataset.usable ??= String(performance.now());

@@ -1,20 +1,20 @@
 import { busyShop } from '../busy-shop.ts';
 
-/** One call of the API, and the one statement that a bare handler would answer it with. */
+/** One call of the API, and the single statement with which a bare handler would answer it. */
 export interface Asked {
   name: string;
   method: 'GET' | 'PATCH';
   path: string;
   body?: object;
-  /** Null where the database is only asked whether it is there. */
+  /** Null where the floor only checks that the database is there. */
   floor: { text: string; values: unknown[] };
 }
 
-/** What of the seeded database the calls are about. */
+/** Records of the seeded database that the calls name. */
 export interface Known {
   /** An item of the shop's import list. */
   item: number;
-  /** A cursor that ten changes came after. */
+  /** A cursor with ten changes after it. */
   cursor: number;
 }
 
@@ -25,7 +25,7 @@ const itemFields = `i.*, p.sku, p.currency, s.id as supplier, s.name,
   (select json_agg(v.*) from variants v where v.product_id = p.id) as supplier_variants`;
 const withProduct = `join products p on p.id = i.product_id join suppliers s on s.id = p.supplier_id`;
 
-/** What devices ask for most. */
+/** The calls that devices make most often. */
 export const asked = ({ item, cursor }: Known): Asked[] => [
   {
     name: 'healthz',

@@ -8,22 +8,22 @@ import type { Floor } from './floor.ts';
 import type { Answered, Load } from './load.ts';
 
 const goals = { share: 0.6, slower: 2 };
-/** In milliseconds. Both are asked in turns: the machine has moods, and both are to meet them. */
+/** In milliseconds. App and floor take turns, so that changes in the machine's speed meet both. */
 const turn = 1_000;
 const common = { token: busyToken(0), clients: 8 };
 const heads = ['call', 'a second', 'floor', 'share', 'p50', 'p95', 'floor', '×', 'failed'];
 
 interface Compared {
   title: string;
-  /** Of the processes that share the work. */
+  /** One for each process that shares the work. */
   urls: string[];
   calls: readonly Asked[];
   place: Floor['place'];
-  /** For each call. */
+  /** How long each call is measured. */
   seconds: number;
 }
 
-/** Prints how the API answers each call beside the floor. */
+/** Prints how fast the API answers each call, compared with the floor. */
 export async function compare({ title, urls, calls, place, seconds }: Compared): Promise<void> {
   const floor = fork(path.join(import.meta.dirname, 'floor.ts'));
   const load = fork(path.join(import.meta.dirname, 'load.ts'));
@@ -48,7 +48,7 @@ export async function compare({ title, urls, calls, place, seconds }: Compared):
 
 type Asking = Omit<Load, 'milliseconds'>;
 
-/** Each in turn, after a turn each to warm up. */
+/** Measures both in turns, after one turn each to warm up. */
 async function inTurns(load: ChildProcess, toApp: Asking, toFloor: Asking, seconds: number) {
   const measured = { app: nothing(), floor: nothing() };
   for (let nth = 0; nth <= seconds; nth += 1) {

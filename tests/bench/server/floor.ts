@@ -5,13 +5,13 @@ import pg from 'pg';
 import { createPglite } from '../../../server/db/open-pglite.ts';
 import type { Asked } from './asked.ts';
 
-/** What the floor answers, and of which database. */
+/** The statements that the floor answers with, and the database to run them on. */
 export interface Floor {
   statements: Asked['floor'][];
   place: { databaseUrl: string } | { dataDir: string };
 }
 
-// Runs in a process of its own: nothing but Hono and the driver, each call one statement that the database has prepared.
+// Runs in a process of its own: only Hono and the driver, with one prepared statement per call.
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ statements, place }: Floor) => {
   const query = await open(place);

@@ -1,19 +1,19 @@
 import { Agent, request } from 'node:http';
 
-/** What one turn of a load is told, by the process that measures. */
+/** What to ask in one turn, sent by the process that measures. */
 export interface Load {
-  /** Asked in turn: more than one where several processes share the work. */
+  /** Used in turns; several when several processes share the work. */
   urls: string[];
   method: string;
   path: string;
-  /** Each `{n}` in it is another number every time. */
+  /** Each `{n}` becomes a new number in every request. */
   body: string | null;
   token: string;
   clients: number;
   milliseconds: number;
 }
 
-/** In milliseconds, one for each answer; and how many were none. */
+/** Milliseconds of each answer, and how many requests failed. */
 export interface Answered {
   latencies: number[];
   failed: number;
@@ -22,7 +22,7 @@ export interface Answered {
 const agent = new Agent({ keepAlive: true });
 let made = 0;
 
-// Runs in a process of its own: a closed loop, where each client asks again once it has been answered.
+// Runs in a process of its own: each client asks again as soon as it is answered.
 process.on('disconnect', () => process.exit());
 process.on('message', async (load: Load) => {
   const answered: Answered = { latencies: [], failed: 0 };

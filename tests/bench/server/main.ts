@@ -9,12 +9,13 @@ import { busyShop, seedBusyShop } from '../busy-shop.ts';
 import { asked, type Known } from './asked.ts';
 import { compare } from './compare.ts';
 
-// `npm run bench:server`: the API beside a bare handler that answers each call with one prepared statement, in turns of one run. BENCH_ROWS
-// (10000,100000,1000000) and BENCH_PROCESSES (1,3) set the sizes, BENCH_SECONDS (4) how long each call is asked, BENCH_ONLY names a database.
+// `npm run bench:server` measures the API against a bare handler that answers each call with one prepared statement,
+// in turns within one run. BENCH_ROWS (10000,100000,1000000) and BENCH_PROCESSES (1,3) set the sizes, BENCH_SECONDS
+// (4) how long each call is measured, BENCH_ONLY picks a database.
 const sizes = numbers(process.env.BENCH_ROWS ?? '10000,100000,1000000');
 const processes = numbers(process.env.BENCH_PROCESSES ?? '1,3');
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
-/** Shares between people are another bench's. */
+/** Limits per person are measured by the fairness bench. */
 const unlimited = { RATE_SHARE: '0' };
 
 const stopPostgres = await startRunPostgres();
@@ -61,7 +62,7 @@ async function onPostgres(rows: number): Promise<void> {
   await drop();
 }
 
-/** One process may have the folder: the floor has a copy. */
+/** Only one process may open the folder, so the floor gets a copy. */
 async function onPglite(rows: number): Promise<void> {
   await withFolder(async (folder) => {
     const dataDir = path.join(folder, 'app');

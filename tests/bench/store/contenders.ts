@@ -1,6 +1,6 @@
 import type { PageName } from './pages.ts';
 
-/** Who is measured, and on which page it lies. */
+/** The stores that are measured, and the page that each is on. */
 export const contenders = {
   raw: 'rows',
   dexie: 'rows',

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { inBrowser } from '../in-browser.ts';
 
-/** A profile on disk; each use of it is a browser process of its own. */
+/** A profile on disk; each use of it starts a new browser process. */
 export interface Device {
-  /** Calls what the page has put under `bench`, by its path. */
+  /** Calls a function that the page keeps under `bench`, by its path. */
   call<T>(url: string, method: string, ...args: unknown[]): Promise<T>;
-  /** Opens so many pages of one process. */
+  /** Opens `count` pages in one process. */
   withPages<T>(url: string, count: number, use: (pages: Page[]) => Promise<T>): Promise<T>;
-  /** What pages have stored, in bytes. */
+  /** How many bytes the pages have stored. */
   stored(): number;
   remove(): void;
 }
@@ -42,11 +42,11 @@ export function newDevice(): Device {
   };
 }
 
-/** Calls one thing that the page has put under `bench`; only what it times itself counts. */
+/** Calls a function under the page's `bench`. It measures its own time, so the way there doesn't count. */
 export function callIn<T>(page: Page, method: string, ...args: unknown[]): Promise<T> {
   return page.evaluate(
     ([names, given]) => {
-      // biome-ignore lint/suspicious/noExplicitAny: what lies in the page has no type out here.
+      // biome-ignore lint/suspicious/noExplicitAny: the page's objects have no type out here.
       let found: any = globalThis;
       for (const name of ['bench', ...names]) found = found[name];
       return found(...given);

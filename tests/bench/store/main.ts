@@ -1,4 +1,4 @@
-// Measures the client store beside what one would use in its place: `npm run bench:store -- --rounds 5 --only ingest,newest`.
+// Measures the client store against alternatives: `npm run bench:store -- --rounds 5 --only ingest,newest`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,10 +46,10 @@ const figures = new Map<ContenderName, Figures[]>();
 const own: Own[] = [];
 try {
   for (let round = 0; round < rounds; round += 1) {
-    // Whoever comes first finds the machine otherwise than who comes last.
+    // The order changes with each round, because the first to run finds the machine in another state than the last.
     const turned = [...names.slice(round % names.length), ...names.slice(0, round % names.length)];
     for (const name of turned) {
-      // They take most of the time, and have no goal to meet.
+      // Peers take most of the time and have no goal to meet, so every second round skips them.
       if (contenders[name] === 'peers' && round % 2 === 1) continue;
       const device = newDevice();
       try {

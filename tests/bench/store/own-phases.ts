@@ -3,7 +3,7 @@ import { percentile } from '../table.ts';
 import { callIn, type Device } from './device.ts';
 import type { Spread } from './page/contender.ts';
 
-/** What only our store is asked for, in milliseconds and bytes. */
+/** Figures that only our store has, in milliseconds and bytes. */
 export interface Own {
   seen?: number;
   tabs?: number;
@@ -12,7 +12,7 @@ export interface Own {
   events?: { took: number; open: number };
 }
 
-/** On a device that holds the products and the orders. What is long and hardly varies is measured once. */
+/** Needs a device that already holds the products and the orders. Slow phases that hardly vary are measured only `once`. */
 export async function measureOwn(
   device: Device,
   url: string,
@@ -31,7 +31,7 @@ export async function measureOwn(
   return own;
 }
 
-/** How long until another tab shows what one has been told to change. */
+/** How long a change takes from one tab until another shows it. */
 function otherTab(device: Device, url: string): Promise<number> {
   return device.withPages(url, 2, async ([first, second]) => {
     if (!first || !second) throw new Error('The browser opened fewer than two pages.');
@@ -40,7 +40,7 @@ function otherTab(device: Device, url: string): Promise<number> {
     const waits: number[] = [];
     for (let id = 5_001; id <= 5_050; id += 1) {
       const seen = callIn<number>(second, 'own.tab.sawAt', id, `Fra en anden fane ${id}`);
-      // The other one listens by now.
+      // An answer from the second tab proves that it is watching by now.
       await callIn(second, 'own.tab.listens');
       const asked = await callIn<number>(first, 'own.tab.update', id, `Fra en anden fane ${id}`);
       waits.push((await seen) - asked);
@@ -49,7 +49,7 @@ function otherTab(device: Device, url: string): Promise<number> {
   });
 }
 
-/** What the page holds more once it has 50,000 orders open. */
+/** How much more memory the page uses with 50,000 orders open. */
 function memory(device: Device, url: string): Promise<number> {
   return device.withPages(url, 1, async ([page]) => {
     if (!page) throw new Error('The browser opened no page.');
@@ -62,7 +62,7 @@ function memory(device: Device, url: string): Promise<number> {
 }
 
 async function used(cdp: CDPSession): Promise<number> {
-  // What only a second look finds is gone, too.
+  // Some objects are only freed by a second collection.
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;

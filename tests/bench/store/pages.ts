@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
-/** One page for each: ours with the Dexie that is shipped, the rows and the peers with what their packages bring. */
+/** One page per build: ours with the Dexie that we ship, the raw rows and the peers with what their packages bring. */
 export const entries = {
   own: { file: 'page/own-entry.ts', plugins: [leanDexie()] },
   rows: { file: 'page/rows-entry.ts', plugins: [] },
@@ -20,7 +20,10 @@ export const entries = {
 
 export type PageName = keyof typeof entries;
 
-/** Builds the pages into `outDir` and serves them, `http://…/own` and so on, with clocks as fine as the browser has. */
+/**
+ * Builds the pages into `outDir` and serves them as `http://…/own` and so on, with the finest clocks that the browser
+ * has.
+ */
 export async function startPages(outDir: string, names: readonly PageName[]) {
   for (const name of names)
     await build({
@@ -42,7 +45,7 @@ export async function startPages(outDir: string, names: readonly PageName[]) {
     });
   const server = http.createServer(async (request, response) => {
     const name = (request.url ?? '/').slice(1).replace(/\?.*/, '');
-    // Only a page of this kind is told the time to a few microseconds.
+    // Browsers give precise times only to cross-origin isolated pages.
     const headers = {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',

@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const folder = path.join(import.meta.dirname, 'peers');
-/** Beside what the project needs: what looks through the tests finds no packages among them. */
+/** Kept out of tests/, where other tools look through all files. */
 const installed = path.resolve('node_modules/.cache/bench-peers');
 const stamp = path.join(installed, '.installed');
 
-/** Installs the packages that only this bench needs, once; answers whether they are there. */
+/** Installs the packages that only this bench needs, once. Returns whether they are there. */
 export function installPeers(): boolean {
   const lockfile = readFileSync(path.join(folder, 'package-lock.json'));
   const wanted = createHash('sha256').update(lockfile).digest('hex');
@@ -25,7 +25,7 @@ export function installPeers(): boolean {
   return true;
 }
 
-/** Finds the peers' packages where they were installed. */
+/** Resolves the peers' packages to where they were installed. */
 export function peerPackages(): Plugin {
   return {
     name: 'peer-packages',

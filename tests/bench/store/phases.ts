@@ -14,7 +14,7 @@ export const phaseNames = [
   'events',
 ];
 
-/** In milliseconds, `disk` in bytes; what wasn't asked for is left out. */
+/** In milliseconds, `disk` in bytes. Phases that weren't run are missing. */
 export interface Figures {
   round: number;
   ingestProducts: number;
@@ -30,10 +30,10 @@ export interface Figures {
 }
 
 const updates = 2_000;
-/** The others would take minutes to grow so old. */
+/** The peers would take minutes to build up such a history. */
 const aging: ReadonlySet<ContenderName> = new Set(['raw', 'dexie', 'dropline']);
 
-/** What a store is asked for on a fresh device, each time in a browser process of its own. */
+/** Measures a store on a fresh device, each phase in a new browser process. */
 export async function measureCold(
   device: Device,
   url: string,
@@ -62,7 +62,7 @@ export async function measureCold(
   return figures;
 }
 
-/** What it is asked for while it is open; leaves 1,100 edits that wait to be sent. */
+/** Measures an open store. Leaves 1,100 edits that wait to be sent. */
 export async function measureWarm(
   device: Device,
   url: string,

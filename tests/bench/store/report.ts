@@ -6,7 +6,7 @@ import type { Figures } from './phases.ts';
 interface Row {
   words: string;
   of: keyof Figures;
-  /** Times the raw rows of the same round; null where none was set. */
+  /** A multiple of the raw rows' time in the same round; null if there is no goal. */
   goal: number | null;
 }
 
@@ -23,7 +23,10 @@ const rows: readonly Row[] = [
   { words: 'disk', of: 'disk', goal: 0.5 },
 ];
 
-/** Prints what was reached beside the goals: ratios to the raw rows of the same round, then what stands by itself. */
+/**
+ * Prints the results beside the goals: first as multiples of the raw rows in the same round, then figures that stand
+ * alone.
+ */
 export function report(
   figures: ReadonlyMap<ContenderName, readonly Figures[]>,
   own: readonly Own[],

@@ -1,4 +1,4 @@
-/** A table as the shops' exports write it: what holds a blank, a quote, a comma or a line break stands in quotes. */
+/** A table as shops export it: cells with a blank, a quote, a comma or a line break are quoted. */
 export function csvOf(
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string>>[],

@@ -28,7 +28,7 @@ const garments: readonly Garment[] = [
   { sku: 'BX02', name: 'Hede shorts', path: 'Damer/Underdele/Shorts', price: '29', ...trousers },
 ];
 
-/** So many of each: a configurable product is a row of its own. */
+/** How many of each there are: a configurable product also has a row of its own. */
 export const magentoFigures = { products: 5, variants: 57, rows: 62 };
 
 const columns = [
@@ -40,14 +40,14 @@ const columns = [
 ].flatMap((line) => line.split(' '));
 
 /**
- * A catalogue as Magento exports it: simple products, which nobody sees, before the configurable one that names them with
- * their options; descriptions of several lines; several paths below the store's root; pictures by their path.
+ * A catalogue as Magento exports it: hidden simple products, then the configurable one that names them with their
+ * options; descriptions of several lines; several category paths under the store's root; pictures by path.
  */
 export function magentoCatalogue(): string {
   return csvOf(columns, garments.flatMap(rowsOf));
 }
 
-/** Writes the pictures that the catalogue names below a folder. */
+/** Writes the pictures that the catalogue names into a folder. */
 export async function writeMagentoImages(folder: string): Promise<void> {
   for (const { sku, colours } of garments) {
     for (const colour of colours) {
@@ -58,7 +58,7 @@ export async function writeMagentoImages(folder: string): Promise<void> {
   }
 }
 
-/** What a JPEG begins with, and then something of its own. */
+/** The first bytes of a JPEG, followed by the path, so that each picture is unique. */
 export const photographOf = (path: string): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.from(`JFIF\0${path}`)]);
 
@@ -118,7 +118,7 @@ function pictured(sku: string, colour: string) {
   return { base_image: image, small_image: image, thumbnail_image: image };
 }
 
-/** `j/k/jk01-sort_main.jpg`, as Magento lays them out. */
+/** For example `j/k/jk01-sort_main.jpg`, the way Magento stores pictures. */
 export function imageOf(sku: string, colour: string): string {
   const [a = '', b = ''] = sku.toLowerCase();
   const ascii = colour.toLowerCase().replaceAll('å', 'aa').replaceAll('ø', 'oe');

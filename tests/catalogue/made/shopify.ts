@@ -25,12 +25,12 @@ const singles = [
   ['lys-sneakers', 'Lys sneakers', '80'],
 ] as const;
 
-/** So many of each: the second and the third size have a row of their own. */
+/** How many of each there are: the second and third size have rows of their own. */
 export const shopifyFigures = { products: 5, variants: 7, rows: 7 };
 
 /**
- * A catalogue as Shopify exports it, without any SKU: a product without options has the option "Title", the further sizes of one
- * that has some stand in rows with nothing but handle and size.
+ * A catalogue as Shopify exports it, without any SKU: a product without options has the option "Title", and further
+ * sizes stand in rows with only handle and size.
  */
 export function shopifyCatalogue(): string {
   const [first, ...rest] = singles.map(([handle, title, price]) => ({

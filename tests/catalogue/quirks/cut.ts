@@ -7,7 +7,7 @@ import { nothingSaid, type ReadOptions } from '../../../server/catalogue/read-op
 import { readBatches } from '../../../server/catalogue/reader/batches.ts';
 import { isLong } from '../../support/share.ts';
 
-/** Numbers of 0 to 1, the same each time. */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed. */
 function drawn(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +16,7 @@ function drawn(seed: number): () => number {
   };
 }
 
-/** What the reader tells of a file that it reads to its end; its failure where it refuses it. */
+/** The codes of the notes on a file that can be read to its end, else the failure. */
 async function notesOf(
   path: string,
   said: Partial<ReadOptions>,
@@ -38,8 +38,8 @@ async function notesOf(
 const cuts = isLong ? 50 : 6;
 
 /**
- * Cuts a file at some of its bytes: each part is refused, or ends between two rows, or it is told that the end of its last row may
- * be missing. Answers the share that was refused.
+ * Cuts a file at several random bytes: each part must be refused, end between two rows, or get a note that its last
+ * row may be incomplete. Returns the share that was refused.
  */
 export async function cutOften(
   bytes: Buffer,

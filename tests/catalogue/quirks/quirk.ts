@@ -1,12 +1,12 @@
 import type { NoteCode } from '../../../server/catalogue/notes.ts';
 import type { ReadOptions } from '../../../server/catalogue/read-options.ts';
 
-/** A catalogue file as suppliers send them, and what is to come of it. */
+/** A catalogue file as suppliers really send them, and what reading it must give. */
 export interface Quirk {
   name: string;
   bytes: Buffer;
   options: Partial<ReadOptions>;
-  /** How somebody who knows the file reads it: nothing of this is told to ours. */
+  /** What a second reader is told about the file; our own reader must find it out. */
   known: Known;
   products: number;
   variants: number;
@@ -18,9 +18,9 @@ export interface Known {
   encoding: string;
   program: Program;
   separator: string;
-  /** The row of the header, from 0. */
+  /** The index of the header's row, from 0. */
   header: number;
-  /** Of a list without a program: its columns. */
+  /** The columns of a file that no known program wrote. */
   columns: Partial<Record<'title' | 'sku' | 'cost' | 'stock' | 'ean' | 'group' | 'option', string>>;
 }
 
@@ -37,7 +37,7 @@ type Given = Pick<Quirk, 'name' | 'products'> &
   Partial<Omit<Quirk, 'bytes' | 'known'>> &
   Partial<Known> & { text: string; encoding?: string; mark?: number[] };
 
-/** A quirk of which only what differs is told. `mark`: the bytes of a byte-order mark. */
+/** Makes a quirk from what differs from the usual. `mark`: the bytes of a byte-order mark. */
 export function quirk({ text, mark = [], ...given }: Given): Quirk {
   const { encoding = 'utf-8', program = 'list', separator = ',', header = 0, columns = {} } = given;
   return {
@@ -48,7 +48,7 @@ export function quirk({ text, mark = [], ...given }: Given): Quirk {
   };
 }
 
-/** The text's bytes; an encoding of one byte a character is turned round. */
+/** The text as bytes. For single-byte encodings it reverses a decoder's table, because there is no such encoder. */
 export function encoded(text: string, encoding: string): Buffer {
   if (encoding === 'utf-8') return Buffer.from(text);
   if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Quirk } from './quirk.ts';
 
-/** A variant as the file has it, read by somebody who knows the file: amounts in hundredths. */
+/** A variant as the file has it, with amounts in hundredths. */
 export interface Read {
   title: string;
   sku: string;
@@ -13,7 +13,7 @@ export interface Read {
 
 type Row = Record<string, string>;
 
-/** Reads a quirk's file, with nothing of ours: what of it is to be in the catalogue, in no order. */
+/** Reads a quirk's file without any of our code: what the catalogue must hold of it, in no particular order. */
 export function readAgain({ bytes, known, options }: Quirk): Read[] {
   const { encoding, program, separator, header, columns } = known;
   const text = new TextDecoder(encoding).decode(bytes);
@@ -31,7 +31,7 @@ export function readAgain({ bytes, known, options }: Quirk): Read[] {
   return ofProgram[program](rows, mark, drafts);
 }
 
-/** In hundredths; NaN for what is no amount, or could be two. */
+/** In hundredths; NaN if the text isn't an amount or could mean two. */
 function cents(text: string, mark: string | null): number {
   const bare = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
   if (mark === null && /^\d{1,3}[.,]\d{3}$/.test(bare)) return Number.NaN;

@@ -8,32 +8,32 @@ export interface Sets {
 export type SetName = keyof Sets;
 export type Stored = ImportProduct | Order;
 
-/** A store that holds a set of records, each set in a database of its own. */
+/** A store under measurement; each set of records has a database of its own. */
 export interface Contender {
   open(set: SetName): Promise<void>;
-  /** Resolves when all of it is stored; one page of changes after the other, as they come from a server. */
+  /** Stores the pages one after the other, as a server sends changes; resolves when all is stored. */
   ingest(pages: readonly Stored[][]): Promise<void>;
-  /** The newest of the set. */
+  /** The newest records of the set. */
   newest(count: number): Promise<readonly Stored[]>;
   all(): Promise<readonly Stored[]>;
-  /** Gives a product another title: the record, an event and what is to be sent, on the disk once it resolves. */
+  /** Changes a product's title. Resolves once the record, an event and the command to send are on disk. */
   update(id: number, title: string): Promise<void>;
-  /** How many products hold a text. */
+  /** How many products contain a text. */
   filter(text: string): Promise<number>;
-  /** As long as it has been in use: `count` updates, one after the other, each answered by the server. */
+  /** Makes the store look long used: `count` updates, one after the other, each answered by the server. */
   age(count: number): Promise<void>;
-  /** Waits for what it does in the background. */
+  /** Waits for its background work. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the tenth of a second is measured by: two figures from several of the same kind. */
+/** What several times of the same kind are summed up to. */
 export interface Spread {
   p50: number;
   p95: number;
 }
 
-/** The phases that every contender goes through; each that is called cold runs in a browser process of its own. */
+/** The phases that every contender runs. Each of the cold ones gets a new browser process. */
 export interface Phases {
   ingest(): Promise<{ products: number; orders: number }>;
   newest(): Promise<number>;

@@ -7,7 +7,7 @@ type Rows = Dexie & {
   outbox: Table;
 };
 
-/** Dexie as its manual shows it, one row a record. */
+/** Dexie as its manual recommends, one row per record. */
 export function dexieRows(): Contender {
   let database: Rows | null = null;
   const opened = () => {

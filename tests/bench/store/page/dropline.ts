@@ -23,7 +23,7 @@ export function openStore(tenant: Tenant, server: QuickServer): Promise<OpenSync
   });
 }
 
-/** The store as the app opens it, over a server that answers at once. */
+/** Our store as the app opens it, with a server that answers at once. */
 export function dropline(): Contender {
   let opened: OpenSync | null = null;
   let current: SetName = 'products';
@@ -49,7 +49,7 @@ export function dropline(): Contender {
       await sync().refresh();
     },
     async newest(count) {
-      // As the list does that is opened: page by page.
+      // Reads page by page, as an opened list does.
       const found: Stored[] = [];
       for (let page = 1; found.length < count; page += 1) {
         const read = sync().watch('GET /import-products', { query: { page } }).get();
@@ -86,7 +86,7 @@ export function dropline(): Contender {
 
 type Listed = readonly Overlaid<Stored>[];
 
-/** What a read brings, as soon as it is there. */
+/** The value of a read as soon as it is there. */
 export function whenReady<R>(watch: Watch<Read<R>>): Promise<R> {
   return new Promise((resolve) => {
     const look = () => {
@@ -112,7 +112,7 @@ function sentAll({ outbox }: OpenSync['sync']): Promise<void> {
   });
 }
 
-/** Resolves when nothing has been compacted for as long as the page takes to think of it. */
+/** Resolves after 1.5 seconds without compaction, longer than a page waits before it starts one. */
 export async function compacted(tenant: Tenant): Promise<void> {
   const database = tenantDatabase(databaseName(userId, tenant));
   await database.open();

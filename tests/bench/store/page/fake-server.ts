@@ -6,7 +6,7 @@ import type { SetName, Stored } from './contender.ts';
 
 const entities = { products: 'import-products', orders: 'orders' } as const;
 
-/** What a store asks of a server, answered at once, so that the store alone is measured. */
+/** The server's side of what a store asks, answered at once, so that only the store is measured. */
 export class QuickServer {
   readonly #products = new Map<number, ImportProduct>();
   readonly #listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export class QuickServer {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  /** What the next reading of changes brings beside all before. */
+  /** Adds records that the next reading of changes brings. */
   put(set: SetName, records: readonly Stored[]): void {
     for (const value of records) {
       const seq = this.#changes.length + 1;

@@ -16,7 +16,7 @@ import { importProduct, pagesOf } from './records.ts';
 const edit = (id: number, title: string) =>
   ({ call: 'PATCH /import-products/{id}', args: { id, body: { title } } }) as const;
 
-/** A tenant's store without anything around it, and a note of when the disk had the newest write. */
+/** A tenant's store with nothing around it, which notes when the newest write was on disk. */
 async function openAlone(tenant: Tenant) {
   const health = cell<StoreHealth>('durable');
   const { store, loaded } = await openTenant(userId, tenant, health, () => null);
@@ -36,7 +36,7 @@ async function openAlone(tenant: Tenant) {
   };
 }
 
-/** From when an update is on the disk to when a subscriber has the list with it; the list is of 10,000, twenty of them edited. */
+/** From when an update is on disk until a subscriber has the new list: 10,000 items, twenty of which are edited. */
 async function seen(): Promise<Spread> {
   const { store, model, durableAt } = await openAlone(tenants.products);
   const watch = createRecords(model, () => {})('import-products');
@@ -55,7 +55,7 @@ async function seen(): Promise<Spread> {
   return spread(waits);
 }
 
-/** What a page of changes costs a store of 100 products and one of 100,000, by turns. */
+/** What a page of changes costs a store of 100 products and one of 100,000, measured in turns. */
 async function changes(): Promise<{ few: number; many: number }> {
   const few = await filled({ kind: 'shop', id: 3 }, 100);
   const many = await filled({ kind: 'shop', id: 4 }, 100_000);
@@ -99,7 +99,7 @@ async function filled(tenant: Tenant, count: number) {
 
 let held: OpenSync | null = null;
 
-/** A tab that looks at the products; `update` answers when it was asked, `sawAt` when this tab saw a title. */
+/** A tab that shows the products. `update` returns when it was called, `sawAt` when this tab showed a title. */
 const tab = {
   async open(): Promise<void> {
     const server = new QuickServer();
@@ -111,7 +111,7 @@ const tab = {
     await held?.sync.commit(edit(id, title));
     return at;
   },
-  /** Answers once it has taken in what it was told before. */
+  /** An answer means that the calls before it have been received. */
   listens: () => true,
   sawAt(id: number, title: string): Promise<number> {
     const watch = held?.sync.records('import-products');
@@ -128,7 +128,7 @@ const tab = {
   },
 };
 
-/** The orders, opened and kept, so that the page's memory may be weighed. */
+/** Opens the orders and keeps them, so that the page's memory can be measured. */
 async function hold(): Promise<number> {
   const server = new QuickServer();
   server.setOnline(false);
@@ -136,7 +136,7 @@ async function hold(): Promise<number> {
   return (await whenReady(held.sync.records('orders'))).length;
 }
 
-/** A long life: so many events of single products, compacted whenever the log has grown long. */
+/** A long history: `count` events of single products, compacted whenever the log has grown long. */
 async function live(count: number): Promise<{ took: number; kept: number }> {
   const tenant: Tenant = { kind: 'shop', id: 5 };
   const { store, model } = await openAlone(tenant);
@@ -176,7 +176,7 @@ function observed(number: number, done: boolean): NewEvent {
   };
 }
 
-/** A start after that life. */
+/** A start after that history. */
 async function openOld(): Promise<number> {
   return timed(async () => {
     const server = new QuickServer();

@@ -1,7 +1,7 @@
 import type { Contender, Phases, SetName, Spread } from './contender.ts';
 import { counts, pagesOf } from './records.ts';
 
-/** What a contender is asked to do, timed in the page; every answer is looked at. */
+/** Runs and times each phase in the page, and checks every result. */
 export function phasesOf(contender: Contender): Phases {
   async function ingest(set: SetName): Promise<number> {
     const pages = pagesOf(set);
@@ -59,7 +59,7 @@ export function phasesOf(contender: Contender): Phases {
         if (!one || !('title' in one) || one.title !== `Rettet ${id}`)
           throw new Error(`The update of ${id} is lost.`);
       }
-      // The first filter folds what the others search.
+      // The first filter also builds the texts that the later ones search, so it isn't counted.
       return { update: spread(updates), burst, filter: spread(filters.slice(1)).p50 };
     },
   };

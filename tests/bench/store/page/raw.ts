@@ -1,7 +1,7 @@
 import { answeredRequest } from '../../../support/answered-request.ts';
 import type { Contender, Stored } from './contender.ts';
 
-/** The floor: IndexedDB as it is, one row a record. */
+/** The floor: bare IndexedDB, one row per record. */
 export function rawRows(): Contender {
   let database: IDBDatabase | null = null;
   const write = (stores: string[], durability: IDBTransactionDurability = 'default') => {

@@ -10,7 +10,7 @@ const stuffs = 'støbejern,massiv eg,uld,glas,keramik,messing,hør,genbrugsplast
 const people = 'Ida Holm,Søren Bæk,Åse Lund,Mads Krogh,Freja Toft,Jens Østergaard'.split(',');
 const towns = 'Aarhus C,Odense C,København Ø,Aalborg,Skagen,Rønne,Ribe'.split(',');
 
-/** The same for the same number, and unlike its neighbours. */
+/** Always picks the same element for the same number; neighbouring numbers get different ones. */
 const pick = <T>(list: readonly T[], number: number): T => {
   const one = list[((number * 2_654_435_761) >>> 7) % list.length];
   if (one === undefined) throw new Error('There is nothing to pick from.');
@@ -85,7 +85,7 @@ const makers: { [S in SetName]: (id: number) => Sets[S] } = {
   orders: order,
 };
 
-/** A set in pages of 500, as `GET /changes` brings it; oldest first. */
+/** A set in pages of 500, oldest first, as `GET /changes` sends it. */
 export function pagesOf(set: SetName, count: number = counts[set]): Stored[][] {
   const all = Array.from({ length: count }, (_, index) => makers[set](index + 1));
   return Array.from({ length: Math.ceil(count / 500) }, (_, page) =>

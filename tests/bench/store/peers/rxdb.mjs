@@ -1,13 +1,13 @@
 import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
-/** RxDB's keys are texts; of this width they sort as the numbers do. */
+/** RxDB's keys are texts; padded to the same width they sort like numbers. */
 const keyOf = (id) => String(id).padStart(8, '0');
 const schema = {
   version: 0,
   primaryKey: 'key',
   type: 'object',
-  // What is read off a document has to be named; the rest is stored all the same.
+  // Only properties that are read have to be declared; the rest is stored all the same.
   properties: {
     key: { type: 'string', maxLength: 36 },
     id: { type: 'integer' },
@@ -17,7 +17,7 @@ const schema = {
 };
 
 /**
- * RxDB over its Dexie storage, one document a record.
+ * RxDB with its Dexie storage, one document per record.
  * @returns {import('../page/contender.ts').Contender}
  */
 export function rxdb() {

@@ -6,7 +6,7 @@ import {
 import { createCollection, createLiveQueryCollection, ilike } from '@tanstack/db';
 
 /**
- * TanStack DB, kept on the disk by its own SQLite in the browser's file system.
+ * TanStack DB, kept on disk by its own SQLite in the browser's file system.
  * @returns {import('../page/contender.ts').Contender}
  */
 export function tanstack() {
