@@ -88,7 +88,8 @@ const none = { added: 0, changed: 0, unchanged: 0 };
 test('[§D-catalogue-merge] nothing staged is nothing to merge', async () => {
   const { report, seen, merge } = await staged([]);
   await merge();
-  // One looks for what the file doesn't name, before and after another for what stands in no category.
+  // One transaction looks for products that the file doesn't name, one finds no piece to merge, and one before and
+  // one after note unmapped categories.
   expect(seen).toEqual({ cursors: [], rowsIn: [0], bad: [], changed: [], transactions: 4 });
   expect(report).toEqual(emptyReport(report.format, false));
 });

@@ -11,11 +11,11 @@ import { type Image, playSteps, startIn, within } from './play.ts';
 import { stepsOf } from './steps.ts';
 
 const repository = path.join(import.meta.dirname, '../..');
-/** As long as an orchestrator waits before it kills. */
+/** In milliseconds: how long an orchestrator waits before it kills. */
 const graceMs = 10_000;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'dropline-container-'));
-// The image's user has to get through it.
+// The image's user has to be able to pass through the folder.
 await chmod(folder, 0o755);
 const postgres = await startEmbedded();
 try {
@@ -36,7 +36,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Throws at the first thing that is not as an image's user would need it. */
+/** Throws at the first thing that isn't as the image's user needs it. */
 async function tryOn(
   image: Image,
   name: string,

@@ -3,7 +3,7 @@ import { chmod, copyFile, cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Step } from './steps.ts';
 
-/** What a Dockerfile comes to: a folder that stands for the image's root, and what is run in it. */
+/** The result of a Dockerfile: a folder that stands for the image's root, and what to run in it. */
 export interface Image {
   root: string;
   workdir: string;
@@ -18,12 +18,12 @@ interface Stage extends Image {
   name: string | null;
 }
 
-/** Where a path of the image lies on this machine. */
+/** The place on this machine of a path in the image. */
 export const within = (root: string, pathInImage: string): string => path.join(root, pathInImage);
 
 /**
- * Plays the steps in plain folders below `folder`, one a stage, over the files of `context` that a clone has; gives the last stage. The
- * base image is taken to hold this Node and a shell. Throws with the output of a step that fails.
+ * Runs the steps in plain folders below `folder`, one per stage, with the files of `context` that git tracks; returns
+ * the last stage. Assumes that the base image has this Node and a shell. Throws with the output of a step that fails.
  */
 export async function playSteps(
   steps: readonly Step[],
@@ -81,7 +81,7 @@ async function after(
     case 'run':
       execFileSync('sh', ['-c', inFolder(step.command, stage.root)], {
         cwd: within(stage.root, stage.workdir),
-        // How this machine reaches the registry is its own.
+        // The environment of this machine too, which says how it reaches the npm registry.
         env: { ...process.env, ...environmentOf(stage) },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -91,11 +91,11 @@ async function after(
   }
 }
 
-/** `COPY file ./` keeps the file's name, `COPY folder ./folder` brings what is in it. */
+/** `COPY file ./` keeps the file's name, `COPY folder ./folder` copies the contents. */
 const target = (source: string, to: string): string =>
   path.extname(source) === '' ? to : path.join(to, path.basename(source));
 
-/** What git has of a source: an image is built from a clone. */
+/** Copies only what git tracks, because an image is built from a clone. */
 async function copyTracked(context: string, source: string, to: string): Promise<void> {
   const listed = execFileSync('git', ['ls-files', '-z', '--', source], { cwd: context });
   for (const file of listed.toString().split('\0').filter(Boolean)) {
@@ -104,7 +104,7 @@ async function copyTracked(context: string, source: string, to: string): Promise
   }
 }
 
-/** A command's paths of the image as they lie here. */
+/** Replaces a command's absolute paths with their places on this machine. */
 const inFolder = (command: string, root: string): string =>
   command.replaceAll(/(?<=\s)\/(?=[a-z])/g, `${root}/`);
 
@@ -113,7 +113,7 @@ const environmentOf = ({ env, root }: Image): NodeJS.ProcessEnv => ({
   PATH: [within(root, '/usr/local/bin'), process.env.PATH].join(path.delimiter),
 });
 
-/** Starts one of the image's commands as its user. `env` goes before what the image says. */
+/** Starts one of the image's commands as its user. `env` overrides what the image sets. */
 export function startIn(
   image: Image,
   command: readonly string[],

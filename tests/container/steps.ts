@@ -11,7 +11,7 @@ import {
   Workdir,
 } from 'dockerfile-ast';
 
-/** One step of a Dockerfile, as far as ours has them. Paths are those within the image. */
+/** One step of a Dockerfile, of the kinds that ours uses. Paths are paths in the image. */
 export type Step =
   | { kind: 'from'; stage: string | null }
   | { kind: 'workdir'; path: string }
@@ -23,7 +23,7 @@ export type Step =
   | { kind: 'start'; command: readonly string[] }
   | { kind: 'note' };
 
-/** The steps in order. Throws at what it doesn't know. */
+/** The steps in order. Throws at an instruction that it doesn't know. */
 export function stepsOf(dockerfile: string): Step[] {
   return DockerfileParser.parse(dockerfile).getInstructions().map(stepOf);
 }
@@ -45,7 +45,7 @@ function stepOf(instruction: Instruction): Step {
     return { kind: 'user', uid: uid ?? 0, gid: gid ?? 0 };
   }
   if (instruction instanceof Healthcheck) {
-    // It has a CMD of its own, which the parser leaves as text.
+    // The parser doesn't split the health check's CMD.
     const words = /CMD\s+(\[.*\])/s.exec(instruction.getArgumentsContent() ?? '')?.[1];
     return { kind: 'health', command: JSON.parse(words ?? '[]') };
   }

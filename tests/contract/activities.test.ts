@@ -18,7 +18,7 @@ onEachDatabase('activities', (database) => {
     const { id: product_id } = await newProduct(server.db, { supplierId, title: 'Cykellygte' });
     const item = (await server.ok('POST /import-products', { body: { product_id } }, { token }))
       .data;
-    // A second time adds nothing, and is no deed.
+    // Adding it again changes nothing, so no activity is recorded.
     await server.ok('POST /import-products', { body: { product_id } }, { token });
     const { id } = item;
     await server.ok('PATCH /import-products/{id}', { id, body: { title: 'Forlygte' } }, { token });

@@ -274,7 +274,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
 
   async function mailTo(address: string): Promise<string> {
     await server.services.accounts.idle();
-    // The one that asks to confirm the address may come later.
+    // The mail that asks to confirm the address may come after this one.
     const links = (await mails(address)).filter((mail) => mail.includes('/reset-password/'));
     const mail = links.at(-1) ?? '';
     expect(mail).not.toBe('');
@@ -282,7 +282,7 @@ onEachDatabase('sign-up, login, logout and password reset', (database) => {
   }
 });
 
-/** The mail with its quoted-printable text and encoded subject made readable. */
+/** The mail with its quoted-printable text and its subject decoded. */
 function decoded(mail: string): string {
   return mail
     .replaceAll(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, text: string) => text.replaceAll('_', ' '))

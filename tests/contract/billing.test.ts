@@ -138,7 +138,7 @@ onEachDatabase('billing', (database) => {
     const [danish, english] = [await said('da'), await said('en')];
     expect(danish).toMatch(/, en måned: /);
     expect(english).toMatch(/, one month: \d+ [A-Z][a-z]+ \d{4} – /);
-    // As an older one, of which only the words are kept.
+    // Older invoices have only the description's text and no `line` to translate.
     await server.db.update(invoices).set({ line: null }).where(eq(invoices.shopId, shopId));
     expect(await said('en')).toBe(danish);
   });

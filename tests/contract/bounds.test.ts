@@ -8,15 +8,15 @@ import { newPerson } from '../support/server-people.ts';
 import { sessionToken } from '../support/session-token.ts';
 
 const kilobyte = 1024;
-/** In bytes: 20 fields with a line about each. */
+/** In bytes: room for 20 fields with a line about each. */
 const longestRefusal = 8 * kilobyte;
-/** In milliseconds, on a machine that does much else. */
+/** In milliseconds, with room for a busy machine. */
 const soon = 5000;
 
 onEachDatabase('requests are bounded', (database) => {
   const server = serverFor({ database });
 
-  /** How a raw body is answered: its status, and how many bytes say so. */
+  /** Sends a raw body: the answer's status, text and size, and how long it took. */
   async function answer(call: CallKey, raw: string, args: object = {}, token?: string) {
     const started = performance.now();
     const response = await server.send(call, args, { raw, token });
@@ -193,7 +193,7 @@ onEachDatabase('requests are bounded', (database) => {
   });
 });
 
-/** Sends a body that never ends until it is answered: with what, and after how many bytes. */
+/** Sends a body that goes on until there is an answer: returns the answer, and how many bytes were sent. */
 function sendWithoutEnd(
   url: string,
   authorization?: string,

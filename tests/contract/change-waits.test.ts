@@ -11,7 +11,7 @@ onEachDatabase('GET /changes/next', (database) => {
   const wait = (token: string, cursor: number, seconds?: number) =>
     server.ok('GET /changes/next', { query: { cursor, wait: seconds } }, { token });
 
-  /** A request that its client can give up. */
+  /** A request that its client can abort. */
   const held = (token: string, signal?: AbortSignal) =>
     fetch(`${server.address}/api/changes/next?cursor=0`, {
       headers: { Authorization: `Bearer ${token}` },
@@ -26,7 +26,7 @@ onEachDatabase('GET /changes/next', (database) => {
     });
     await addItem(other.token);
     await wait(other.token, 0);
-    // Twice as long as the clocks are left alone.
+    // Twice the time between two reads of the clocks.
     await wait(token, 0, 1);
     expect(answered).toBe(false);
     await addItem(token);
@@ -48,7 +48,7 @@ onEachDatabase('GET /changes/next', (database) => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('30');
     expect((await server.ok('GET /user', {}, { token })).data).toMatchObject({ shop: {} });
-    // Whoever has gone leaves their place.
+    // A client that gives up frees its place.
     left.abort();
     await Promise.allSettled(waits);
     const another = () => held(token, AbortSignal.timeout(500)).catch(() => null);

@@ -186,7 +186,7 @@ onEachDatabase('GET /changes', (database) => {
     ahead = 0;
   });
 
-  /** Sessions run out and fall idle on the server's clock; this one is moved along. */
+  /** A session ends with the server's clock, so this test moves its dates along. */
   async function again(token: string): Promise<string> {
     await server.db.execute(
       sql`update sessions set expires_at = now() + interval '100 days', last_used_at = now() + interval '61 days'`,

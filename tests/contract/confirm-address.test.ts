@@ -45,7 +45,7 @@ onEachDatabase('confirming an address', (database) => {
       .where(eq(addressConfirmations.email, email));
     expect(kept).toMatchObject({ tokenHash: hashToken(link), usedAt: null });
     expect((kept?.expiresAt.getTime() ?? 0) - now).toBe(24 * hour);
-    // Nobody is signed in where it is opened.
+    // The browser that opens the link isn't signed in.
     expect(await server.ok('POST /auth/confirm-email', { body: { token: link } })).toEqual({
       data: null,
     });

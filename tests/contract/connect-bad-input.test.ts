@@ -13,7 +13,7 @@ import { newMerchant, standInFor } from '../support/shopify-stand-in.ts';
 
 const hour = 3_600_000;
 
-/** What each fault of a store is told as. */
+/** The problem that the integration shows for each fault of the store. */
 const told: Partial<Record<FaultKind, ExchangeCause>> = {
   'lost-answer': 'unreachable',
   'lost-request': 'unreachable',
@@ -26,7 +26,7 @@ const told: Partial<Record<FaultKind, ExchangeCause>> = {
 };
 
 onEachDatabase('a store that answers badly', (database) => {
-  /** Stands still: nothing is tried again but when a test has it so. */
+  /** The clock stands still, so that nothing is tried again before a test moves it. */
   let at = Date.now();
   const server = serverFor({
     database,
@@ -34,7 +34,7 @@ onEachDatabase('a store that answers badly', (database) => {
     storeReach: { ...publicReach, milliseconds: 1_000 },
   });
 
-  /** The stand-in of a test begins at the present. */
+  /** Each test's stand-in uses the real time, so the clock starts there. */
   beforeEach(() => {
     at = Date.now();
   });
@@ -169,7 +169,7 @@ onEachDatabase('a store that answers badly', (database) => {
     const mine = eq(storeCredentials.integrationId, id);
     await resealCredentials(server.db, createSecrets({ current: newKey(), old: null }));
     const [before] = await server.db.select().from(storeCredentials).where(mine);
-    // Neither key opens it: it stays as it is.
+    // Credentials that neither key can open stay as they are.
     expect(before?.sealed.startsWith(server.services.secrets.prefix)).toBe(true);
   });
 

@@ -28,7 +28,7 @@ onEachDatabase('a store of the demo', (database) => {
         ...{ db: server.db, platform, reach, secrets, exchanges, now },
         publicUrl: server.address,
       });
-    // A person would be asked first.
+    // The app isn't installed in the store yet, so connecting must not succeed without asking a person.
     await connect();
     expect(await read(by, id)).toMatchObject({ state: 'connected', demo: true });
     store.grants.install([...platformTraits.shopify.scopes]);

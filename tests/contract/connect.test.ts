@@ -211,7 +211,7 @@ onEachDatabase('arriving from a store platform', (database) => {
       expect(await codeOf(query, { token: elsewhere })).toBe('connect_forged');
       const other = shopifyCallback({ shop: 'andet.myshopify.com', state });
       expect(await codeOf(other, by)).toBe('connect_forged');
-      // None of them has used it up.
+      // None of the refused attempts has used up the state.
       await server.ok('POST /oauth/{provider}/callback', back(query), by);
     });
 

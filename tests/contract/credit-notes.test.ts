@@ -20,7 +20,7 @@ onEachDatabase('what is left of a plan', (database) => {
   afterAll(() => opened.close());
 
   let plan: Plan;
-  /** A Danish shop with a plan that has no invoice yet. */
+  /** A Danish shop with a plan that has no invoices yet. */
   async function newPlan(shopId?: number): Promise<Plan> {
     const { shopIds } = await newPerson(opened.db);
     const shop = shopId ?? shopIds[0] ?? 0;
@@ -40,7 +40,7 @@ onEachDatabase('what is left of a plan', (database) => {
     plan = await newPlan();
   });
 
-  /** Invoices 30 days from `from` on, of the plan unless told otherwise. */
+  /** Issues an invoice for 30 days starting at `from`, for `plan` by default. */
   async function invoiced(base: number, from = start, of = plan): Promise<Invoice> {
     await issueInvoice(opened.db, {
       ...{ shopId: of.shopId, subscriptionId: of.id, locale: 'da' as const, base, currency: 'DKK' },
@@ -130,10 +130,10 @@ onEachDatabase('what is left of a plan', (database) => {
     };
     expect(stateOf(({ id }) => id === whole.id)).toEqual(['void', null]);
     expect(stateOf(({ corrects }) => corrects === whole.number)).toEqual(['paid', new Date(start)]);
-    // Given back whole as well, but money has come in: it has to be paid out.
+    // Also credited in full, but the invoice was paid already: the credit has to be paid out.
     expect(stateOf(({ id }) => id === paid.id)).toEqual(['paid', null]);
     expect(stateOf(({ corrects }) => corrects === paid.number)).toEqual(['open', null]);
-    // Of which a part is used.
+    // Part of this invoice's period was used, so only the rest is credited.
     expect(stateOf(({ id }) => id === other.id)).toEqual(['open', null]);
     expect(stateOf(({ corrects }) => corrects === other.number)).toEqual(['open', null]);
   });

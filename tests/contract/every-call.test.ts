@@ -8,7 +8,7 @@ import { onEachDatabase, serverFor } from '../support/server.ts';
 
 type Params = Record<string, unknown>;
 
-/** Of a record that could be there but isn't, then what no record is called. */
+/** An id that no record has yet, followed by ids that no record can have. */
 const noIds = ['2147483647', '2147483648', '0', '-1', '1.5', 'æ', '%', '\0'];
 const notObjects = ['', 'null', '[]', '3', '"text"', '{'];
 const tried = new Set<CallKey>();
@@ -16,7 +16,7 @@ const tried = new Set<CallKey>();
 onEachDatabase('every call', (database) => {
   const server = serverFor({ database });
 
-  /** What came of a call: the answer, and in a line its status, its code and the fields that it names. */
+  /** Makes a call: the body, and one line with the status, the code and the fields that it names. */
   async function answer(call: CallKey, args: object, options: CallOptions = {}) {
     const { file } = callExamples[call];
     const response = await server.send(call, args, { raw: file, ...options });

@@ -6,7 +6,7 @@ import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 
-/** `npm run test:exchange` plays more of them, and others. */
+/** `npm run test:exchange` plays more and other stories. */
 const stories = Number(process.env.EXCHANGE_STORIES ?? 16);
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 

@@ -96,7 +96,7 @@ onEachDatabase('the files of feeds', (database) => {
       { title: 'Kop', stock: 10 },
       { title: 'Fad', stock: 3 },
     ]);
-    // The one that the feeds lead to, though another was there before it.
+    // Feeds lead to the connected store, even if another one was added earlier.
     await connectStore(server.db, shopId, { state: 'reauth_required' });
     const id = await connectStore(server.db, shopId);
     const { id: feed } = await makeBuilt(token);
@@ -177,7 +177,7 @@ onEachDatabase('the files of feeds', (database) => {
     expect(await read(token, id)).toMatchObject({ state: 'building', items_count: 1 });
     expect(await runs(new AbortController().signal)).toBe(true);
     expect(await read(token, id)).toMatchObject({ state: 'live', items_count: 2 });
-    // Once more changes nothing: it has ended.
+    // Running it again changes nothing: the job has ended.
     expect(await runs(new AbortController().signal)).toBe(true);
     const [job] = await server.db.select().from(jobs).where(eq(jobs.id, jobId));
     expect(job).toMatchObject({ state: 'completed', total: 2, ok: 2 });
@@ -237,7 +237,7 @@ onEachDatabase('the files of feeds', (database) => {
     expect([before.includes('Ny titel'), after.includes('Ny titel')]).toEqual([false, true]);
     await server.ok('POST /shop/feeds/{id}/build', { id }, { token });
     await built(token, id);
-    // The one that is read and the one before it.
+    // Two files are kept: the current one and the one before it.
     expect(await parts()).toBe(2 * one);
     expect((await fetch(url ?? '', { method: 'HEAD' })).headers.get('ETag')).toMatch(
       /^W\/".{22}"$/,

@@ -45,7 +45,7 @@ onOneDatabase('a client that is made of the API’s description', (database) => 
       job: { state: 'completed', ok: 1 },
       ...{ orderByNumber: order.id, orderById: order.orderNumber },
     });
-    // What the product lacks for Google is told by the feed, and no call is refused for it.
+    // What the product lacks for Google shows in the feed's state; no call is refused because of it.
     expect(['live', 'live_with_errors', 'failed']).toContain(walked.feed.state);
   });
 });

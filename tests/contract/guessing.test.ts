@@ -9,7 +9,7 @@ import { newPerson } from '../support/server-people.ts';
 const password = 'a long enough password';
 const minute = 60_000;
 let count = 0;
-/** Each from a network of its own. */
+/** A new network each time. */
 const stranger = () => `198.51.${Math.floor(++count / 250)}.${count % 250}`;
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 

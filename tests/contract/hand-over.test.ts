@@ -16,7 +16,7 @@ import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newSupplier } from '../support/server-catalogue.ts';
 import { isLong } from '../support/share.ts';
 
-/** A process dies before every statement in `npm run test:long`, else before every seventh. */
+/** Where the process dies: before every statement in `npm run test:long`, otherwise before every seventh. */
 const step = isLong ? 1 : 7;
 
 onEachDatabase('purchase orders are handed over', (database) => {
@@ -31,7 +31,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
   });
   afterAll(() => supplier.stop());
 
-  /** A supplier of its own that takes purchase orders at the stand-in. */
+  /** A new supplier that takes purchase orders at the stand-in. */
   async function byApi(): Promise<number> {
     const id = await newSupplier(server.db, `Nord ${Math.random()}`);
     await setChannel(server.db, {
@@ -42,13 +42,13 @@ onEachDatabase('purchase orders are handed over', (database) => {
     return id;
   }
 
-  /** By a clock that is right: the way to a store is open for minutes. */
+  /** With the clock set right, because an attempt to connect expires after minutes. */
   const connect = (platform: keyof typeof sellingStores) => {
     ahead = 0;
     return sellingStores[platform](server);
   };
 
-  /** What a store's customer buys of each supplier, taken in. */
+  /** Places an order at the store, for a product of each supplier, and takes it in. */
   async function bought(
     store: SellingStore,
     suppliers: readonly number[],
@@ -74,7 +74,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
     return { id, number: id.replace('#', '') };
   }
 
-  /** One of the newest. */
+  /** Finds an order on the first page. */
   const orderOf = async (store: SellingStore, number: string) => {
     const { data } = await server.ok('GET /shop/orders', { query: { page: 1 } }, store.by);
     const found = data.find((order) => order.order_number === number);
@@ -93,12 +93,12 @@ onEachDatabase('purchase orders are handed over', (database) => {
     return part;
   };
   const attended = (id: number) => server.services.supplierExchanges.attend(id, 60_000);
-  /** What rests or waits for its next try is due. */
+  /** Moves the clock past every rest and delay between tries. */
   const later = async (id: number) => {
     ahead += 130_000;
     await attended(id);
   };
-  /** The supplier's people pack, and Dropline asks. */
+  /** Asks the supplier what has become of the purchase order. */
   const asked = async (part: { id: number; supplierId: number }) => {
     await askSupplier(server.db, 'ask', [part.id], now());
     await attended(part.supplierId);
@@ -126,7 +126,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
           lines: [{ quantity: 2 }],
         });
       }
-      // One piece of the first, then the rest, then all of the second.
+      // Ships one piece of the first, then the rest, then all of the second.
       const [one, two] = parts;
       if (!one || !two) throw new Error('The order was not split.');
       const line = one.lines[0]?.line_id ?? 0;
@@ -153,12 +153,12 @@ onEachDatabase('purchase orders are handed over', (database) => {
       );
       const tracking = there.data_resources.find(({ kind }) => kind === 'tracking');
       expect(tracking?.last_synced_at).not.toBe(null);
-      // What we have written comes back as the store's own news.
+      // The fulfilments that we wrote come back as changes in the store.
       await askForOrders(server.db, now(), { integrationId: store.integrationId });
       await reconciled(server, store);
       const shipped = await orderOf(store, number);
       expect(shipped.state).toBe('shipped');
-      // Asked again, nothing is new to anybody.
+      // Asking again brings nothing new.
       const { rev } = shipped;
       await asked(one);
       await reconciled(server, store);
@@ -227,7 +227,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
         }
         die();
         await Promise.all([dying.suppliers.stop(), dying.stores.stop()]);
-        // By then leases have passed on, and tries are due.
+        // By then the leases have expired, and the next tries are due.
         await later(mine);
         if (!hasCome) supplier.store.ship(reference ?? '', { number: `k${statements}` });
         await askSupplier(server.db, 'ask', [partId], now());
@@ -388,7 +388,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
           state: 'shipped',
           purchase_orders: [{ state: 'shipped', tracking: [{ carrier: 'gls', number: '555' }] }],
         });
-        // Told again, it is there once.
+        // Sending the same parcel again doesn't add another.
         await server.ok(tell, path, store.by);
         expect(await server.db.$count(parcels, eq(parcels.purchaseOrderId, part.id))).toBe(1);
         await reconciled(server, store);
@@ -443,7 +443,7 @@ onEachDatabase('purchase orders are handed over', (database) => {
             .update(purchaseOrders)
             .set({ handOver: [lost], channel: 'mail' })
             .where(eq(purchaseOrders.id, id));
-          // In line only now: a process has died between the two.
+          // Putting it in line only now stands for a process that died in between.
           const way = { kind: 'mail', address: 'orders@supplier.example' } as const;
           await setChannel(server.db, { supplierId: mine, way, now: now() });
           await attended(mine);

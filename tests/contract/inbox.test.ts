@@ -23,7 +23,7 @@ onEachDatabase('what stores tell us', (database) => {
     at?: number;
   }
 
-  /** As Shopify sends it. */
+  /** Sends a webhook the way Shopify does. */
   async function tell({ shop, topic, body = {}, event = randomUUID(), ...parts }: Parts) {
     const { secret = demoShopify.secret, at = Date.now() + 1_000 } = parts;
     const text = typeof body === 'string' ? body : JSON.stringify(body);

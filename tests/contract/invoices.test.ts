@@ -14,7 +14,7 @@ import { onEachDatabase, serverFor } from '../support/server.ts';
 import { billingOn, buy, cancel, change, day, start } from '../support/server-billing.ts';
 import { isLong } from '../support/share.ts';
 
-/** More than three periods; by `npm run test:long` more than a year. */
+/** More than three periods; in `npm run test:long` more than a year. */
 const daysUnpaid = isLong ? 400 : 100;
 
 onEachDatabase('invoices', (database) => {
@@ -43,7 +43,7 @@ onEachDatabase('invoices', (database) => {
   const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
   const newest = async (by: By) => (await invoicesOf(by))[0]?.number ?? '';
 
-  /** Reminds and settles as housekeeping does. */
+  /** Renews plans and sends reminders, as housekeeping does. */
   async function maintain(): Promise<Mail[]> {
     const mails: Mail[] = [];
     const mailer = { post: (mail: Mail) => void mails.push(mail) };
@@ -53,7 +53,7 @@ onEachDatabase('invoices', (database) => {
     await remindOfInvoices(server.db, chasing, now);
     return mails;
   }
-  /** Days pass, an hour of housekeeping on each. */
+  /** Moves the clock day by day, with housekeeping each day. */
   async function until(days: number): Promise<Mail[]> {
     const mails: Mail[] = [];
     while (now < start + days * day) {

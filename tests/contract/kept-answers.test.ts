@@ -22,7 +22,7 @@ onEachDatabase('answers that are kept for a key', (database) => {
   });
   afterAll(() => opened.close());
 
-  /** The answers `k1`, the newest, to `k<count>`, a second apart. */
+  /** Keeps answers `k1` (the newest) to `k<count>`, one second apart. */
   const fill = (userId: string, count: number, bytes = 32) =>
     opened.db.execute(sql`
       insert into idempotency_keys (user_id, key, fingerprint, status, answer, created_at)

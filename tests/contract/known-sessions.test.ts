@@ -39,7 +39,7 @@ onEachDatabase('known sessions', (database) => {
       await other.connect();
       await other.query('delete from sessions where user_id = $1', [userId]);
       await other.end();
-      // Sooner than what is kept grows old.
+      // Sooner than the kept session would expire.
       await expect.poll(() => status(token)).toBe(401);
     });
   }

@@ -35,7 +35,7 @@ onEachDatabase('what a call takes of a person', (database) => {
   const refused = (role: string, needed: string) =>
     expect.objectContaining({ code: 'forbidden', status: 403, details: { role, needed } });
 
-  /** From the least on. */
+  /** Lowest first. */
   const ranks = {
     shop: [...roles.options].reverse(),
     supplier: [...levels].reverse(),
@@ -98,7 +98,8 @@ onEachDatabase('what a call takes of a person', (database) => {
       if (accessLevel === 'owner') await expect(least).resolves.toBeUndefined();
       else await expect(least).rejects.toEqual(refused(accessLevel, 'owner'));
     };
-    // Each twice: whichever row the database finds first is the wrong one for somebody.
+    // Whichever row the database finds first, it is the wrong one for somebody. Twice, so that the rows are written
+    // again in between.
     for (const _ of [1, 2]) {
       await roleOf(person, shop, 'owner');
       await roleOf(person, secondShop, 'limited');

@@ -44,7 +44,7 @@ onEachDatabase('shops that close', (database) => {
     await server.ok('PATCH /shop/users/{email}', role, who);
     expect((await ask(who, [closed])).status).toBe(200);
 
-    // The other is now the last owner, and stays one: who leaves counts no more.
+    // The colleague is now the last owner, because somebody who is leaving doesn't count.
     const token = await session(colleague.id, kept);
     const mine = (await server.ok('GET /shop/users', {}, { token })).data;
     expect(mine.find(({ email }) => email === colleague.email)?.is_last_owner).toBe(true);

@@ -198,7 +198,7 @@ onEachDatabase('leaving', (database) => {
     await joins(shopId, colleague.id, 'owner');
     await ask(stuck);
     await ask(other);
-    // As nobody can do by a call.
+    // No call can do this.
     await server.db.delete(shopUsers).where(eq(shopUsers.userId, colleague.id));
     clock.now += wait;
     await expect(maintain()).rejects.toThrow(`Shop ${shopId} would have no owner`);

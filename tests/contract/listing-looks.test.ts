@@ -41,7 +41,7 @@ onOneDatabase('stores are looked at', (database) => {
       .where(eq(exchanges.integrationId, integrationId));
     return rows.filter(({ kind }) => kind === 'look');
   };
-  /** As the hour's round of maintenance does, so much later. */
+  /** Moves the clock and runs the hourly look, as maintenance does. */
   async function lookAfter(store: SellingStore, later: number): Promise<void> {
     ahead += later;
     await askForLooks(server.db, now());
@@ -142,7 +142,7 @@ onOneDatabase('stores are looked at', (database) => {
       await reconciled(server, store);
       const price = () => store.products()[0]?.variants[0]?.price;
       const told = async () => (await readListingsOf(server, store))[0]?.pushed_at;
-      // 249.00 kr. at 7.4578.
+      // 249.00 kr. at a rate of 7.4578.
       expect(price()).toBe(3_339);
       const first = await told();
       await keepRates(server.db, [{ date: '2024-12-31', per_euro: { DKK: 7_495_000 } }]);
@@ -155,7 +155,7 @@ onOneDatabase('stores are looked at', (database) => {
       const body = { variants: [edit] };
       await server.ok('PATCH /my-products/{id}', { id: mine?.id ?? 0, body }, store.by);
       await reconciled(server, store);
-      // 250.00 kr. at 7.495.
+      // 250.00 kr. at a rate of 7.495.
       expect(price()).toBe(3_336);
       await keepRates(server.db, [{ date: '2025-01-02', per_euro: { DKK: 7_650_000 } }]);
       await lookAfter(store, 1.5 * day);
@@ -212,7 +212,7 @@ onOneDatabase('stores are looked at', (database) => {
       ]);
       await reconciled(server, store);
       expect(await reasons(store)).toEqual([['live', null, null]]);
-      // What there is of it the store's own people say.
+      // The store's own people set the stock, so we send none.
       expect(store.products()).toMatchObject([{ title: 'Hylde', variants: [{ stock: 0 }] }]);
       store.restock(store.products()[0]?.id ?? '', 4);
       await lookAfter(store, 1.5 * day);
@@ -235,7 +235,7 @@ onOneDatabase('stores are looked at', (database) => {
     await reconciled(server, store);
     expect(await reasons(store)).toEqual([['live', null, null]]);
     await vi.waitUntil(() => host.asked.length === 1);
-    // The answer of the picture's host is read by then.
+    // By then the store has the answer of the picture's host.
     await vi.waitUntil(() => store.failedPictures() === 1);
     ahead += 6 * minute;
     await reconciled(server, store);

@@ -17,7 +17,7 @@ import { newPerson } from '../support/server-people.ts';
 
 const secret = 'kF7-what-nobody-may-read-w92';
 
-/** All that is logged from here on, as the console would write it. */
+/** Everything that is logged from now on, as the console would write it. */
 function readLog() {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   return () =>
@@ -32,17 +32,17 @@ afterEach(() => {
   openLog('text');
 });
 
-/** Every text and number that a call is made with, that isn't a word of the contract's own. */
+/** Every text and number in a call's arguments, except words of the contract. */
 function dataIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(dataIn);
   const text = String(value);
   return text.length >= 6 && !/^[a-z_]+$/.test(text) ? [text] : [];
 }
 
-/** A call of whichever kind. */
+/** The handler's arguments of any call. */
 type AnyCall = { db: Db } & Record<'body' | 'query' | 'params' | 'device' | 'session', unknown>;
 
-/** A person whose name, address and shop are told nowhere. */
+/** A person whose name, address and shop contain the secret text. */
 async function markedOwner(server: TestServer) {
   const owner = await newOwner(server);
   await server.db.execute(sql`update users set name = ${secret} where id = ${owner.userId}`);
@@ -56,7 +56,7 @@ onEachDatabase('the log', (database) => {
   const server = serverFor({ database });
   const { api } = mountedOn(database);
 
-  /** Does `work` while a table is out of reach. */
+  /** Runs `work` while a table is missing. */
   async function without(table: string, work: () => Promise<void>) {
     await server.db.execute(sql.raw(`alter table ${table} rename to ${table}_gone`));
     await work().finally(() =>
@@ -120,7 +120,7 @@ onEachDatabase('the log', (database) => {
   it('[§D-bounds-told] holds nothing of what a job was about', async () => {
     const log = readLog();
     const { token } = await newPerson(server.db);
-    // What a database says itself may be a value, too.
+    // A message raised by the database may hold a value, too.
     await server.db.execute(
       sql.raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no % here', new.name; end $$`),
@@ -164,7 +164,7 @@ onEachDatabase('the log', (database) => {
 
   it('[§D-bounds-told] a line for each call that the database fails, and nothing of what it was made with or for whom', async () => {
     const lines: string[] = [];
-    /** As a statement fails that was given all that there is of the call. */
+    /** A statement that fails on a parameter with everything that the call was given. */
     const fails = async ({ db, body, query, params, device, session }: AnyCall) => {
       const given = JSON.stringify({ body, query, params, device, session });
       await db.execute(sql`select ${given}::integer`);

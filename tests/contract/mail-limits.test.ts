@@ -31,7 +31,7 @@ onEachDatabase('how many mails go out', (database) => {
       { token: by.token, headers: { 'Accept-Language': language } },
     );
 
-  /** An owner of the same shop, whose session outlives the tests' days. */
+  /** Another owner of the same shop, with a session that lasts for all the days of the test. */
   async function colleague(owner: Person): Promise<Person> {
     const person = await newPerson(server.db, { shops: 0 });
     const shopId = owner.shopIds[0] ?? 0;
@@ -96,7 +96,7 @@ onEachDatabase('how many mails go out', (database) => {
     expect(refused.errors.email).toEqual([
       'The address has been sent enough invitations for now. The next can be sent in 24 hours.',
     ]);
-    // Another shop may still invite.
+    // Another shop may still invite the address.
     expect((await invite(await newPerson(server.db), email)).status).toBe(200);
   });
 

@@ -130,7 +130,7 @@ onEachDatabase('money across borders', (database) => {
           .set({ cost })
           .where(eq(variants.id, variantIds[0] ?? 0));
       await costs(2_682);
-      // 26.82 € are 200.02 kr.
+      // 26.82 € is 200.02 kr.
       const refused = await server.refused(confirm, { id: made.orderNumber }, { token });
       expect(refused).toMatchObject({
         code: 'price_below_cost',
@@ -139,7 +139,7 @@ onEachDatabase('money across borders', (database) => {
       await costs(2_681);
       const { data } = await server.ok(confirm, { id: made.orderNumber }, { token });
       expect(data.lines).toMatchObject([{ unit_cost: euro(2_681) }]);
-      // 33.62 € more are 250.73 kr. more.
+      // 33.62 € more is 250.73 kr. more.
       expect(data).toMatchObject({ cost: kroner(14_916 + 25_073), rated_on: '2024-12-31' });
     });
 
@@ -162,7 +162,7 @@ onEachDatabase('money across borders', (database) => {
       await server.db.delete(rates);
       await server.db.delete(rateLooks);
     });
-    /** What stands for the ECB: it answers what it is told to. */
+    /** A stand-in for the ECB that gives this answer. */
     async function told(answer: { status?: number; text: string }) {
       const host = await pictureHost((_, response) => {
         response.writeHead(answer.status ?? 200, { 'content-type': 'text/xml' }).end(answer.text);

@@ -100,7 +100,7 @@ onEachDatabase('the mounted contract', (database) => {
       expect(await answer.json()).toMatchObject({ data: { removed: other } });
     }
     expect(await effects(name)).toBe(1);
-    // The same key for the shop that the session stands on is another write.
+    // The same key for the session's own shop is a different write.
     expect((await call('DELETE /import-products', keyed(name))).status).toBe(422);
   });
 

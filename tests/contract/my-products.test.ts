@@ -14,7 +14,7 @@ onEachDatabase('what a shop sells', (database) => {
 
   const dkk = (amount: number) => ({ amount, currency: 'DKK' });
 
-  /** A shop that sells a product of two variants, of 100.00 cost, at 199.00. */
+  /** A shop that sells a product with two variants, at a cost of 100.00 and a price of 199.00. */
   async function selling(sold: { cost?: number; stock?: number }[] = [{}, {}]) {
     const { token, shopIds } = await newPerson(server.db);
     const shopId = shopIds[0] ?? 0;

@@ -19,18 +19,18 @@ import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-/** What a database keeps, and a title has to be something. */
+/** The texts that a database can store; an empty title isn't allowed. */
 const keepable = searchedText.map(
   (text) => text.toWellFormed().replaceAll('\0', '').trim() || 'uden navn',
 );
 
-/** As the server takes what is typed. */
+/** The texts as the server reads them from a query. */
 const typed = searchedText.map((text) => text.toWellFormed().replaceAll('\0', '').slice(0, 200));
 
 onEachDatabase('one search, one answer', (database) => {
   const server = serverFor({ database });
 
-  /** A shop with a product for each title on its import list and, of the first half, among its own. */
+  /** A shop whose import list has a product for each title, and whose own products are the first half of them. */
   async function newShop(titles: readonly string[], other: () => string = () => 'x') {
     const supplierId = await newSupplier(server.db, other());
     const { token, shopIds } = await newPerson(server.db);
@@ -59,7 +59,7 @@ onEachDatabase('one search, one answer', (database) => {
     return { token, shopId, supplierId, made };
   }
 
-  /** All records of a list, as a device that asked for every page has them. */
+  /** All records of a list, page by page. */
   async function everyPage<T>(
     ask: (page: number) => Promise<{ data: T[]; meta: { last_page: number } }>,
   ) {
@@ -82,7 +82,7 @@ onEachDatabase('one search, one answer', (database) => {
     );
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
-  /** What the device finds among the records that it has, and what the server answers, are the same, in the same order. */
+  /** Expects the device's search of its records and the server's answer to be the same, in the same order. */
   async function expectOneAnswer(token: string, queries: readonly string[]): Promise<number> {
     const [items, own] = [await itemsOf(token), await ownOf(token)];
     let found = 0;
@@ -142,7 +142,7 @@ onEachDatabase('one search, one answer', (database) => {
     await expectFound('nyere', 1);
     await expectFound('mærke', 1);
     await expectFound('gammel', 1);
-    // As a server of an older build writes, which knows nothing of texts to search in.
+    // A server of an older build writes a title without its search text.
     await server.db
       .update(importProducts)
       .set({ title: 'Anden stol' })

@@ -131,7 +131,7 @@ onOneDatabase('the API’s description of itself', (database) => {
   );
 });
 
-/** An object with more than a field or two that stands where it is used, alone, in a list or in `data`. */
+/** An object with more than a field or two that is defined inline: alone, in a list or in `data`. */
 function isLargeAndNameless(schema: Json): boolean {
   if (schema.$ref) return false;
   const { properties, items } = schema as { properties?: Json; items?: Json };

@@ -239,7 +239,7 @@ onEachDatabase('the operator’s page', (database) => {
     expect((await fetch(`${server.address}/operator/nothing`)).status).toBe(404);
   });
 
-  /** In trouble, and at rest: nothing is asked of it. */
+  /** A store with a problem, in a rest, so that no exchange with it begins. */
   async function newStore(shopId: number, name: string): Promise<number> {
     const trouble = { state: 'degraded', problem: 'server_error', problemAt: new Date() } as const;
     const integrationId = await connectStore(server.db, shopId, { name, ...trouble });
@@ -267,7 +267,7 @@ onEachDatabase('a server without an operator’s token', (database) => {
   afterAll(() => server.stop());
 
   it('[§D-operator-page] has no such page', async () => {
-    // Without a build every address is answered alike.
+    // Without a build every unknown address gets the same answer.
     const pages = await Promise.all(
       ['/operator', '/nothing-there'].map(async (path) => {
         const answer = await fetch(server.address + path);

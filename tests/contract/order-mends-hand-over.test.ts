@@ -25,7 +25,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
   });
   afterAll(() => supplier.stop());
 
-  /** A supplier of its own that takes purchase orders at the stand-in. */
+  /** A new supplier that takes purchase orders at the stand-in. */
   async function byApi(): Promise<number> {
     const supplierId = await newSupplier(server.db, `Nord ${Math.random()}`);
     const way = { kind: 'api', address: supplier.address } as const;
@@ -33,7 +33,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
     return supplierId;
   }
 
-  /** An order of one line, which awaits confirmation; a piece costs 100 of the currency. */
+  /** An order with one line that awaits confirmation; a piece costs 100 in the currency. */
   async function bought({
     quantity = 1,
     currency = 'DKK',
@@ -62,7 +62,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
     (await server.ok('GET /shop/orders/{id}', { id }, by)).data;
   const confirm = async ({ by, id }: Bought) =>
     (await server.ok('POST /shop/orders/{id}/confirm', { id }, by)).data;
-  /** Confirmed, and in line for its supplier an hour from now. */
+  /** A confirmed order, whose hand-over is due in an hour. */
   async function toBeSent(): Promise<Bought> {
     const supplierId = await newSupplier(server.db, `Nord ${Math.random()}`);
     const order = await bought({ supplierId });
@@ -121,7 +121,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
     expect([placed.state, placed.reason]).toEqual(['placed', null]);
     expect(placed.lines[0]?.purchase_order_id).toBe(anew?.id);
     expect(placed.cost.amount).toBe(10_000);
-    // And no further than that: the supplier has it now.
+    // It can't be retried any more: the supplier has it now.
     const { rev } = placed;
     const again = { id: order.id, body: { kind: 'retry' as const, rev } };
     const no = await server.refused('POST /shop/orders/{id}/mend', again, order.by);
@@ -218,7 +218,7 @@ onEachDatabase('orders that are put right are handed over', (database) => {
         lines: [{ line_id: 1, quantity: 2, unit_cost: 2_000 }],
       })
       .where(eq(purchaseOrders.orderId, order.rowId));
-    // The price is 200 kr.; the cost has risen from 20 € to 100 €.
+    // The price is 200 kr., and the cost has risen from 20 € to 100 €.
     await keepRates(server.db, [{ date: '2031-01-02', per_euro: { DKK: 7_460_000 } }]);
     const dear = await mend(order, { kind: 'retry' });
     expect([dear.state, dear.reason]).toEqual(['on_hold', 'cost_changed']);

@@ -102,7 +102,7 @@ onEachDatabase('orders of stores are put right', (database) => {
       expect(taken.store_says).toBeNull();
       expect(taken.lines.map(({ quantity }) => quantity)).toEqual([3]);
       expect(taken.shipping_address.line1).toBe('Nørregade 1');
-      // A supplier is never sent what was confirmed with other lines.
+      // The purchase order was confirmed with other lines, so it is replaced and never sent.
       expect(taken.purchase_orders.map(({ state }) => state)).toEqual(['cancelled', 'draft']);
       store.orders.cancel(id);
       await look(store);

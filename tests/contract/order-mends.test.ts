@@ -22,7 +22,7 @@ onEachDatabase('orders that have stopped are put right', (database) => {
   const read = async ({ token }: { token: string }, id: string) =>
     (await server.ok('GET /shop/orders/{id}', { id }, { token })).data;
 
-  /** An order of one line of so many pieces, at 100 kr. a piece, which has stopped. */
+  /** An order that has stopped, with one line of `quantity` pieces at 100 kr. each. */
   async function stoppedOrder(
     reason: OrderReason | null,
     {
@@ -189,7 +189,7 @@ onEachDatabase('orders that have stopped are put right', (database) => {
       expect(dear.details).toMatchObject({ reason: 'cost_changed' });
       const after = await mend(order, { kind: 'swap', ...chosen, unit_cost: 12_000 });
       expect(stand(after)).toEqual(['confirmed', null]);
-      // The first supplier has refused it: that stays to be seen.
+      // The first supplier's refusal stays visible.
       expect(parts(after)).toEqual([
         ['Nordisk Engros', 'refused', reason, 20_000],
         ['Syd', 'confirmed', 'no_channel', 24_000],

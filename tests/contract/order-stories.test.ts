@@ -6,7 +6,7 @@ import { startSupplier } from '../support/platforms/supplier/supplier.ts';
 import { sellingStores } from '../support/selling-stores.ts';
 import { onOneDatabase, serverFor } from '../support/server.ts';
 
-/** `npm run test:exchange` plays more of them, and others. */
+/** `npm run test:exchange` plays more and other stories. */
 const stories = Number(process.env.ORDER_STORIES ?? 12);
 const firstSeed = Number(process.env.EXCHANGE_SEED ?? 1);
 

@@ -37,7 +37,7 @@ onEachDatabase('orders come in', (database) => {
   const pieces = ({ lines }: Order) => lines.map(({ sku, quantity }) => [sku, quantity]);
   const confirm = (store: SellingStore, { order_number: id }: Order) =>
     server.ok('POST /shop/orders/{id}/confirm', { id }, store.by);
-  /** Of each product the SKU of its only variant. */
+  /** Puts products on sale; returns the SKU of each one's only variant. */
   async function selling(store: SellingStore, supplier: number, titles: readonly string[]) {
     const made = await wantIn(
       server,
@@ -161,7 +161,7 @@ onEachDatabase('orders come in', (database) => {
       await reconciled(server, store);
       const [vase, tray] = store.products();
       const sku = tray?.variants[0]?.sku ?? '';
-      // Somebody else's product that bears our SKU.
+      // A product that isn't ours but has our SKU.
       store.drop(vase?.id ?? '');
       store.addSize(tray?.id ?? '', gone);
       store.orders.place({ pieces: { [sku]: 1, [gone]: 1 } });
@@ -269,7 +269,7 @@ onEachDatabase('orders come in', (database) => {
       const { store, sku } = await connect();
       store.orders.tellNobody();
       for (let at = 0; at < 110; at += 1) store.orders.place({ pieces: { [sku]: 1 } });
-      // WooCommerce is asked for a page of a list and for orders by their ids at the same address: two pages, three portions.
+      // WooCommerce answers pages of the list and orders by id at the same address: two pages and three portions.
       const asking = {
         shopify: { on: 'query ChangedOrders(', times: 1 },
         woocommerce: { on: 'GET /wp-json/wc/v3/orders ', times: 2 + 3 },
@@ -286,7 +286,7 @@ onEachDatabase('orders come in', (database) => {
       expect(asked).toBe(asking.times);
     });
 
-    /** Does what is next in line with the store, and no more of it; how many orders have come in by then. */
+    /** Does the next piece of work for the store and no more; returns how many orders have come in by then. */
     async function takeOnePortion({ integrationId }: SellingStore): Promise<number> {
       const { db } = server;
       const { secrets, platforms, publicUrl } = server.services;
@@ -346,7 +346,7 @@ onEachDatabase('orders come in', (database) => {
       const ids = [1, 2, 3].map(() =>
         store.orders.remoteId(store.orders.place({ pieces: { [sku]: 1 } })),
       );
-      // The first is read before, as the store told of it.
+      // The first order is read earlier, because of a webhook.
       await ask(store, { orders: ids.slice(0, 1) });
       const found = ids.slice(0, 2).map((remoteId) => ({ remoteId, updatedAt: Date.now() }));
       await ask(store, { found, isEnd: false });

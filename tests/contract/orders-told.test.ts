@@ -27,7 +27,7 @@ onEachDatabase('stores tell of orders', (database) => {
     supplierId = await newSupplier(server.db);
   });
 
-  /** A store on the stand-in that sells one thing of ours. */
+  /** A store on the stand-in that sells one of our products. */
   async function selling() {
     const { store, shop, connected } = await standInFor(server);
     store.throttle.rate = 2000;
@@ -199,7 +199,7 @@ onEachDatabase('stores tell of orders', (database) => {
       survived = isDone ? survived + 1 : 0;
       die();
       await Promise.all([inbox.stop(), stores.stop()]);
-      // By then a lease has passed on.
+      // By then the lease has expired.
       ahead += 130_000;
       const next = openInbox({ db: server.db, secrets, platformOf: known, now, wake: () => {} });
       await next.work();

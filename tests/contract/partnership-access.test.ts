@@ -124,7 +124,7 @@ onEachDatabase('who may do what with a partnership', (database) => {
       });
     }
     await newOrder(server.db, shopId, { lines: [{ product_id: 1, sku: 'A' }] });
-    // A shop that is no partner, and a partner of another supplier's.
+    // A shop that isn't a partner, and one that is another supplier's partner.
     const strangers = [(await pair()).shopId, (await partners()).shopId];
     for (const stranger of strangers) {
       await newOrder(server.db, stranger, {

@@ -16,8 +16,8 @@ import { newTestToken, openSessions } from '../support/server-people.ts';
 import type { Kind } from './people.ts';
 
 /**
- * A person of each kind, beside the owner of the shop and the supplier that are asked about. Who has no plan takes it from
- * the shop, and so from whoever else is made of it.
+ * A person of each kind, beside the owner of the shop and supplier in question. The kinds without a plan take the
+ * plan away from the shop, and so from everybody else made for it.
  */
 export async function peopleOf(
   db: Db,
@@ -93,7 +93,7 @@ interface Standing {
   role?: string;
 }
 
-/** Where a person of a kind works, and as what. */
+/** Where a person of this kind works, and in which role. */
 function standing(
   kind: Kind,
   { shopId, supplierId }: Owner,

@@ -29,8 +29,9 @@ onOneDatabase('each call, made by each kind of people', (database) => {
     });
 
   describe('refused', () => {
-    // Made before any of it is asked for: what makes it has then come to rest, once for all. The chores that the server does by itself a
-    // minute after its start are done now: on a busy machine they would change something later.
+    // Everything is made before the first call is tried, so that its background work has ended by then. The server's
+    // chores, which start by themselves after a minute, run now, because on a busy machine they would change the data
+    // later.
     const prepared = new Map<CallKey, Asked[]>();
     beforeAll(async () => {
       await Promise.all(calls.map(async (call) => prepared.set(call, await prepare(call))));
@@ -46,7 +47,10 @@ onOneDatabase('each call, made by each kind of people', (database) => {
       await atRest(server.db);
     });
 
-    /** What those who may not would have of one owner; where the plan goes, it goes for nobody else. */
+    /**
+     * Makes what the refused kinds of people need, around one owner. Each kind without a plan gets an owner of its
+     * own, because it takes the plan away.
+     */
     async function prepare(call: CallKey): Promise<Asked[]> {
       const withoutPlan = (kind: Kind) => kind.endsWith('without a plan');
       const all = kinds.filter((kind) => isRefused(call, kind));
@@ -83,10 +87,10 @@ onOneDatabase('each call, made by each kind of people', (database) => {
   });
 
   describe('served', () => {
-    /** What a call is made with, and by whom: `shared` by many where none of them changes it. */
+    /** A person of the kind with arguments for the call; `shared` where the call changes nothing. */
     async function asked(call: CallKey, kind: Kind, shared: Shared | undefined): Promise<Asked> {
       const owner = shared?.owner ?? (await newOwner(server));
-      // What belongs to a person and to no tenant is the person's who asks.
+      // A personal call is made with records of the person who makes it.
       if (isPersonal(call)) {
         const person = await personOf(kind, owner);
         return { kind, person, args: await make(call, unknown.has(kind) ? owner : person) };
@@ -125,7 +129,7 @@ onOneDatabase('each call, made by each kind of people', (database) => {
   });
 });
 
-/** Somebody of a kind, and what they would make a call with. */
+/** A person of a kind, and the arguments of their call. */
 interface Asked {
   kind: Kind;
   args: object;
@@ -141,18 +145,18 @@ const expected = (call: CallKey, kind: Kind) =>
   outcomeOf(leastOf[call], kind, callExamples[call].whose === 'tenant');
 const isRefused = (call: CallKey, kind: Kind) => (expected(call, kind) ?? 'served') !== 'served';
 
-/** The way back from a platform is for who set out, whatever the shop. */
+/** Only the person who set out for a platform may come back from it, whatever the shop. */
 const isPersonal = (call: CallKey) =>
   ['anyone', 'user'].includes(contract[call].access) || call === 'POST /oauth/{provider}/callback';
 
-/** They can make nothing of their own that a call could be about. */
+/** These can't own any record that a call could name. */
 const unknown: ReadonlySet<Kind> = new Set([
   'nobody',
   'somebody with a made-up token',
   'somebody whose session has ended',
 ]);
 
-/** Waits until no work of what was made changes the state any more. */
+/** Waits until background work no longer changes the database. */
 async function atRest(db: Db): Promise<void> {
   let before = await stateOf(db);
   await until(
@@ -166,11 +170,11 @@ async function atRest(db: Db): Promise<void> {
   );
 }
 
-/** What counts the tries of people, and how fresh a session is, changes with every request. */
+/** Left out, because every request changes them: the counters of requests, and how fresh a session is. */
 const uncounted = ['rate_limits'];
 const settledPart: Record<string, string> = { sessions: '(id, user_id, shop_id, supplier_id)' };
 
-/** A fingerprint of each table: how many rows it has, and the sum of what each comes to. */
+/** A fingerprint of each table: the number of rows, and a sum over their contents. */
 async function stateOf(db: Db): Promise<Record<string, unknown>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

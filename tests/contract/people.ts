@@ -3,7 +3,7 @@ import { type CallKey, contract } from '../../contract/calls.ts';
 import type { Role } from '../../contract/entities/team.ts';
 import type { Level } from '../../contract/rules/levels.ts';
 
-/** What the least of those who may make a call has. `with a plan`: and their shop an active subscription. */
+/** The least that a person needs to make a call. `with a plan`: their shop needs an active subscription, too. */
 export type Least =
   | 'nothing'
   | 'a session'
@@ -11,10 +11,10 @@ export type Least =
   | `shop ${Role} with a plan`
   | `supplier ${Level}`;
 
-/** Calls that ask for a plan, too: their handlers know, the contract doesn't. */
+/** Calls that also require a plan; their handlers check it, not the contract. */
 const withPlan: ReadonlySet<CallKey> = new Set(['POST /import-products/import/bulk']);
 
-/** Who may make each call, as the contract decides it. */
+/** Who may make each call, according to the contract. */
 export const leastOf = Object.fromEntries(
   (Object.entries(contract) as [CallKey, Row][]).map(([call, row]) => [call, leastIn(call, row)]),
 ) as Record<CallKey, Least>;
@@ -26,7 +26,7 @@ function leastIn(call: CallKey, row: Row): Least {
   return withPlan.has(call) ? `shop ${row.role} with a plan` : `shop ${row.role}`;
 }
 
-/** Who tries each call: 14 kinds of people, of whom those of the shop and of the supplier belong to the tenant that is asked about. */
+/** The 14 kinds of people who try each call. Those of a shop or supplier belong to the tenant in question. */
 export const kinds = [
   'nobody',
   'somebody with a made-up token',
@@ -51,8 +51,8 @@ const ranks = {
 } as const;
 
 /**
- * What comes of a call of this kind of person: `served`, the status and code that refuse them, or null where they act for a tenant of
- * their own, in which there may be nothing to do. `ofTenant`: the path names what belongs to the tenant.
+ * The expected outcome of a call by this kind of person: `served`, the status and code of the refusal, or null where
+ * they act for a tenant of their own, which may lack the record. `ofTenant`: the path names a record of the tenant.
  */
 export function outcomeOf(least: Least, kind: Kind, ofTenant: boolean): Outcome | null {
   if (least === 'nothing') return 'served';

@@ -45,10 +45,10 @@ onEachDatabase('pictures of others', (database) => {
       expect([call, text.includes('bilder.example')]).toEqual([call, false]);
       expect([call, text.includes(image?.url ?? '-')]).toEqual([call, true]);
     }
-    // What is kept is the supplier's own: feeds and stores fetch it from there.
+    // The supplier's own addresses are stored, because feeds and stores fetch from there.
     const [kept] = await server.db.select({ images: importProducts.images }).from(importProducts);
     expect(kept?.images).toEqual(images);
-    // Nothing is allowed to be fetched here, and nothing is.
+    // This server may not fetch anything, so the picture isn't found.
     expect((await fetch(`${server.address}${image?.url}`)).status).toBe(404);
   });
 

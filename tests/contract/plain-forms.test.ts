@@ -23,7 +23,7 @@ describe.skipIf(!isBuilt)('forms that the browser sends by itself', () => {
     return () => server.stop();
   });
 
-  /** As a browser sends the form of a page, and shows what comes. */
+  /** Sends a page's form as a browser does, and follows to the page that comes. */
   async function submit(
     path: string,
     fields: Record<string, string>,
@@ -50,7 +50,7 @@ describe.skipIf(!isBuilt)('forms that the browser sends by itself', () => {
 
   async function person() {
     const email = newEmail();
-    // Each from a network of their own, which makes few accounts an hour.
+    // A new network each time, because one network may make only a few accounts an hour.
     const headers = from(`203.0.${count}.1`);
     await server.ok('POST /auth/signup', { body: { name: 'Pia', email, password } }, { headers });
     return email;

@@ -60,7 +60,7 @@ onEachDatabase('portraits', (database) => {
     await kept(squarePng(64), who);
     await server.ok('PATCH /user', { body: { photo_url: '' } }, who);
     expect(await server.db.$count(userPictures)).toBe(1);
-    // A name alone leaves the picture as it is.
+    // Changing only the name keeps the picture.
     const last = await kept(squarePng(64), who);
     await server.ok('PATCH /user', { body: { name: 'Nyt Navn' } }, who);
     expect((await seen(last)).status).toBe(200);

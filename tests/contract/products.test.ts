@@ -193,7 +193,7 @@ onEachDatabase('product search', (database) => {
     expect(await meant({ search: 'Runnign shoes' })).toEqual([0, 'running shoes']);
     expect(await meant({ search: 'lampe' })).toEqual([1, null]);
     expect(await meant({ search: 'xyzzyq' })).toEqual([0, null]);
-    // It would find nothing there, either.
+    // With these, the suggested words wouldn't find anything either.
     expect(await meant({ search: 'lmape', has_media: '1' })).toEqual([0, null]);
     expect(await meant({ search: 'lmape', page: 2 })).toEqual([0, null]);
     const plain = await server.ok('GET /products', { query: { search: 'lmape' } }, { token });
@@ -219,7 +219,7 @@ onEachDatabase('product search', (database) => {
     const { data } = await server.ok('GET /shop/product-categories', {}, { token });
     expect(
       data
-        // Behind Dropline's own.
+        // Without Dropline's own categories, which have lower ids.
         .filter(({ id }) => id >= parent)
         .map(({ id, parent_id, products_count }) => [id, parent_id, products_count]),
     ).toEqual([

@@ -27,7 +27,7 @@ it.each([
 onEachDatabase('profiles', (database) => {
   let server: TestServer;
   let register: Server;
-  /** What the register answers; null: it is away. */
+  /** The register's answer; null when it is down. */
   let says: object | null = { valid: true };
   const asked: unknown[] = [];
   beforeAll(async () => {

@@ -36,7 +36,7 @@ onOneDatabase('a bulk import that goes out to a store', (database) => {
   }
   const jobOf = async ({ by }: SellingStore) => (await server.ok('GET /shop/events', {}, by)).data;
 
-  /** Until the job has ended; rests of the store are waited for by turning the clock. */
+  /** Waits for the job's end, moving the clock past the store's rests. */
   async function ended(store: SellingStore) {
     for (let round = 0; round < 60; round += 1) {
       await reconciled(server, store);

@@ -26,7 +26,7 @@ onOneDatabase('products go out to stores', (database) => {
     supplierId = await newSupplier(server.db);
   });
 
-  /** Until the store has all, whatever it takes: rests are waited for by turning the clock. */
+  /** Waits until the store has everything, moving the clock past its rests. */
   async function settled(store: SellingStore) {
     for (let round = 0; round < 20; round += 1) {
       await reconciled(server, store);

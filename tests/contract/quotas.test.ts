@@ -29,7 +29,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 onEachDatabase('quotas', (database) => {
   const server = serverFor({ database });
 
-  /** Two at once ask for the last one that there is room for: one gets it, and the other is told so in the reader's language. */
+  /** Two requests at once ask for the last free place: one gets it, the other is refused in the reader's language. */
   async function fillsUp(call: CallKey, token: string, args: (n: number) => object, limit: number) {
     const both = await Promise.all(
       [1, 2].map((n) =>

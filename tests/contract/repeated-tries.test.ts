@@ -38,10 +38,10 @@ onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', 
     const { token } = (await server.ok('POST /auth/signup', asked, key)).data;
     expect(token).not.toBe(lost);
     expect(await sessionsOf(email)).toHaveLength(1);
-    // Not lost after all: both are of one session, and neither ends the other.
+    // The first answer arrived after all: both tokens belong to one session, and neither ends the other.
     expect([await status(lost), await status(token), await status(lost)]).toEqual([200, 200, 200]);
     expect(await confirmationsTo(email)).toBe(1);
-    // A third try within the minute has a session of its own.
+    // A third try within the minute gets a session of its own.
     const third = (await server.ok('POST /auth/signup', asked, key)).data.token;
     expect([await status(third), await status(token)]).toEqual([200, 200]);
   });
@@ -70,7 +70,7 @@ onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', 
       expect(refused).toMatchObject({ status: 422, code: 'email_taken' });
     }
     expect(await sessionsOf(asked.body.email)).toHaveLength(1);
-    // Under a key that has made another account already.
+    // A key that has made another account already.
     const taken = person();
     await server.ok('POST /auth/signup', taken, keyed());
     const reused = await server.refused('POST /auth/signup', taken, key);
@@ -111,7 +111,7 @@ onEachDatabase('a sign-up, a sign-in and a new password whose answer was lost', 
     const login = { body: { email, password: another, remember: true } };
     const session = (await server.ok('POST /auth/login', login)).data.token;
     expect((await server.send('POST /auth/reset-password', change, key)).status).toBe(200);
-    // Nothing was done again: who has signed in meanwhile still is.
+    // The password wasn't changed again: a session from after the change still works.
     expect(await status(session)).toBe(200);
     const stolen = { body: { token, password: 'the thief’s long password' } };
     for (const [body, given] of [

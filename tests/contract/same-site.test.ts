@@ -14,7 +14,7 @@ onEachDatabase('what other sites’ pages may send', (database) => {
   const password = 'a long enough password';
   const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-  /** As a browser posts a form or a beacon of another site's page: no script, no preflight. */
+  /** A form or beacon posted by another site's page: without script, so without a preflight. */
   const post = (path: string, headers: Record<string, string>, body: unknown) =>
     fetch(`${server.address}/api${path}`, {
       method: 'POST',

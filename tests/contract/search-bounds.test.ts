@@ -4,7 +4,7 @@ import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newProduct, newSupplier } from '../support/server-catalogue.ts';
 import { newPerson } from '../support/server-people.ts';
 
-/** Of each of two words: enough for the database to call them common. */
+/** How many products have each of the two words: enough for the database to call a word common. */
 const each = 3_500;
 
 onEachDatabase('a search that finds much', (database) => {
@@ -82,7 +82,7 @@ onEachDatabase('a search that finds much', (database) => {
     expect(await titles(102)).toEqual(numbers(2 * each - 1010));
     expect(await titles(103)).toEqual(numbers(2 * each - 1020));
     expect((await titles(1))[0]).toBe('Ny');
-    // From the end.
+    // Counting from the last page.
     const { meta } = await search({});
     expect(await titles(meta.last_page)).toEqual(['Beta 1', 'Alfa beta']);
     expect(await titles(meta.last_page - 1)).toEqual(numbers(11));

@@ -68,7 +68,7 @@ onEachDatabase('sessions', (database) => {
     expect((await end(hashToken('of nobody at all'))).status).toBe(200);
     expect(await status(token)).toBe(200);
 
-    // Somebody else has signed in on the device meanwhile.
+    // Somebody else has signed in on the device in the meantime.
     const stranger = (await signUp(false)).token;
     expect((await end(ticket, stranger)).status).toBe(200);
     expect([await status(token), await status(other), await status(stranger)]).toEqual([

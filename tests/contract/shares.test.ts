@@ -3,7 +3,7 @@ import { shopUsers } from '../../server/db/schema.ts';
 import { onEachDatabase, serverFor } from '../support/server.ts';
 import { newPerson, newSession } from '../support/server-people.ts';
 
-// A person has 40 units here and gets 0.4 a second; a shop 120 and 1.2; an address 200 and 2.
+// With this share a person has 40 units and regains 0.4 a second; a shop 120 and 1.2; an address 200 and 2.
 const share = 0.01;
 
 onEachDatabase('shares', (database) => {

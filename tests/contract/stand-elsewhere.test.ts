@@ -8,7 +8,7 @@ import { onEachDatabase } from '../support/server.ts';
 import { openTestDatabase } from '../support/server-database.ts';
 import { newPerson, type Person } from '../support/server-people.ts';
 
-/** The highest id that there can be. */
+/** The highest possible id. */
 const highest = 2_147_483_647;
 
 onEachDatabase('a call for another tenant of the person', (database) => {
@@ -17,7 +17,8 @@ onEachDatabase('a call for another tenant of the person', (database) => {
   let stranger: Person;
   beforeAll(async () => {
     opened = await openTestDatabase(database);
-    // First, and with more shops than suppliers: no shop of the person has the number of a supplier of theirs.
+    // Made first and with more shops than suppliers, so that none of the person's shops has the id of one of their
+    // suppliers.
     stranger = await newPerson(opened.db, { shops: 3, suppliers: 1 });
     person = await newPerson(opened.db, { shops: 2, suppliers: 2 });
     await opened.db.insert(shops).values({ id: highest, name: 'The last one' });
@@ -54,7 +55,7 @@ onEachDatabase('a call for another tenant of the person', (database) => {
   it('[§D-tenancy] a tenant of somebody else, or none at all, is refused and named, cut to a length', async () => {
     const { shopIds, supplierIds } = stranger;
     const theirs = [`shop:${shopIds[0]}`, `supplier:${supplierIds[0]}`];
-    // Numbers of theirs, but of the other kind.
+    // Ids of the person's own tenants, but of the other kind.
     theirs.push(`supplier:${person.shopIds[1]}`, `shop:${person.supplierIds[0]}`);
     const none = ['supplier:2147483647', 'shop:2147483648', 'shop:0', 'shop:1x', 'team:1', ''];
     for (const said of [...theirs, ...none]) {

@@ -190,7 +190,7 @@ onEachDatabase('subscriptions', (database) => {
       { body: { product_id: productId } },
       by,
     );
-    // What is being imported right now will be sold.
+    // Products that are being imported count as sold.
     await server.db
       .update(importProducts)
       .set({ state: 'queued' })

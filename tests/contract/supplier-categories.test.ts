@@ -22,7 +22,7 @@ onEachDatabase('the categories of a supplier', (database) => {
     const ids: number[] = [];
     for (const [at, path] of paths.entries()) {
       const id = await newSupplierCategory(server.db, supplierId, path);
-      // Those named first have more products.
+      // The first one named has the most products.
       for (let count = paths.length - at; count > 0; count -= 1) {
         await newProduct(server.db, { supplierId, supplierCategoryId: id });
       }
@@ -133,7 +133,7 @@ onEachDatabase('the categories of a supplier', (database) => {
       'supplier_category.mapped Noget > Andet',
     ]);
 
-    // And away again.
+    // Unmapped again.
     await server.ok(patch, { id: ids[0] ?? 0, body: { category_id: null } }, supplier);
     await expect.poll(() => placesOf(supplierId)).toEqual([null]);
     await expect.poll(() => read(shop)).toEqual([null]);

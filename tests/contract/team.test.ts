@@ -13,7 +13,7 @@ onEachDatabase('the team', (database) => {
   let now = Date.now();
   const server = serverFor({ database, now: () => now });
 
-  /** Somebody who works in another person's shop, with a session that stands on it. */
+  /** A member of another person's shop, with a session in it. */
   async function colleague(owner: Person, role: Role): Promise<Person> {
     const person = await newPerson(server.db, { shops: 0 });
     const shopId = owner.shopIds[0] ?? 0;

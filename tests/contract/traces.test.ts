@@ -27,7 +27,7 @@ onEachDatabase('what a collector is told', (database) => {
     await collector.stop();
   });
 
-  /** The first span of a name, once it has come. */
+  /** Waits for the first span with this name. */
   async function arrived(name: string, of: (span: Span) => boolean = () => true) {
     const found = () => collector.spans().find((span) => span.name === name && of(span));
     return await vi.waitFor(

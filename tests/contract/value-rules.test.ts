@@ -53,7 +53,7 @@ onEachDatabase('values and rules of an integration', (database) => {
       expect(refused).toMatchObject({ status: 422, code: 'invalid' });
       expect(Object.keys(refused.errors)).toEqual(['source_value']);
     }
-    // The same word of another attribute, or in another store, is another value.
+    // The same word is another value for another attribute or in another store.
     await server.ok(map, { id, body: mapping('Mørke grå\u030A', 'x', 'material') }, { token });
   });
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Waits until the page's script has taken over what the server has drawn: React marks each element that is its own. */
+/** Waits until React has taken over the server's HTML: it marks each element that it controls. */
 export const alive = (element: Locator): Promise<void> =>
   expect
     .poll(() =>
@@ -8,7 +8,7 @@ export const alive = (element: Locator): Promise<void> =>
     )
     .toBe(true);
 
-/** The keyboard's own part comes behind the page: until then keys are the browser's. */
+/** The keyboard's script loads after the page; until then keys belong to the browser. */
 export async function keysListen(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/palette-/.test(name)),

@@ -11,24 +11,27 @@ import { mailedPath } from './mails.ts';
 export const template = path.resolve('test-results/demo-data');
 export const merchant = { email: 'merchant@example.com', password: 'dropline-demo' };
 
-/** The product with demo data, behind a line of the test's own that can fail. */
+/** The product with demo data, behind a proxy of the test's own that can fail. */
 export interface App {
   /** What the browser opens: the proxy's address, which outlives the server. */
   url: string;
   proxy: FaultProxy;
   dataDir: string;
-  /** Typed calls straight to the server, past the proxy. */
+  /** Typed calls straight to the server, around the proxy. */
   api(): ReturnType<typeof callsTo>;
   signIn(who?: typeof merchant): Promise<{ token: string }>;
-  /** A signed-in person of this test alone, who has confirmed their address and has no shop yet. */
+  /** A new signed-in person, who has confirmed their address and has no shop yet. */
   newPerson(name: string): Promise<typeof merchant & { token: string }>;
-  /** Ends the server as `how` says and starts it again over the same data, with other settings where `env` has them; `meanwhile` works over the data. For a test with a server of its own. */
+  /**
+   * Ends the server as `how` says and starts it again over the same data, with the additional settings in `env`;
+   * `meanwhile` runs in between, with the data to itself. Only for a test with a server of its own.
+   */
   restart(
     how: 'SIGTERM' | 'SIGKILL',
     env?: Record<string, string>,
     meanwhile?: (dataDir: string) => Promise<void>,
   ): Promise<void>;
-  /** Starts again over another build, as a release does. For a test with a server of its own. */
+  /** Starts another build over the same data, as a release does. Only for a test with a server of its own. */
   serveBuild(folder: string): Promise<void>;
 }
 
@@ -39,14 +42,14 @@ interface Standing {
 }
 
 interface TestFixtures {
-  /** A server for this test alone, with fresh demo data; otherwise tests of a worker share one. */
+  /** A server for this test alone, with fresh demo data; by default a worker's tests share one. */
   ownServer: boolean;
-  /** The device has never been here; otherwise it has been to the login page, and has the worker since. */
+  /** A device that has never been here; by default it has visited the login page and has the service worker. */
   newDevice: boolean;
-  /** The device has the whole browser, also where there is one without windows; only a new one may. */
+  /** The full browser instead of the headless shell; needs `newDevice`. */
   isWhole: boolean;
   viewport: Viewport;
-  /** The test's server. That it starts is no part of what the test has time for. */
+  /** The test's server. The time to start it doesn't count towards the test's timeout. */
   standing: Standing;
   app: App;
   errors: ErrorWatch;
@@ -54,11 +57,14 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** The worker's server, started by the first test that asks. */
+  /** The worker's server, started by the first test that needs it. */
   shared: () => Promise<Standing>;
-  /** The worker's way to its servers, new with every test: at one address, so that a device can have been there before. */
+  /**
+   * The worker's proxy to its servers, reset for each test. Its address stays the same, so that a device can have
+   * visited it before.
+   */
   way: FaultProxy;
-  /** The profile that devices begin with, made by the first test that asks. */
+  /** The profile that devices start from, made by the first test that needs it. */
   visited: () => Promise<string>;
 }
 
@@ -154,16 +160,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           script: 'tests/support/serve-build.ts',
         }),
     });
-    // What a page still asks for concerns no other test.
+    // Requests of a page that is still open must not reach the next test.
     proxy.cut();
   },
 
-  /** Every page of every test is watched: what nobody allowed fails it. */
+  /** Watches every page of every test: an error that the test didn't allow fails it. */
   errors: [
     async ({ app }, use, testInfo) => {
       const errors = createErrorWatch(() => app.proxy.hasFailed);
       await use(errors);
-      // The map of tests has a page's rule held by a test that opened it.
+      // Tells the map of tests which pages were opened: a page's rule counts as tested by a test that opened the
+      // page.
       for (const path of errors.opened())
         testInfo.annotations.push({ type: 'opened', description: path });
       expect(errors.found()).toEqual([]);
@@ -179,7 +186,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   device: [
     async ({ newDevice, isWhole, visited, viewport, app, standing, errors }, use) => {
       const like = newDevice ? undefined : await visited();
-      // A first visit was none of the test's.
+      // Discards what was recorded of the first visit, which isn't part of the test.
       app.proxy.renew(standing.server.url);
       const device = await openDevice(viewport, errors.watch, { like, isWhole });
       await use(device);
@@ -209,29 +216,29 @@ async function stand(): Promise<Standing> {
   return standing;
 }
 
-/** Signs in as a person does, and ends on the dashboard. */
+/** Signs in with the form, and ends on the dashboard. */
 export async function signInByForm(page: Page, app: App, who = merchant): Promise<void> {
   await page.goto(`${app.url}/auth/login`);
   await fillLogin(page, who);
   await expect(page).toHaveURL(/\/shop\/dashboard/);
 }
 
-/** Fills the login form that the page shows, and sends it. */
+/** Fills in and sends the login form of the page. */
 export async function fillLogin(page: Page, who = merchant, remember = true): Promise<void> {
   await page.getByLabel('E-mail').fill(who.email);
   await page.getByLabel('Adgangskode', { exact: true }).fill(who.password);
   await page.getByLabel('Husk mig').setChecked(remember);
-  // A warning on its way out has a button of this name, too.
+  // Only in the main part: a warning that is fading out has a button of the same name.
   await page.getByRole('main').getByRole('button', { name: 'Log ind' }).click();
 }
 
-/** Asks to log out, as the menu has it: the dialog still has a word. */
+/** Chooses "Log out" in the menu; the dialog that follows still has to be answered. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('button', { name: 'Log ud' }).first().click();
 }
 
-/** Signed in from the first page on, without the form. */
+/** Signs in without the form, before the first page. */
 export async function arriveSignedIn(page: Page, app: App, who = merchant): Promise<string> {
   const { token } = await app.signIn(who);
   await page

@@ -26,7 +26,7 @@ test('[§6-guest-supplier] [§2-supplier-login] [§2-logout-supplier] a supplier
   app,
   errors,
 }) => {
-  // What the page asks in the moment that its session ends is refused.
+  // A request sent just as the session ends is refused.
   errors.allow(/status of 401/);
   await page.goto(`${app.url}/supplier/auth/login`);
   await fillLogin(page, { ...merchant, email: 'supplier@example.com' });
@@ -97,7 +97,7 @@ test('[§9-cookie-days] [§9-cookie-session] [§9-cookie-secure] [§9-cookie-lax
   app,
   errors,
 }) => {
-  // What the page asks in the moment that its cookie is taken is refused.
+  // A request sent just as the cookie is removed is refused.
   errors.allow(/status of 401/);
   await page.goto(`${app.url}/auth/login`);
   await fillLogin(page, member, true);
@@ -145,7 +145,7 @@ test('[§4-expiry] [§4-expiry-login] [§8-401] [§8-401-login] [§D-purge] a se
   errors.allow(/status of 401/);
   const page = device.page();
   await signInByForm(page, app);
-  // Without the key nothing can be sealed: it comes behind the first page.
+  // Nothing can be sealed without the key, which is fetched after the first page.
   await expect.poll(() => page.evaluate(everythingStored)).toContain('"key":{"x":"');
   await openImportList(page, app);
   await workerTakesOver(page);
@@ -188,7 +188,7 @@ async function tokenCookie(page: Page) {
   return (await page.context().cookies()).find(({ name }) => name === 'token');
 }
 
-/** The tenants' databases on the device. */
+/** The databases of tenants on the device. */
 function databases(page: Page): Promise<string[]> {
   return page.evaluate(async () =>
     (await indexedDB.databases())

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
 
-/** AAA's own rules are left, but for the one that computes a text's contrast: what they ask of words isn't ours to keep. */
+/** The only AAA rule that is checked. The others judge wording, and we don't claim to meet them. */
 const aaa = new Set(['color-contrast-enhanced']);
 
 const wanted = axe
@@ -10,7 +10,7 @@ const wanted = axe
   .filter(({ tags }) => !tags.includes('deprecated'))
   .map(({ ruleId }) => ruleId);
 
-/** What axe finds wrong in the page that is shown, one line an element. */
+/** What axe finds wrong in the current page, one line per element. */
 export async function objections(page: Page): Promise<string[]> {
   const isFirst = await page.evaluate(() => !('axe' in globalThis));
   if (isFirst) await page.evaluate(axe.source);
@@ -19,7 +19,7 @@ export async function objections(page: Page): Promise<string[]> {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
       const found = await axe.run(document, {
         runOnly: wanted,
-        // The style sheets of a page are the same at each look.
+        // Style sheets don't change between looks, so they need preloading only once.
         preload,
         resultTypes: ['violations'],
       });

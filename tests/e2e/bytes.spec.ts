@@ -5,10 +5,10 @@ import { expect, signInByForm, test } from './app.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Loaded behind a page that is in use already. */
+/** Chunks that load after the page, when it is already in use. */
 const behind = /\/(register|error-screen|error|jobs)-/;
 
-/** The scripts and styles that a page had asked for by a moment of its own clock, in milliseconds. */
+/** The scripts and styles that a page had requested by a time on its own clock, in milliseconds. */
 async function loadedBy(page: Page, moment: number): Promise<string[]> {
   const names = await page.evaluate(
     (until) =>
@@ -23,7 +23,7 @@ async function loadedBy(page: Page, moment: number): Promise<string[]> {
     .sort();
 }
 
-/** When the page had started: it asks for what registers the worker then. */
+/** When the page had started: only then it requests the script that registers the worker. */
 async function startedAt(page: Page): Promise<number> {
   const asked = await page.waitForFunction(() =>
     performance.getEntriesByType('resource').find(({ name }) => name.includes('/register-')),
@@ -31,7 +31,7 @@ async function startedAt(page: Page): Promise<number> {
   return asked.evaluate((entry) => entry?.startTime ?? 0);
 }
 
-/** When the first product came to be seen, by the page's own clock: however late we look, it stays that. */
+/** Notes on the page's own clock when the first product was shown, however late the test looks. */
 const noteFirstRow = () => {
   new MutationObserver((_, observer) => {
     if (!document.querySelector('main tbody a')) return;
@@ -48,7 +48,7 @@ test('[§D-bytes] opening a page loads the scripts and styles that are counted f
   await page.goto(`${app.url}/auth/login`);
   await expect(page.getByRole('button', { name: 'Log ind' })).toBeEnabled();
   const started = await startedAt(page);
-  // The styles of the first page come inside of it.
+  // The first page has its styles inline, so only scripts are compared.
   const counted = (name: 'login' | 'import list') => pageBytes(name).map(({ file }) => file);
   expect(await loadedBy(page, started)).toEqual(
     counted('login')
@@ -57,7 +57,7 @@ test('[§D-bytes] opening a page loads the scripts and styles that are counted f
   );
 
   await signInByForm(page, app);
-  // A device learns once to whom it seals what it keeps: that is no part of a page's opening.
+  // Fetching the key to seal with happens once per device and isn't part of opening the page.
   await expect.poll(() => page.evaluate(everythingStored)).toContain('"key":{"x":"');
   await page.goto(`${app.url}/shop/products/import-list`);
   await expect(page.locator('html')).toHaveAttribute('data-first-row', /\d/);

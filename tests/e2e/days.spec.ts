@@ -3,7 +3,7 @@ import { playDay } from '../faults/days/day.ts';
 import { keepLog, tellOf } from '../faults/days/tell.ts';
 import { template } from './app.ts';
 
-/** The first hour or so of each; `npm run test:faults -- --days 20` plays whole ones, and others. */
+/** Plays about the first hour of each; `npm run test:faults -- --days 20` plays whole days, and others. */
 const actions = 30;
 
 for (const seed of [1, 2])

@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
 };
 const widths = [390, 1440];
 const themes = ['light', 'dark'] as const;
-/** Fewer differing pixels are a whim of the rasteriser's. */
+/** Up to so many pixels may differ through chance in the rasteriser. */
 const mostDiffering = 50;
 
 test.use({ launchOptions: wholeChromium });
@@ -28,7 +28,7 @@ test.use({ launchOptions: wholeChromium });
 test('[§D-design] every component looks as in its pictures, in both themes, at 390 and 1440 px', async ({
   browser,
 }, { config }) => {
-  // Building it is most of it.
+  // Most of the time goes into the build.
   test.slow();
   await buildDesign(site);
   const context = await browser.newContext({
@@ -72,7 +72,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Of each chapter, and of each layer over an empty page, by the name of its file. */
+/** A picture of each chapter, and of each layer over an empty page, by file name. */
 async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   const taken = new Map<string, Buffer>();
   const inAll = async (take: (suffix: string) => Promise<void>) => {
@@ -90,7 +90,7 @@ async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   await inAll(async (suffix) => {
     for (const chapter of chapters) {
       const name = await chapter.getAttribute('data-chapter');
-      // By itself: what stands above it must not move it by parts of a pixel.
+      // Alone on the page, so that what stands above can't shift it by fractions of a pixel.
       await chapter.evaluate((shown) => {
         for (const one of document.querySelectorAll<HTMLElement>('[data-chapter]'))
           one.style.display = one === shown ? '' : 'none';
@@ -108,7 +108,7 @@ async function takePictures(page: Page): Promise<Map<string, Buffer>> {
   return taken;
 }
 
-/** Letters drawn by each face that the page falls back on: other fonts, or another way to draw them, draw others. */
+/** Letters in each fallback face: it changes when the machine has other fonts or draws them differently. */
 async function fingerprint(page: Page): Promise<string> {
   const drawn = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -131,7 +131,7 @@ function keepAll(taken: ReadonlyMap<string, Buffer>, here: object): void {
   writeFileSync(record, `${JSON.stringify(here, null, 2)}\n`);
 }
 
-/** The pictures that are no longer what they were, each with where to see what it is now. */
+/** The pictures that have changed, each with the path of the new one. */
 function differing(taken: ReadonlyMap<string, Buffer>): string[] {
   const known = globSync('*.png', { cwd: pictures });
   const gone = known.filter((name) => !taken.has(name)).map((name) => `${name} shows nothing now`);

@@ -8,11 +8,11 @@ import type { DevicePage } from '../faults/page/device.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 import { sentAll, storeDevices } from './store-devices.ts';
 
-// One server for all: whatever befalls a device is tried with the store alone, which is all that it befalls.
+// The tests share one server, because each device runs only the store.
 test.describe.configure({ mode: 'default' });
 
 declare const device: DevicePage;
-/** Set in the page by a test. */
+/** Installed in the page by a test. */
 declare const durable: (id: number, count: number) => Promise<void>;
 declare global {
   interface Window {
@@ -78,14 +78,14 @@ test('[§D-outbox] [§D-tabs] a tab that crashes while it writes leaves nothing 
 });
 
 test('[§D-storage] with next to no quota a change is kept or refused aloud, what waits stays, and with room again all is sent', async () => {
-  // In a profile on the disk: of what it keeps in memory Chromium hardly counts the bytes.
+  // On disk: Chromium hardly counts the bytes that a profile keeps in memory.
   const profile = await mkdtemp(path.join(tmpdir(), 'dropline-quota-'));
   const context = await chromium.launchPersistentContext(profile, chromiumOptions);
   await withDevice(async (one) => {
     const page = await one.tab('bare');
     const devtools = await one.devtools(page);
     const origin = world().proxy.url;
-    // Before the first write: Chromium remembers for half a minute how much room there was.
+    // Set before the first write, because Chromium remembers for half a minute how much room there was.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 });
     await page.evaluate((given) => device.open(given), one.options());
     await expect.poll(async () => (await itemsOf(page)).length).toBe(3);
@@ -117,7 +117,7 @@ test('[§D-storage] with next to no quota a change is kept or refused aloud, wha
     const held = await one.held();
     expect([held.get(first)?.title, held.get(third)?.title]).toEqual(['Før', 'Efter']);
     expect([...held.values()].map(({ rev }) => rev)).toEqual([2, 2, 2]);
-    // What couldn't be kept is brought again by the next start.
+    // The next start fetches again what couldn't be stored.
     await page.close();
     expect(await seenTitles(await one.tab())).toHaveLength(3);
   }, context);
@@ -205,7 +205,7 @@ test('[§D-clock] [§D-idempotency] with the clock set forward and back by a day
     ];
     expect(await order()).toEqual(made);
     await page.close();
-    // Carried out, and answered as by a server that broke down: it waits, and is sent again under its key.
+    // The server carries it out but answers with an error: the command waits, and is sent again with the same key.
     world().proxy.fail('error-after', ({ method }) => method === 'PATCH', 2);
     await one.network(true);
     page = await one.tab();

@@ -14,7 +14,10 @@ export interface Viewport {
 export interface Device {
   page(): Page;
   newPage(): Promise<Page>;
-  /** Ends the browser process and starts it anew over the same profile; as the window of an installed app where `app` is its start address. */
+  /**
+   * Ends the browser process and starts a new one over the same profile; with `app`, the start address of an
+   * installed app, as its window.
+   */
   reopen(app?: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -27,11 +30,11 @@ export async function openDevice(
     isWhole = false,
     keepsPages = false,
   }: {
-    /** The profile that it begins with a copy of. */
+    /** A profile to copy and start from. */
     like?: string;
-    /** Not a browser without windows. */
+    /** The full browser instead of the headless shell. */
     isWhole?: boolean;
-    /** A page that was left stays in the browser's memory, and comes back out of it; of the whole browser. */
+    /** Keeps pages that were left in memory, to restore them on going back; needs the full browser. */
     keepsPages?: boolean;
   } = {},
 ): Promise<Device> {
@@ -56,7 +59,7 @@ export async function openDevice(
     const launched = await chromium.launchPersistentContext(profile, {
       ...(isWhole ? wholeChromium : chromiumOptions),
       args: [...chromiumOptions.args, ...args],
-      // Playwright's own default.
+      // Playwright disables the back-forward cache by default.
       ignoreDefaultArgs: keepsPages ? ['--disable-back-forward-cache'] : [],
       locale: 'da-DK',
       viewport,
@@ -73,7 +76,7 @@ function pageOf(context: BrowserContext): Page {
   return page;
 }
 
-/** The profile of a device that has been to the login page, and has the worker since. */
+/** The profile of a device that has visited the login page and has the service worker. */
 export async function visitedProfile(
   url: string,
 ): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -89,10 +92,10 @@ export async function visitedProfile(
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Resolves when the service worker answers for the page. */
+/** Resolves when the service worker controls the page. */
 export async function workerTakesOver(page: Page): Promise<void> {
   await expect
-    // It fetches the whole app before.
+    // The timeout is long because the worker first fetches the whole app.
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), {
       timeout: 240_000,
     })

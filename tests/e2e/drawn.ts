@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Resolves when the page has drawn what it knew of, and has nothing better to do. */
+/** Resolves when the page has drawn its current state and is idle. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Counts, from frame to frame, the marks that say that something is from the device. */
+/** Counts in every frame the marks of data that is from the device. */
 const countDrops = () => {
   window.drops = { most: 0, there: null, seen: null };
   const isMark = ({ textContent }: Element) => /^(Fra enheden|Gemt på enheden)/.test(textContent);

@@ -1,24 +1,27 @@
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** Collects page errors, console errors and broken security policies of every page that is watched. */
+/** Collects page errors, console errors and violations of the security policy from every watched page. */
 export interface ErrorWatch {
-  /** To be called before the context's first page is opened. */
+  /** Call it before the context's first page is opened. */
   watch(context: BrowserContext): Promise<void>;
-  /** The test provokes messages like this one. A broken policy is never allowed. */
+  /** Allows messages that the test provokes. Policy violations can't be allowed. */
   allow(pattern: RegExp): void;
-  /** The test itself tries to break the policy, and sees that it can't. */
+  /** For a test that tries to break the policy and sees that it can't. */
   provokesViolations(): void;
-  /** What was neither allowed nor the browser's word on a line that the test had cut. */
+  /** Everything that wasn't allowed, without the browser's own messages about a connection that the test cut. */
   found(): string[];
   /** The paths of the pages that were opened, each once. */
   opened(): string[];
 }
 
-/** What the browser says of a policy, also where the event went to no page: in workers and while a page is parsed. */
+/**
+ * The browser's console messages about a policy. They also cover workers and the parsing of a page, where no event is
+ * fired.
+ */
 const ofPolicy =
   /Content[- ]Security[- ]Policy|Refused to (load|execute|apply|connect|frame|create)|requires '?Trusted/i;
 
-/** What the browser says of a line that has failed, and of a worker whose script didn't come over it. */
+/** The browser's messages about a failed connection, and about a worker whose script couldn't be fetched. */
 const ofLine = /net::ERR_|error occurred when fetching the script/;
 
 export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
@@ -59,7 +62,7 @@ export function createErrorWatch(lineHasFailed: () => boolean): ErrorWatch {
     opened: () => [...opened],
   };
 
-  /** Those that lead on before anything is there, and inside the app those that no request is made for. */
+  /** Notes redirected addresses too, and pages that the app opens without a request. */
   function notePages(page: Page): void {
     const note = (url: string) => {
       const { protocol, pathname } = new URL(url);

@@ -14,7 +14,7 @@ const patterns = Object.values(pages)
 
 const desktop = { width: 1280, height: 800 };
 
-/** Ids of words that found none: `orders.title`. */
+/** Message ids shown because their text is missing, such as `orders.title`. */
 const rawKeys = (page: Page) =>
   page
     .locator('body')

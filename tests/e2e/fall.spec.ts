@@ -3,7 +3,7 @@ import { shareOf } from '../support/share.ts';
 import { until } from '../support/until.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
-// What another test has added would leave the page's buttons once the device knows of it: the first would be another.
+// A product that another test adds would lose its button, and then the first button would be another product's.
 test.use({ ownServer: true });
 
 type Point = [x: number, y: number];
@@ -14,13 +14,13 @@ declare global {
   }
 }
 
-/** Notes each drop that begins to fall: what moves, for how long, from where to where. */
+/** Notes each drop that begins to fall: what it animates, for how long, from where to where. */
 const noteFalls = () => {
   window.falls = [];
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement) || !node.hasAttribute('data-falls')) continue;
-      // Once its animations have begun, which is in the same turn.
+      // Its animations have started by now, because that happens in the same turn.
       const moving = node.getAnimations({ subtree: true });
       const frames = moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
       const own = new Set(['offset', 'computedOffset', 'easing', 'composite']);
@@ -51,7 +51,7 @@ const falls = (page: Page) => page.evaluate(() => window.falls);
 const adding = (page: Page) =>
   page.getByRole('article').getByRole('button', { name: 'Føj til importliste' }).first();
 
-/** Of what is seen, also where the page takes over just now what the server has rendered. */
+/** The middle of an element. Waits, because an element can be away while React takes the page over. */
 async function middle(of: Locator): Promise<Point> {
   const box = await until(
     () => of.boundingBox(),

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { play } from '../faults/run.ts';
 import { shareOf } from '../support/share.ts';
 
-/** `npm run test:faults` plays other stories, and as many as it is asked for. */
+/** `npm run test:faults` plays other stories, as many as you like. */
 const seed = 1;
 const count = 3;
 

@@ -6,7 +6,7 @@ test.use({
   contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
 });
 
-/** What is drawn of an element where the system has chosen all colours. */
+/** The border and outline of an element, where the system has chosen all colours. */
 const drawn = (element: Locator) =>
   element.evaluate((one) => {
     const style = getComputedStyle(one);
@@ -49,7 +49,7 @@ test('[§D-contrast-forced] with forced colours a line tells the current page, t
   await field.focus();
   expect((await drawn(field)).outline).toBe(2);
 
-  // Of a list of words, the one that Enter would take.
+  // In a list of words, the one that Enter would choose is outlined.
   await drawer.getByRole('combobox', { name: 'Kategori' }).click();
   await page.keyboard.press('ArrowDown');
   const options = drawer.getByRole('option');

@@ -10,7 +10,7 @@ import { expect, fillLogin, test } from './app.ts';
 
 const execute = promisify(execFile);
 
-/** The operator's commands of the README, in order: answers the password that is shown once. */
+/** Runs the README's commands for operators, in order; returns the password that is shown once. */
 async function setUp(dataDir: string): Promise<string> {
   const command = async (script: string, ...args: string[]) => {
     const env = { ...process.env, DATA_DIR: dataDir, INIT_CWD: dataDir };
@@ -65,7 +65,7 @@ for (const [width, height] of shareOf(windows, 2)) {
       await page.getByRole('button', { name: 'Opret butik' }).click();
       await page.getByRole('link', { name: /Find produkter/ }).click();
 
-      // A search starts with what has pictures, of a supplier that isn't here: the way out is told.
+      // A search starts with filters that find nothing here; the page offers to remove them.
       await page.getByRole('link', { name: 'Fjern alle filtre' }).click();
       await expect(page.getByRole('article')).toHaveCount(3);
       await expect(page.getByRole('article').first()).toContainText('Nordlys A/S');

@@ -27,7 +27,7 @@ test('[§6-check-active-subscription] [§1-offline] without a network the plan t
   const page = device.page();
   await signInByForm(page, app);
   await page.goto(`${app.url}/shop/products/import-list`);
-  // As a field of an answer: scripts that read it are stored as well.
+  // Matches the field in stored data, not in the scripts that read it, which are stored too.
   await expect.poll(() => page.evaluate(everythingStored)).toMatch(/current_period_end\\*":/);
   await workerTakesOver(page);
   app.proxy.cut();
@@ -53,7 +53,7 @@ test.describe('a server with other settings', () => {
     await workerTakesOver(page);
 
     await app.restart('SIGTERM', { DISABLED_PAGES: '/shop/products/my-products' });
-    // From the shell, which was kept before: told of it while the page is in use.
+    // The page comes from the stored shell, and is told while it is in use.
     await page.goto(off);
     await isOff();
     const { token } = await app.signIn();

@@ -1,7 +1,7 @@
 import { arriveSignedIn, expect, test } from './app.ts';
 import { importProduct, importProducts, openImportList } from './traffic.ts';
 
-// What the browser is answered here is decided in the test: nothing may stand between.
+// The test answers the browser itself, so no worker may stand in between.
 test.use({ serviceWorkers: 'block' });
 
 test('[§4-rate-fixed] [§8-429] [§8-429-fixed] [§8-429-bar] [§8-429-after] too many requests can’t be dismissed, lead to the dashboard after 61 s, and lose nothing that waits', async ({

@@ -14,7 +14,7 @@ test('[§D-inspect] the inspector opens without a network, beside a tab, and sho
   await workerTakesOver(page);
   const locks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   await expect.poll(locks).toBeGreaterThan(0);
-  // As an event of the log: the script that writes it is stored as well.
+  // Matches an event of the log, not the script that writes it, which is stored too.
   await expect.poll(() => page.evaluate(everythingStored)).toContain('"type":"newest.observed"');
   app.proxy.cut();
   const other = await device.newPage();

@@ -82,7 +82,7 @@ test('[§D-badge] a refused change is counted on the app’s icon and in the tab
   await expect(page).not.toHaveTitle(/⊘/);
 });
 
-/** Opens the dashboard of a person who is signed in and has been there on two days before. */
+/** Opens the dashboard of a signed-in person who was there on two earlier days. */
 async function visitThirdTime(page: Page, app: App): Promise<void> {
   await arriveSignedIn(page, app);
   await page.addInitScript(isThirdVisit);
@@ -90,14 +90,14 @@ async function visitThirdTime(page: Page, app: App): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hej');
 }
 
-/** Runs in the page: it was opened on two days before. */
+/** Runs in the page: makes it look as if it was opened on two earlier days. */
 function isThirdVisit(): void {
   const key = 'dropline.install';
   const kept = { visits: 2, lastSeen: 0, imported: false, declined: false };
   if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify(kept));
 }
 
-/** Chromium has no such question where nobody sees it: the event is the page's, with what the browser's can do. */
+/** Chromium doesn't ask in a headless browser, so the test fires an event with the browser event's members. */
 const wouldInstall = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -110,7 +110,7 @@ const wouldInstall = (page: Page): Promise<void> =>
     dispatchEvent(question);
   });
 
-/** Runs in the page: an icon that tells what stands on it. */
+/** Runs in the page: records the numbers set on the app's icon. */
 function keepBadges(): void {
   const kept: (number | undefined)[] = [];
   Object.assign(window, { badges: kept });

@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { type App, arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
-// Each stops and starts its server between its steps.
+// Each test stops and starts its server between its steps.
 test.use({ ownServer: true, serviceWorkers: 'allow' });
 
 const admin = 'server/admin/cli.ts';
@@ -16,7 +16,7 @@ const shop = '4';
 
 const run = promisify(execFile);
 
-/** Runs a script over the stopped server's data, as its operator does, and gives what it said. */
+/** Runs a script over the stopped server's data, as its operator does, and returns its output. */
 async function operate(app: App, script: string, ...args: string[]): Promise<string> {
   let said = '';
   await app.restart('SIGTERM', {}, async (dataDir) => {
@@ -26,7 +26,7 @@ async function operate(app: App, script: string, ...args: string[]): Promise<str
   return said;
 }
 
-/** What a person reads in it, without its blanks. */
+/** The text of the PDF, without blanks. */
 async function textOf(download: Download): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())));
   const { text } = await extractText(pdf, { mergePages: true });
@@ -66,7 +66,7 @@ test('[§D-invoice-document] [§D-mark-paid] [§D-one-way-to-pay] an invoice fro
   for (const words of [number, 'Cykelkælderen', 'Moms25%', '248,75kr.', 'DK500040044011624'])
     expect(text).toContain(words);
 
-  // On paper the document stands alone.
+  // In print, the page shows only the document.
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('[§D-invoice-document] [§D-mark-paid] [§D-one-way-to-pay] an invoice fro
   const said = await operate(app, admin, 'mark-paid', number);
   expect(said).toContain(`${number} of Cykelkælderen is paid, on `);
   app.proxy.restore();
-  // Nobody reloads: the page hears of it.
+  // Without a reload: the page is told.
   await expect(paper).toContainText('Betalt', { timeout: 90_000 });
   await expect(paper).not.toContainText('Overfør');
 });
@@ -123,7 +123,7 @@ test('[§D-past-due] a shop that hasn’t paid is told what stops and what goes 
   );
   await expect(page.getByRole('button', { name: /^Køb / })).toHaveCount(0);
   const pay = page.getByRole('main').getByRole('link', { name: 'Se og betal fakturaen' });
-  // Until it is known which one, it leads to all of them.
+  // Before the invoice is known, the link leads to the list of all.
   await expect(pay).toHaveAttribute('href', /\/invoices\/DL-\d{6}$/);
   await pay.click();
   const paper = page.getByRole('article');

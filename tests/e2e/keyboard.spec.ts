@@ -15,7 +15,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keysListen(page);
 
-  // To the search, by the palette.
+  // To the search, with the palette.
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Søg eller gå til' });
   await expect(field).toBeFocused();
@@ -25,7 +25,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   await expect(page).toHaveURL(/search-products$/);
   await expect(page.locator('[data-row]').first()).toBeVisible();
 
-  // Words, then down into what was found.
+  // Type words, then move down into the results.
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await seesFocus(page);
@@ -37,7 +37,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   await seesFocus(page);
   const title = await cardHere(page).getByRole('heading').innerText();
 
-  // Into the import list.
+  // Add it to the import list.
   await page.keyboard.press('a');
   await expect(cardHere(page)).toContainText('På importlisten');
   await seesFocus(page);
@@ -48,7 +48,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toBeVisible();
 
-  // The editor: another title, saved.
+  // In the editor: another title, saved.
   while (!(await row.evaluate((element) => element.contains(document.activeElement)))) {
     await page.keyboard.press('j');
   }
@@ -66,7 +66,7 @@ test('[§D-keyboard] [§D-palette] a merchant searches, adds, edits and imports 
   await expect(page).toHaveURL(/import-list$/);
   await expect(page.getByRole('row').filter({ hasText: 'uden mus' })).toBeVisible();
 
-  // The import, by the palette; its question has the focus.
+  // Start the import from the palette; its question gets the focus.
   await expect(editor).toBeHidden();
   await expect(opened).toHaveCount(0);
   await page.keyboard.press('Control+k');
@@ -115,7 +115,7 @@ test('[§D-keyboard] [§D-undo] rows are selected up to one, removed, and brough
   await page.getByRole('button', { name: 'Fortryd' }).press('Enter');
   await expect(page.getByRole('row').filter({ hasText: title.split('\n')[0] ?? '' })).toBeVisible();
 
-  // Away to another page and back: the list stands where it was left.
+  // Go to another page and back: the list is at the same place.
   await page.evaluate(() => scrollTo(0, 900));
   const seen = () =>
     page.evaluate(() => {
@@ -139,7 +139,7 @@ async function inList(page: Page): Promise<'there' | 'missing'> {
   return /På importlisten|I Mine produkter/.test(words) ? 'there' : 'missing';
 }
 
-/** A ring around what has the focus, or around the row or field that it stands in. */
+/** Expects a visible ring around the focused element, or around its row or field. */
 async function seesFocus(page: Page) {
   await expect
     .poll(() =>
@@ -157,7 +157,7 @@ async function seesFocus(page: Page) {
     .toBe('ring');
 }
 
-/** Tabs until what is called so has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let turns = 0; turns < 60; turns += 1) {
     await page.keyboard.press('Tab');

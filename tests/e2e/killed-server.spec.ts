@@ -10,7 +10,8 @@ test('[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk
   const { token } = await app.signIn();
   const before = await myProducts(app, token);
   await signInByForm(page, app);
-  // What follows jobs comes behind the page: from its first answer on it knows a new job from an old one.
+  // The script that follows jobs loads after the page. Its first answer is what lets it tell a new job from an old
+  // one.
   const follows = page.waitForResponse((answer) => answer.url().endsWith('/api/shop/events'));
   await openImportList(page, app);
   await follows;
@@ -23,7 +24,7 @@ test('[§7-bulk-import] [§4-job-banner] a server killed in the middle of a bulk
   const bulk = '/api/import-products/import/bulk';
   await expect.poll(() => sent(app, 'POST', bulk)[0]?.status ?? null).not.toBeNull();
   await app.restart('SIGKILL');
-  // Both at once: what is told goes by itself after 5 s.
+  // Both at once, because the notice disappears after 5 s.
   const told = page.getByText('Import til din butik: færdig');
   await Promise.all([
     expect.poll(() => myProducts(app, token)).toBe(before + count),

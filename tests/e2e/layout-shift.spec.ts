@@ -6,7 +6,7 @@ import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { drawn } from './drawn.ts';
 
-// How wide the stand-in of the typeface runs until that is there is another question.
+// No web fonts: how much their arrival moves the text isn't tested here.
 test.use({
   launchOptions: { ...chromiumOptions, args: [...chromiumOptions.args, '--disable-remote-fonts'] },
 });
@@ -39,7 +39,7 @@ for (const [width, height] of [
     app,
     errors,
   }) => {
-    // Slower than the first paint: what no place is kept for would move something.
+    // Slower than the first paint, so that content without a reserved place would move something.
     app.proxy.fail('delay', ({ path }) => path.startsWith('/api/'), 1_000);
     const tabs = people.map(async ({ who, lists }) => {
       const context = await browser.newContext({
@@ -92,7 +92,7 @@ test('[§D-lists] nothing of the frame moves while a page is still on the line: 
   }
 });
 
-/** Whether anything was drawn before the page was whole, and before a person had waited two seconds for it. */
+/** Whether something was drawn before the page was complete, and before two seconds had passed. */
 function isShownInPieces(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -102,7 +102,7 @@ function isShownInPieces(page: Page): Promise<boolean> {
   });
 }
 
-/** As a step back does: an input would make what moves after it one's own doing. */
+/** Goes there like a step back: after a click, movement would count as expected. */
 async function goInApp(page: Page, to: string): Promise<void> {
   const before = await page.locator('main').innerText();
   await page.evaluate((path) => {
@@ -117,7 +117,7 @@ async function expectStill(page: Page, line: Line, shown: string, way: string): 
   expect.soft(await shiftsOf(page), `${page.url()}, ${way}`).toEqual([]);
 }
 
-/** Resolves when what comes behind the page has come, and is drawn. */
+/** Resolves when what loads after the page has come and is drawn. */
 async function atRest(page: Page, line: Line, shown: string): Promise<void> {
   await expect(page.locator(`main ${shown}`).first()).toBeVisible();
   await expect.poll(() => line.isQuiet()).toBe(true);

@@ -13,7 +13,7 @@ test.use({ ownServer: true });
 
 type Who = typeof merchant & { token: string };
 
-/** Somebody with a shop of their own, at work in it. */
+/** A person with a shop of their own, signed in to it. */
 async function atWork(page: Page, app: App, name: string): Promise<Who> {
   const who = await app.newPerson(name);
   const body = { name: 'Fjordens Lamper', country: 'DK', currency: 'DKK' };
@@ -24,7 +24,7 @@ async function atWork(page: Page, app: App, name: string): Promise<Who> {
   return who;
 }
 
-/** Asks for the deletion as a person does, by the user menu. */
+/** Asks for the deletion of the account in the user menu. */
 async function askFor(page: Page, app: App, who: Who): Promise<void> {
   await page.getByRole('button', { name: 'Din konto' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Privatliv' }).click();
@@ -89,7 +89,7 @@ test('[§D-deletion] [§D-deletion-due] [§D-deletion-data] [§D-deletion-shop] 
   errors.allow(/status of (401|409|422)/);
   const who = await atWork(page, app, 'gone');
   await askFor(page, app, who);
-  // The page would look for its server meanwhile.
+  // So that the page doesn't look for its server while it is stopped.
   await page.goto('about:blank');
   const texts = [who.email, 'Fjordens Lamper'];
   const told: string[] = [];

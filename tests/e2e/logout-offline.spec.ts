@@ -39,7 +39,7 @@ test('[§D-logout-later] [§D-purge] a logout without a network leaves nothing o
   );
   expect(databases.filter((name) => /^dropline:.+:(shop|supplier):/.test(name))).toEqual([]);
 
-  // A reload without a network doesn't lose it, nor does a browser that is closed.
+  // It survives a reload without a network, and closing the browser.
   await page.reload();
   const again = await device.reopen();
   app.proxy.restore();

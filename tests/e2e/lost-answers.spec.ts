@@ -5,8 +5,8 @@ import { mailedPath } from './mails.ts';
 const password = 'et helt nyt kodeord';
 
 /**
- * Sends a form whose answers are lost on the way; it says so. On a connection that was used before the browser asks a few times by
- * itself.
+ * Sends a form whose answers are lost, and expects an alert. Several answers have to be lost, because a browser
+ * repeats a request by itself on a reused connection.
  */
 async function lose(page: Page, app: App, path: string, send: () => Promise<void>): Promise<void> {
   app.proxy.dropAnswer((request) => request.method === 'POST' && request.path === path, 10);

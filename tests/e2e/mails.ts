@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'playwright/test';
 import type { App } from './app.ts';
 
-/** The path behind the link that fits `pattern` in the newest such mail to a person, once it is there. */
+/** The path of the link that matches `pattern` in the newest such mail to a person. Waits for the mail. */
 export async function mailedPath(
   app: Pick<App, 'dataDir'>,
   email: string,

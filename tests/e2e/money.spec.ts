@@ -8,11 +8,11 @@ import { openImportList } from './traffic.ts';
 
 test.use({ ownServer: true });
 
-/** The demo's supplier who reckons in euro. */
+/** The demo's supplier with prices in euro. */
 const brightwell = 7;
 const rated = /EUR er omregnet med gamle kurser, fra 31\. dec\. 2024/;
 
-/** Has one of their products cost 10.00 € in all its variants, without a price that they recommend. */
+/** Sets the cost of one of its products to 10.00 € in all variants, without a recommended price. */
 async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
   const found = { id: 0, title: '' };
   await app.restart('SIGTERM', {}, async (dataDir) => {
@@ -33,7 +33,7 @@ async function costsTenEuro(app: App): Promise<{ id: number; title: string }> {
   return found;
 }
 
-/** What a person reads, with plain blanks. */
+/** The visible text, with ordinary blanks. */
 const read = async (of: ReturnType<Page['locator']>) =>
   (await of.innerText()).replaceAll(/[\s\u00a0]+/g, ' ');
 
@@ -49,7 +49,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
     `${app.url}/shop/products/search-products?supplier_id=${brightwell}&search=${encodeURIComponent(title)}`,
   );
   const card = page.getByRole('article').filter({ hasText: title }).first();
-  // 10.00 € at 7.4578 kr.
+  // 10.00 € at a rate of 7.4578 kr.
   await expect(card).toContainText('74,58');
   expect(await read(card)).toMatch(/≈ 74,58 kr\. 10,00 €/);
   await expect(
@@ -68,7 +68,7 @@ test('[§D-money] [§D-money-margin] [§D-money-shown] [§1-offline] a product t
   const body = { variants: item.variants.map(({ variant_id }) => ({ variant_id, price })) };
   await api.ok('PATCH /import-products/{id}', { id: item.id, body }, { token });
 
-  // 199.00 kr. are 159.20 without VAT; less 74.58 that is 84.62, 53 % of them.
+  // 199.00 kr. is 159.20 without VAT; less 74.58 that leaves 84.62, which is 53 %.
   const margin = /53 % · 84,62 kr\./;
   const look = async () => {
     const row = page.getByRole('row').filter({ hasText: title });

@@ -64,7 +64,7 @@ test('[§D-listings-errors] [§D-my-in-stores] a price that keeps a product from
   await expect(drawer).toContainText('En pris ligger under kostprisen.');
   await drawer.getByRole('button', { name: 'Ret priserne' }).click();
   await expect(drawer.locator('table input:focus')).toHaveAttribute('inputmode', 'decimal');
-  // What a page that is looked at no more asks for behind is answered to nobody.
+  // The page may still be requesting something, and nobody answers that any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -24,7 +24,7 @@ test('[§D-offered] [§2-guide-connect] on a server that is set up for no platfo
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Afbryd/ })).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('button', { name: /^Forbind/ })).toHaveCount(0);
 
-  // A page that is left asks for nothing any more, with a session or without.
+  // Leaves the page, so that it makes no more requests.
   await page.goto('about:blank');
   await page.context().clearCookies();
   const person = await app.newPerson('uden-platform');

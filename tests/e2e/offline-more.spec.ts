@@ -35,7 +35,8 @@ test('[§2-banner-offline] [§1-offline] offline the banner tells since when and
   const banner = page.getByText(/Ingen forbindelse siden kl\. \d\d[.:]\d\d/);
   app.proxy.cut();
   await page.context().setOffline(true);
-  // An edit that is tried before the device knows may have arrived: the next one isn't put into it.
+  // The edit waits for the banner: one that was tried before the device knows may have arrived, and then the next
+  // edit isn't merged into it.
   await expect(banner).toBeVisible();
   await page.context().setOffline(false);
   await edit(page, app, item.id, { title: 'Først omdøbt' });
@@ -74,7 +75,7 @@ test('[§D-storage] [§1-offline] an outdated page is readable after a reload wi
   app,
 }) => {
   const { page, item } = await startOnList(device.page(), app);
-  // As a newer build does in another tab.
+  // What a newer build does in another tab.
   await page.evaluate(async () => {
     const all = await indexedDB.databases();
     const own = all.find(({ name }) => /^dropline:.*:shop:\d+$/.test(name ?? ''));
@@ -92,7 +93,7 @@ test('[§D-storage] [§1-offline] an outdated page is readable after a reload wi
   const editor = page.getByRole('dialog', { name: 'Redigér produkt' });
   await editor.getByLabel('Titel').fill('Kan ikke gemmes');
   await editor.getByRole('button', { name: 'Gem', exact: true }).click();
-  // Told over the sheet as well, in which stands what couldn't be kept.
+  // The warning also shows inside the sheet that holds the unsaved edit.
   await expect(banner).toHaveCount(2);
   await expect(page.getByText(/gemt på denne enhed/i)).toHaveCount(0);
   await expect(editor.getByLabel('Titel')).toHaveValue('Kan ikke gemmes');
@@ -124,7 +125,7 @@ test('[§4-switch-shop] [§7-switch-shop] [§7-switch-shop-reload] [§D-elsewher
   app,
 }) => {
   const { page, token, item } = await startOnList(device.page(), app);
-  // Held for 5 s: it waits while the shop changes, and then on a line that loses it.
+  // The removal is held for 5 s, during which the shop changes; then its request is lost on the line.
   app.proxy.dropRequest(({ method }) => method === 'DELETE', 1_000);
   await page
     .getByRole('button', { name: `Fjern ${item.title} fra listen` })
@@ -184,7 +185,7 @@ test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions 
 
   app.proxy.restore();
   await page.getByRole('button', { name: 'Prøv igen' }).click();
-  // Before, they only wait.
+  // Before that, the changes only wait.
   await expect(page.getByText('2 ændringer kom ikke igennem.')).toBeVisible();
   await page.getByRole('button', { name: 'Se ændringer' }).click();
   const centre = page.getByRole('dialog', { name: 'Synkronisering' });
@@ -210,7 +211,7 @@ test('[§D-conflict] [§D-sync-centre] two devices edit one item: both versions 
   await expect(page.getByText('kom ikke igennem')).toHaveCount(0);
 });
 
-/** Signed in on the whole import list, with a worker, and an item that can be edited. */
+/** Signs in on the whole import list, with a service worker, and picks an item to edit. */
 async function startOnList(page: Page, app: App) {
   const { token } = await app.signIn(merchant);
   await signInByForm(page, app);

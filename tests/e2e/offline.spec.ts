@@ -57,7 +57,7 @@ test('[§1-offline] 500 import products and every order are listed, searched and
   await expect(page.getByRole('heading', { level: 1 })).toContainText('NL-10419');
 });
 
-/** Whether the page has had an answer from this part of the API. */
+/** Whether the page has had an answer from this path of the API. */
 const hasAskedFor = (page: Page, path: string): Promise<boolean> =>
   page.evaluate(
     (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
@@ -161,7 +161,7 @@ test('[§1-offline] a bulk import asked for offline runs once, although the firs
   await expectNothingWaits(page);
 });
 
-/** Puts products on the demo merchant's list until it holds `count`; answers all titles, oldest first. */
+/** Adds products to the demo merchant's list until it holds `count`; returns all titles, oldest first. */
 async function fillImportList(app: App, token: string, count: number): Promise<string[]> {
   const api = app.api();
   const { meta } = await api.ok('GET /import-products', { query: {} }, { token });
@@ -178,7 +178,7 @@ async function fillImportList(app: App, token: string, count: number): Promise<s
   );
 }
 
-/** Every title that the virtual list shows on its way down. */
+/** Every title that the virtual list shows while it is scrolled down. */
 async function titlesWhileScrolling(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   for (let step = 0; step < 200; step += 1) {

@@ -90,7 +90,7 @@ const kept = (page: Page) =>
       name.endsWith(':reports') ? [String(value)] : [],
     ),
   );
-/** As a script of the app's own throws. */
+/** Throws an error as a script of the app would. */
 const throwOne = (page: Page, message: string) =>
   page.evaluate((text) => {
     const stack = `TypeError: ${text}\n    at Karla (${location.origin}/assets/orders-Dk29sLw.js?x=1:1:2345)`;

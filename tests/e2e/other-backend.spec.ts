@@ -4,7 +4,7 @@ import { type PlainBackend, plainToken, startPlainBackend } from '../support/pla
 import { test as base, expect } from './app.ts';
 import { workerTakesOver } from './device.ts';
 
-/** Our pages over a back end that speaks section 7 alone, behind a line of its own that can fail. */
+/** Our pages over a back end that implements only section 7, behind a proxy of its own. */
 const test = base.extend<{ plain: PlainBackend; line: FaultProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs off the pattern.
   plain: async ({}, use) => {
@@ -26,7 +26,7 @@ test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-re
   line,
   errors,
 }) => {
-  // What section 7 doesn't have it answers with 404; nothing that is shown may depend on it.
+  // It answers 404 to calls outside section 7; the pages must work without them.
   errors.allow(/status of 404 .*\/(healthz|shop|shop\/plans)$/);
   await app.restart('SIGTERM', { API_BASE: line.url, API_ADDITIONS: '' });
   const page = device.page();
@@ -68,7 +68,7 @@ test('[§7-base] [§7-bearer] [§7-additions] [§1-offline] [§7-patch-import-re
   await page.getByRole('button', { name: 'Bekræft ordren' }).click();
   await expect.poll(() => asked('POST /shop/orders/FJ-1001/confirm').length).toBe(1);
 
-  // Offline: what was visited is read, and an edit waits.
+  // Offline: visited pages can be read, and an edit waits.
   await workerTakesOver(page);
   await page.goto(`${app.url}/shop/products/import-list`);
   await expect(rows).toHaveCount(3);

@@ -1,17 +1,17 @@
-/** A page for people who are signed in, by what it alone shows. */
+/** A page for signed-in people, and how to recognize it. */
 export interface OwnPage {
-  /** What the address bar ends with. */
+  /** The end of the address. */
   path: string;
-  /** The rule of the route. */
+  /** The specification's rule for the route. */
   rule: string;
   heading: string | RegExp;
-  /** Stands on this page and on no other of its side. */
+  /** A text on this page and on no other of the same side. */
   own: string;
-  /** Where it leads, if nobody stays there. */
+  /** Where the page leads, if it redirects. */
   leadsTo?: string;
 }
 
-/** In Danish, as the shop of `merchant@example.com` sees them. */
+/** In Danish, as seen in the shop of `merchant@example.com`. */
 export const shopPages: readonly OwnPage[] = [
   page('/shop/create', '§2-shop-create', 'Opret en butik mere', 'Opret butik Opret en butik mere'),
   page(
@@ -87,7 +87,7 @@ export const shopPages: readonly OwnPage[] = [
   ),
 ];
 
-/** In English, as `supplier@example.com` sees them. */
+/** In English, as seen by `supplier@example.com`. */
 export const supplierPages: readonly OwnPage[] = [
   page('/supplier/user/profile', '§2-supplier-profile', 'My profile', 'Passkeys'),
   page('/supplier/user/privacy', '§2-supplier-privacy', 'Privacy', 'Cookies'),

@@ -1,7 +1,7 @@
 import { shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
-// A worker would answer with its shell from the second page on.
+// A service worker would answer with its shell from the second page on.
 test.use({ serviceWorkers: 'block' });
 
 const guestPages = [
@@ -61,7 +61,7 @@ for (const { prefix, tail } of shareOf(languages, 2)) {
     for (const row of pages) {
       if (row === shopPages[0]) await arriveSignedIn(page, app);
       if (row === supplierPages[0]) {
-        // The merchant's page, if it were still there, would ask with the supplier's token.
+        // Leaves the merchant's page first, or it would make requests with the supplier's token.
         await page.goto('about:blank');
         await arriveSignedIn(page, app, supplier);
       }
@@ -133,14 +133,14 @@ declare global {
   }
 }
 
-/** Keeps hold of what the server sent, before any script of the page has run. */
+/** Runs before any script of the page: keeps a reference to the server's element. */
 function rememberMarkup() {
   new MutationObserver(() => {
     window.fromServer ??= document.querySelector('#root > *') ?? undefined;
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Whether the server's own element still stands, and React has taken it over. */
+/** Whether the server's element is still there and React has taken it over. */
 function standing() {
   const element = document.querySelector('#root > *');
   return {

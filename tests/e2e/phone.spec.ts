@@ -43,7 +43,7 @@ test('[§D-phone] no page scrolls sideways on a phone, and all of it is under th
 test('[§D-phone] the five places of a shop are under the thumb', async ({ page, app }) => {
   await signInByForm(page, app);
   const bar = page.getByRole('navigation', { name: 'Hovedmenu' });
-  // A phone with a notch and a line to swipe: what is pressed stands between them.
+  // A phone with a notch and a home indicator: buttons stay between them.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } });
   const menu = page.getByRole('button', { name: 'Åbn menuen' });
@@ -129,7 +129,7 @@ test('[§D-phone] orders begin with the orders: what needs one is a row that ope
   const card = page.locator('main ul').getByRole('link').first();
   await expect(card).toBeVisible();
   await expect(card.locator('img')).toBeVisible();
-  // For as long as the browser is open.
+  // The choice is kept until the browser is closed.
   await page.reload();
   await expect(needs).toHaveAttribute('aria-expanded', 'true');
   await expect(card).toBeVisible();
@@ -143,7 +143,7 @@ async function expectNoSidewaysScroll(page: Page, url: string): Promise<void> {
   await expectUnderThumb(page, url);
 }
 
-/** As wide as the screen, standing on its lower edge. */
+/** Expects a sheet as wide as the screen, at its lower edge. */
 async function expectSheet(page: Page, name: string): Promise<void> {
   const sheet = page.getByRole('dialog', { name });
   await expect

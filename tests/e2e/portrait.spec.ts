@@ -7,7 +7,7 @@ import { encodePicture } from '../support/picture.ts';
 import { type App, arriveSignedIn, expect, test } from './app.ts';
 import { objections } from './axe.ts';
 
-/** Four fields of their own colours: what is cut out of it can be told. */
+/** A picture with a colour in each quarter, which shows what was cut out. */
 function colourful(width = 800, height = 600) {
   const pixels = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 1) {
@@ -72,7 +72,7 @@ test('[§D-photo] [§D-photo-crop] [§D-photo-file] a person picks a part of a p
   const mine = await address();
   expect(mine).toMatch(/^\/media\/people\/[0-9a-f]{32}\.jpeg$/);
   await expect(menuFace(page)).toHaveAttribute('src', mine);
-  // The upper left of the picture is red, and nothing but pixels was sent.
+  // The crop is the red upper left, and nothing but pixels was sent.
   const shown = await page.evaluate(async (src) => {
     const image = new Image();
     image.src = src;
@@ -109,7 +109,7 @@ test('[§D-photo] [§D-photo-crop] [§D-photo-file] a person picks a part of a p
   expect((await fetch(app.url + again)).status).toBe(404);
 });
 
-/** Of a catalogue that lies beside the repository and is none of ours. */
+/** Photographs of a real catalogue, kept outside the repository. */
 const real = path.resolve('../shared/data/magento-images');
 
 test('[§D-photo-crop] a photograph of another’s making is cut out and kept', async ({
@@ -149,7 +149,8 @@ test('[§D-photo-crop] [§D-photo] what can’t be a picture is told by why, and
   await expect(main.getByRole('alert')).toContainText('mindst 64 pixels');
   await choose(page, { ...wrong, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
   await expect(main.getByRole('alert')).toContainText('større end 15 MB');
-  // The browser's word alone is a reason to look, and the worker may still be answered.
+  // Cutting the proxy and telling the browser: the browser's event makes the app check, and the worker could still
+  // answer.
   app.proxy.cut();
   await page.context().setOffline(true);
   await expect(page.getByRole('button', { name: 'Vælg billede' })).toBeDisabled();

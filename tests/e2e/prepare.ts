@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { startApp } from '../support/app-process.ts';
 import { template } from './app.ts';
 
-/** Makes the data folder with demo data that every test starts from a copy of. */
+/** Makes the demo data folder that every test starts with a copy of. */
 export default async function prepare(): Promise<void> {
   await rm(template, { recursive: true, force: true });
   const app = await startApp({ dataDir: template });

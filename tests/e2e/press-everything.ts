@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Presses whatever of a page's main part can be pressed, and whatever comes over the page by it, one of each kind: of rows that are
- * alike, the first. Fills what can be filled. Answers with what was pressed, by what it says.
+ * Presses everything that can be pressed in a page's main part and in layers that this opens, and fills every field.
+ * Of rows that are alike, only the first is used. Returns the names of what was pressed.
  */
 export async function pressEverything(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -10,7 +10,7 @@ export async function pressEverything(page: Page): Promise<string[]> {
     const said: string[] = [];
     const start = location.href;
 
-    /** Until nothing has changed for a moment: what a press opens may first be loaded. */
+    /** Waits until nothing has changed for a moment, because what a press opens may have to load first. */
     const quiet = () =>
       new Promise<void>((resolve) => {
         const end = () => {
@@ -31,13 +31,13 @@ export async function pressEverything(page: Page): Promise<string[]> {
     const layers = () => [...document.querySelectorAll<HTMLElement>('dialog[open], :popover-open')];
     const place = () => layers().at(-1) ?? document.querySelector<HTMLElement>('main');
 
-    /** Pressed first, it would keep the rest from being pressed. */
+    /** A button that closes the layer; pressed last, or the others couldn't be pressed. */
     const isWayOut = (element: HTMLElement) =>
       /^(Luk|Annullér|Behold|Bliv)/.test(
         (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
       );
 
-    /** The same in every row of a list. */
+    /** A name that is the same in every row of a list. */
     function kindOf(element: HTMLElement): string {
       const row = element.closest('[data-row], tr, li, article');
       const says = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -89,7 +89,7 @@ export async function pressEverything(page: Page): Promise<string[]> {
       }
       const layer = layers().at(-1);
       if (layer) {
-        // All of it is pressed: away with it.
+        // Everything in the layer was pressed, so close it.
         if (layer instanceof HTMLDialogElement) layer.close();
         else layer.hidePopover();
         await quiet();

@@ -4,7 +4,7 @@ import { openDevice, workerTakesOver } from './device.ts';
 
 declare global {
   interface Window {
-    /** Set by the test: gone with the page. */
+    /** Set by the test, and lost if the page is loaded again. */
     isKept?: boolean;
   }
 }
@@ -13,7 +13,8 @@ test('[§D-return] a page goes into the browser’s memory and comes back alive,
   app,
   errors,
 }) => {
-  // Of the page without the app; and the API refuses what is asked for another tenant before the page knows of the switch.
+  // The page without the app has no favicon, and the API refuses requests for another tenant until the page knows of
+  // the switch.
   errors.allow(/favicon|status of 409/);
   const who = await app.newPerson('tilbage');
   const { token } = who;
@@ -36,7 +37,7 @@ test('[§D-return] a page goes into the browser’s memory and comes back alive,
 
   await leave(page, app.url);
   await api.ok('POST /import-products', { body: { product_id: 1 } }, { token });
-  // Another tab sends meanwhile: the page that is away holds no lock.
+  // Another tab takes the lock to send: the page in memory holds none.
   const other = await device.newPage();
   await other.goto(`${app.url}/shop/products/import-list`);
   await expect(other.getByRole('row').nth(1)).toBeVisible();
@@ -59,7 +60,7 @@ test('[§D-return] a page goes into the browser’s memory and comes back alive,
   await device.close();
 });
 
-/** To a page of the same site that is no part of the app. */
+/** Goes to a page of the same site that isn't part of the app. */
 async function leave(page: Page, url: string): Promise<void> {
   await page.evaluate(() => {
     window.isKept = true;
@@ -67,7 +68,7 @@ async function leave(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/config.json`);
 }
 
-/** A restored page doesn't load, which is what `goBack` waits for. */
+/** Goes back without `goBack`, which waits for a load: a restored page doesn't load. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/import-list/);

@@ -7,13 +7,13 @@ type Tool = (typeof tools)[number];
 
 interface Open {
   box: Locator;
-  /** Presses a tool, and sees whether it is pressed then. */
+  /** Presses a tool, and checks whether it is shown as pressed afterwards. */
   press(tool: Tool, isPressed: boolean): Promise<void>;
-  /** What the server has once it is saved. */
+  /** The description on the server, once it is saved. */
   saved(): Promise<string>;
 }
 
-/** Opens the editor of an item with this description; every page of a test is watched for broken policies. */
+/** Opens the editor of an item with this description. As in every test, violations of the policy fail it. */
 async function open(page: Page, app: App, html: string): Promise<Open> {
   const token = await arriveSignedIn(page, app);
   const [item] = await importProducts(app, token);
@@ -43,7 +43,7 @@ async function open(page: Page, app: App, html: string): Promise<Open> {
   };
 }
 
-/** Selects from a letter of the text to another, as a person does with the mouse. */
+/** Selects text from one letter to another, as with a mouse. */
 async function select(box: Locator, from: string, to = from): Promise<void> {
   await box.evaluate(
     (element, [from, to]) => {
@@ -60,7 +60,7 @@ async function select(box: Locator, from: string, to = from): Promise<void> {
       }
       (element as HTMLElement).focus();
       return new Promise((resolve) => {
-        // The browser tells of a selection later.
+        // The browser reports a selection asynchronously.
         const heard = () => requestAnimationFrame(resolve);
         document.addEventListener('selectionchange', heard, { once: true });
         getSelection()?.setBaseAndExtent(
@@ -203,7 +203,7 @@ test('[§D-rich-text] [§D-trusted] keys that come before the browser has told o
   const { box, saved } = await open(page, app, '<ul><li>et</li></ul><p>to tre</p>');
   await box.locator('p').click();
   await page.keyboard.press('End');
-  // Busy: both keys wait, and of what the first one does the page hears after the second.
+  // The page is busy, so that both keys wait and it learns the effect of the first only after the second.
   await page.evaluate(
     () =>
       void setTimeout(() => {

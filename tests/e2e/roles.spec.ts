@@ -8,11 +8,11 @@ import { isLong, shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { pressEverything } from './press-everything.ts';
 
-// What is pressed is answered here, and changes nothing.
+// Requests are answered by the test and change nothing.
 test.use({ serviceWorkers: 'block' });
 
 const advanced = '/shop/integrations/advanced-settings';
-/** Where a member is offered less than an admin. */
+/** Pages that offer a member less than an admin. */
 const adminPages = [
   '/shop/integrations',
   `${advanced}/mapping-values`,
@@ -24,7 +24,7 @@ const adminPages = [
   '/shop/subscription/change',
   '/shop/subscription/upgrade',
 ];
-/** Where somebody who only reads is offered less than a member. */
+/** Pages that offer a reader less than a member. */
 const memberPages = [
   '/shop/dashboard',
   '/shop/products/search-products?supplier_id=all',
@@ -44,7 +44,7 @@ const supplierPages = [
   '/supplier/categories',
 ];
 
-/** The contract's name of a call, by its method and its path below the API. */
+/** The contract's name for a request, from its method and its path below the API. */
 function callOf(method: string, path: string): string {
   const fits = (call: string) => {
     const [of = '', pattern = ''] = call.split(' ');
@@ -53,7 +53,7 @@ function callOf(method: string, path: string): string {
   return Object.keys(contract).find(fits) ?? `${method} ${path}`;
 }
 
-/** The calls that were made or wait to be made, but for reads. None of them reaches the server. */
+/** The writing calls that were made or wait to be made. None reaches the server. */
 async function writesOf(page: Page) {
   const sent = new Set<string>();
   await page.route('**/api/**', async (route) => {
@@ -86,7 +86,7 @@ async function writesOf(page: Page) {
   return async () => [...new Set([...sent, ...(await waiting())])];
 }
 
-/** Whether the server lets a person of this role, or level, make the call. */
+/** Whether the server allows this role or level to make the call. */
 function isOpenTo(role: Role | Level, call: string): boolean {
   const row = rowOf(call);
   if (row?.access === 'supplier') return levelReaches(role, row.role);
@@ -98,7 +98,7 @@ const takesRole = (call: string) => rowOf(call)?.role !== undefined;
 
 const readerPages = shareOf([...memberPages, ...adminPages], 3);
 const readers = ['limited@example.com', 'limited', readerPages, 0] as const;
-/** What takes several minutes each is tried by `npm run test:long`. */
+/** These take several minutes each, so they only run in `npm run test:long`. */
 const others = [
   ['member@example.com', 'member', adminPages, 0],
   ['merchant@example.com', 'owner', adminPages, 5],
@@ -107,7 +107,10 @@ const others = [
   ['supplier@example.com', 'owner', supplierPages, 1],
 ] as const;
 
-/** `reached`: so many calls that take a role are led to by what this person can press. Without any, nothing would be proved. */
+/**
+ * `reached`: how many calls with a required role this person's presses must lead to, so that the test can't pass
+ * without trying any.
+ */
 for (const [email, role, pages, reached] of [readers, ...(isLong ? others : [])]) {
   test(`[§D-roles] whatever ${email}, as ${role}, can press on ${pages.length} pages, the server refuses nothing of it to their role`, async ({
     page,
@@ -115,7 +118,7 @@ for (const [email, role, pages, reached] of [readers, ...(isLong ? others : [])]
     errors,
   }) => {
     errors.allow(/status of 422/);
-    // The editor's tools are pressed without anything that was selected first.
+    // The editor's tools are pressed without a selection.
     errors.allow(/style-src-attr/);
     await arriveSignedIn(page, app, { ...merchant, email });
     const writes = await writesOf(page);

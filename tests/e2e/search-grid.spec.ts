@@ -25,11 +25,11 @@ test('[§D-endless-grid] the grid goes on while one scrolls or presses for more,
   await expect(page).toHaveURL(/[?&]page=[23]$/);
   await expect(page.getByText(/^1–[23]0 af \d+$/)).toBeVisible();
 
-  // By hand, with keys alone: the focus goes on from the first new card.
+  // By keyboard: the focus moves to the first new card.
   const more = page.getByRole('link', { name: 'Vis flere' });
   await more.focus();
   await page.keyboard.press('Enter');
-  // Those that came while one came near, or those after them.
+  // The first new card is at a multiple of ten, depending on how many pages scrolling has loaded.
   await expect.poll(() => focused(page)).toBeGreaterThanOrEqual(20);
   expect((await focused(page)) % 10).toBe(0);
   expect(await shiftsOf(page)).toEqual([]);
@@ -49,12 +49,12 @@ test('[§D-endless-grid] the grid goes on while one scrolls or presses for more,
   await expect(cards(page)).toHaveCount(count);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(left, -1);
 
-  // All that is shown, at once.
+  // Select everything that is shown.
   await page.getByLabel(`Vælg alle ${count} viste`).check();
   await expect(page.getByRole('button', { name: /^Føj \d+ til importlisten$/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: `${count} valgt` })).toBeVisible();
 
-  // What isn't here is said to be so, and comes with the line.
+  // Offline, the page says that the rest isn't here, and loads it when the connection is back.
   await workerTakesOver(page);
   await expect(cards(page)).toHaveCount(count);
   app.proxy.cut();
@@ -83,7 +83,7 @@ test('[§D-endless-grid] where one grid ends and another begins, the last row is
     expect(120 % inRow, `${inRow} in a row, ${width} px wide`).toBe(0);
     columns.add(inRow);
   }
-  // It saw different grids.
+  // The test saw grids with different numbers of columns.
   expect(columns.size).toBeGreaterThan(2);
 });
 
@@ -104,7 +104,7 @@ test('[§D-did-you-mean] a slip is met with the word that was meant, and what no
   await expect(cards(page).first()).toContainText(/bordlampe/i);
 });
 
-/** Which card holds the focus; -1 for none. */
+/** The index of the card that holds the focus; -1 for none. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].findIndex((card) =>

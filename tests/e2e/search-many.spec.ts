@@ -5,7 +5,7 @@ test('[§D-search-bounded] where words find more than can be leafed through, the
   app,
 }) => {
   await arriveSignedIn(page, app);
-  // As a catalogue of a million answers.
+  // Answers the way a catalogue of a million products does.
   await page.route(/\/api\/products\?/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
@@ -20,7 +20,7 @@ test('[§D-search-bounded] where words find more than can be leafed through, the
   await expect(filters.getByText('Talt blandt de 1.000 nyeste fundne produkter.')).toBeVisible();
   const title = page.getByRole('heading', { level: 1, name: 'Søg produkter' });
   await expect(title).toBeVisible();
-  // No number beside the title claims to be all.
+  // No number beside the title claims to be the total.
   await expect(page.locator('main header').getByText('1.000', { exact: true })).toHaveCount(0);
 });
 

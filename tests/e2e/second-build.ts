@@ -8,11 +8,11 @@ export interface SecondBuild {
 }
 
 /**
- * A build after the one in `dist`, as a change in the source of `chunk` makes it: the chunk has another name, with
- * `SECOND` in it, and so has all that mentions it; the worker is another one. The old names are gone from the server.
+ * A later build than the one in `dist`, as after a change to `chunk`: that chunk and everything that mentions it have
+ * new names with `SECOND` in them, and the worker is another one. The server no longer has the old names.
  */
 export async function makeSecondBuild(chunk: string): Promise<SecondBuild> {
-  // Below the project, because its server part looks for its packages from where it lies.
+  // Inside the project, because the server part resolves its packages from its own folder.
   const folder = await mkdtemp(path.resolve('test-results/second-build-'));
   const client = path.join(folder, 'client');
   cpSync('dist', folder, { recursive: true });
@@ -40,7 +40,7 @@ export async function makeSecondBuild(chunk: string): Promise<SecondBuild> {
 
 const renamed = (name: string) => name.replace(/\.js$/, 'SECOND.js');
 
-/** The chunks that change their name with `first`: whoever mentions one that does. */
+/** The chunks whose names change with `first`: all that mention it, directly or through others. */
 function changedWith(first: string, own: string[], texts: Map<string, string>): string[] {
   const changed = new Set([first]);
   for (const name of changed) {
@@ -52,7 +52,7 @@ function changedWith(first: string, own: string[], texts: Map<string, string>): 
   return [...changed];
 }
 
-/** The worker knows the shell by a revision, not by a name; and what it says is new has never been heard of. */
+/** The worker knows the shell by a revision instead of a name. It also gets a piece of news that nobody has seen. */
 async function reviseShell(worker: string): Promise<void> {
   const text = await readFile(worker, 'utf8');
   const shell = text.replaceAll('"revision":"', '"revision":"second-');

@@ -77,7 +77,7 @@ test.describe('without a worker', () => {
     const seen = await page.evaluate(() => Object.keys(sessionStorage));
     expect(seen.filter((name) => name.startsWith('width'))).toEqual(['width 64']);
 
-    // The shell, while the app's script is still on its way.
+    // The shell, before the app's script has arrived.
     await page.route(/assets\/index-.*\.js$/, () => {});
     await page.goto(`${app.url}/index.html`, { waitUntil: 'commit' });
     const ground = () =>
@@ -119,7 +119,7 @@ test('[§2-guide] [§1-offline] the guide is read without a network, by what the
     await expect(guide).toContainText('3 af 4 trin er klaret');
   };
   await readGuide();
-  // It is shown before it is on the disk.
+  // The answer is shown before it is stored.
   await expect.poll(() => page.evaluate(everythingStored)).toContain('GET /shop/integrations');
   app.proxy.cut();
   await readGuide();

@@ -5,7 +5,7 @@ test.use({ ownServer: true });
 
 const profile = '/shop/user/profile';
 
-/** A key in the browser itself, which unlocks at once. Keys need a host with a name. */
+/** A virtual passkey authenticator that always consents. Passkeys need a host name, not an address. */
 async function withAuthenticator(page: Page, url: string): Promise<string> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');

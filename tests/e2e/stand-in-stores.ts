@@ -8,32 +8,35 @@ import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.t
 import { type StoreOrdersSide, shopifyOrders, wooOrders } from '../support/store-orders.ts';
 import { type App, arriveSignedIn, expect } from './app.ts';
 
-/** A store that stands in, on its way to being sold in by the shop. */
+/** A stand-in store that the shop can connect and sell in. */
 export interface StandInStore {
   name: string;
   faults: Faults;
-  /** How its webhooks go astray. */
+  /** How its webhooks are disturbed: sent twice, late or in reverse order. */
   mishaps: Mishaps;
-  /** What a request that makes products holds. */
+  /** A text that is in every request that creates products. */
   making: string;
-  /** By which the server finds it. */
+  /** The settings with which the server reaches it. */
   env: Record<string, string>;
-  /** Where the store's own people see its products. */
+  /** The page where the store's own people see its products. */
   adminUrl: string;
-  /** The merchant connects it, in the browser. Their token. */
+  /** Connects the store in the browser as the merchant; returns their token. */
   connect(page: Page): Promise<string>;
   onSale(): { title: string; pictures: string[] }[];
   orders: StoreOrdersSide;
   stop(): Promise<void>;
 }
 
-/** Where a server is found again after it was killed: stores send people and news there, and not to the line that the tests hold in front of it. */
+/**
+ * An address that the server keeps when it is killed and restarted. Stores send people and webhooks straight there,
+ * not to the tests' proxy.
+ */
 async function lastingAddress(): Promise<{ PORT: string; url: string }> {
   const port = await freePort();
   return { PORT: String(port), url: `http://127.0.0.1:${port}` };
 }
 
-/** A Shopify store of that name, and a server that knows where it is. */
+/** A Shopify store with this name, and a server that knows its address. */
 export async function shopifyStore(app: App, name: string) {
   const shop = `${name}.myshopify.com`;
   const { PORT, url } = await lastingAddress();
@@ -44,7 +47,7 @@ export async function shopifyStore(app: App, name: string) {
   return { standIn, store, env, shop, adminUrl: `${standIn.address}/${shop}/admin/products` };
 }
 
-/** Sets out for a store, as far as its own question whether to let us in. */
+/** Starts connecting a store, up to the store's own question whether to allow it. */
 export async function setOutFor(
   page: Page,
   app: App,
@@ -53,7 +56,7 @@ export async function setOutFor(
   await page.goto(`${app.url}/shop/integrations`);
   await page.getByRole('button', { name: 'Forbind webshop' }).first().click();
   await page.getByLabel('Webshoppens adresse').fill(address);
-  // Where one alone is set up there is nothing to choose.
+  // With a single platform there is nothing to choose.
   const choice = page.getByLabel('Platform');
   if (await choice.isVisible()) await choice.selectOption(platform);
   await page.getByRole('button', { name: `Fortsæt til ${platform}` }).click();
@@ -113,7 +116,7 @@ export const standInStores = {
   },
 };
 
-/** Puts the newest of the import list on sale in the store. The store's id with us. */
+/** Puts the newest product of the import list on sale in the store; returns the integration's id. */
 export async function sellNewest(app: App, token: string, store: StandInStore): Promise<number> {
   const { data: all } = await app.api().ok('GET /shop/integrations', {}, { token });
   const id = all.find(({ name }) => name === store.name)?.id ?? 0;

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 const started = () => ({ created_at: new Date().toISOString() });
 
-/** An import that is at work until it is stopped: `stopped` is what the server answers then. */
+/** A running import. `stopped` and `status` are the server's answer to stopping it. */
 async function importUnderWay(page: Page, stopped: Partial<RunningJob>, status = 200) {
   let job = runningJob(started());
   const keys: (string | undefined)[] = [];
@@ -60,7 +60,7 @@ test('[§D-jobs-cancel] over the import list, too; an import that ended before i
   await importUnderWay(page, { state: 'completed', ok: 10 }, 409);
   await page.goto(`${app.url}/shop/products/import-list`);
   await expect(page.getByRole('region', { name: 'Importerer: 4 af 10' })).toBeVisible();
-  // One way to stop it, where it is on every page.
+  // Only one button to stop it: the one that is on every page.
   await expect(stop(page)).toHaveCount(1);
   await stop(page).click();
   await question(page).getByRole('button', { name: 'Stop importen' }).click();

@@ -11,10 +11,7 @@ import { bundlePage } from '../faults/page-bundle.ts';
 import { startWorld, type World } from '../faults/world.ts';
 import { chromiumOptions } from '../support/chromium.ts';
 
-/**
- * One server for the tests of a file, and devices with the store alone, for what befalls that: `devices` of them, one after
- * the other.
- */
+/** One server for all tests of a file, and `devices` devices that run only the store, one after the other. */
 export function storeDevices(devices: number) {
   let world: World;
   let html: string;
@@ -32,7 +29,10 @@ export function storeDevices(devices: number) {
   });
   return {
     world: () => world,
-    /** In a context of its own unless one is given; what the test did to the line is undone behind it. */
+    /**
+     * Runs `work` with a device, in a new browser context by default, and afterwards undoes what the test did to the
+     * proxy.
+     */
     async withDevice(
       work: (device: Device) => Promise<void>,
       context?: BrowserContext,
@@ -49,5 +49,5 @@ export function storeDevices(devices: number) {
   };
 }
 
-/** Until nothing waits any more, as this tab sees it. */
+/** Waits until this tab has nothing left to send. */
 export const sentAll = (page: Page) => expect.poll(() => waiting(page)).toEqual([]);

@@ -78,7 +78,7 @@ test('[§7-delete-payment-method] [§7-delete-payment-method-failed] where a pro
   await expect(card).toBeHidden();
   isCut = false;
   app.proxy.restore();
-  // The banner's, which looks for the server at once.
+  // The banner's button, which looks for the server at once.
   await page.getByRole('button', { name: 'Prøv igen' }).first().click();
   await expect(card).toBeVisible();
 });

@@ -10,7 +10,7 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [
 }) => {
   await arriveSignedIn(page, app, supplier);
   await page.goto(`${app.url}/supplier/categories`);
-  // The other of the two: all that its files name is mapped.
+  // The first of the two suppliers has all its categories mapped.
   await expect(page.getByText('Alt er placeret')).toBeVisible();
   await page.getByRole('button', { name: 'Leverandør: Grøn Stue Engros' }).click();
   await page.getByRole('button', { name: /^Nordisk Dropship\s*Ejer/ }).click();
@@ -22,7 +22,7 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [
   await expect(rows.first()).toContainText('3 produkter');
   await expect(rows.filter({ hasText: 'Sæsonvarer' })).toContainText('Intet forslag');
 
-  // Another tab on the same list shows what is done in this one.
+  // Another tab on the same list follows the changes of this one.
   const other = await page.context().newPage();
   const brought = other.waitForResponse(/\/assets\/maintenance-/);
   await other.goto(page.url());
@@ -30,7 +30,7 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [
   const seenThere = other.getByRole('list', { name: 'Ikke placeret' }).getByRole('listitem');
   await expect(seenThere).toHaveCount(4);
 
-  // All that is sure, at once; and back.
+  // Accept all sure suggestions at once, then undo it.
   await page.getByRole('button', { name: 'Godkend det sikre forslag' }).click();
   await expect(page.getByText('1 kategori er placeret.')).toBeVisible();
   await expect(rows).toHaveCount(3);
@@ -39,14 +39,14 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [
   await page.getByRole('button', { name: 'Fortryd' }).click();
   await expect(rows).toHaveCount(4);
 
-  // One suggestion, by key: the focus goes on to the next.
+  // Accept one suggestion by keyboard: the focus moves on to the next.
   await page.getByRole('button', { name: /^Placér Gryder i Køkken › Gryder og knive/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/Gryder er placeret: 2 produkter flytter/)).toBeVisible();
   await expect(rows).toHaveCount(3);
   await expect(rows.locator(':focus')).toHaveCount(1);
 
-  // Another place, found by its name.
+  // Choose another category, found by its name.
   const field = page.getByRole('combobox', { name: 'Droplines kategori for Sæsonvarer' });
   await field.click();
   await field.pressSequentially('frilu');
@@ -54,7 +54,7 @@ test('[§D-categories-queue] [§D-categories-accepted] [§D-categories-mapped] [
   await page.keyboard.press('Enter');
   await expect(rows.filter({ hasText: 'Sæsonvarer' })).toHaveCount(0);
 
-  // What is mapped stands among the mapped, moves elsewhere and away.
+  // A mapped category is among the mapped ones, where it can be moved or unmapped.
   await page.getByRole('button', { name: /^Placeret/ }).click();
   await page.getByRole('searchbox', { name: 'Søg i dine kategorier' }).fill('sæson');
   const mapped = page.getByRole('list', { name: 'Placeret' }).getByRole('listitem');

@@ -5,7 +5,7 @@ const supplier = { ...merchant, email: 'supplier@example.com' };
 const wanted = '/supplier/partnerships?tab=requests';
 const login = new RegExp(`/supplier/auth/login\\?redirectTo=${encodeURIComponent(wanted)}$`);
 
-/** As a link inside the app does. */
+/** Opens a page the way a link inside the app does. */
 const goInside = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -19,14 +19,14 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
   await expect(nav.getByRole('link', { name: 'Partnerskaber' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Hjælpecenter' })).toBeVisible();
 
-  // The switcher names each supplier and what one may do there.
+  // The switcher shows each supplier with the person's level there.
   await page.getByRole('button', { name: 'Leverandør: Grøn Stue Engros' }).click();
   const other = page.getByRole('button', { name: /^Nordisk Dropship\s*Ejer/ });
   await expect(page.getByRole('button', { name: /^Grøn Stue Engros\s*Redaktør/ })).toBeVisible();
   await other.click();
   await expect(page.getByRole('button', { name: 'Leverandør: Nordisk Dropship' })).toBeVisible();
 
-  // The request that runs out first is the first of what needs the supplier.
+  // The request that expires first is at the top of what needs attention.
   const wish = page.getByRole('link', { name: /Egernets Forråd vil gerne være partner/ });
   await expect(page.getByRole('link', { name: /vil gerne være partner/ })).toHaveCount(4);
   await wish.click();
@@ -43,7 +43,7 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
   await expect(page.getByRole('heading', { name: 'Hej Torben' })).toBeVisible();
   await workerTakesOver(page);
 
-  // Cut off and loaded anew on a page that shows neither list; then both are read.
+  // Cut off and reloaded on a page that shows neither list; afterwards both can still be read.
   await page.goto(`${app.url}/supplier/user-no-relation`);
   await expect(page.getByRole('link', { name: 'Gå til Nordisk Dropship' })).toBeVisible();
   app.proxy.cut();
@@ -59,7 +59,7 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
     page.getByRole('row', { name: /Muldvarpens Planter.*Afventer dit svar/ }),
   ).toBeVisible();
 
-  // What can't be done offline says so, and keeps what was typed.
+  // An act that needs a connection says so, and keeps what was typed.
   await page.getByRole('row', { name: /Muldvarpens Planter/ }).click();
   await page.getByRole('button', { name: 'Afvis …' }).click();
   await page.getByLabel('Begrundelse').fill('Vi sælger ikke til din by.');
@@ -75,7 +75,7 @@ test('[§1-supplier] [§2-supplier-login] [§2-supplier-dashboard] [§2-supplier
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
 
-  // What is asked stays asked while the lists are fetched anew.
+  // The question stays open while the lists are fetched again.
   const fetched = page.waitForResponse((response) =>
     response.url().endsWith('/supplier/partnership-requests'),
   );

@@ -8,11 +8,14 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 declare const device: DevicePage;
 declare global {
   interface Window {
-    /** How many steps are left until the tab dies; 0 for one that lives. */
+    /** How many steps are left until the tab dies; 0 means that it lives on. */
     stepsLeft: number;
-    /** A step of write, tell, send and settle; the last that it is to take never ends. */
+    /**
+     * Called at each step of writing, telling, sending and settling; the last step before the tab's death never
+     * returns.
+     */
     step(name: string): void;
-    /** Given by the test. */
+    /** Provided by the test. */
     dieAt(name: string): void;
     told(what: string): void;
   }
@@ -36,7 +39,7 @@ test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, s
       await sentAll(heir);
       const held = await one.held();
       const edited = held.get(item);
-      // Each once: what was told for certain, and what wasn't perhaps.
+      // An edit that the tab reported took effect once; one that it didn't report may or may not have.
       const edits = (edited?.rev ?? 0) - before;
       if (told.includes('edited')) expect([at, edited?.title, edits]).toEqual([at, title, 1]);
       else expect(edits, at ?? 'alive').toBe(edited?.title === title ? 1 : 0);
@@ -44,13 +47,13 @@ test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, s
       expect(added.length, at ?? 'alive').toBeLessThanOrEqual(1);
       if (told.includes('added')) expect(added, at ?? 'alive').toHaveLength(1);
       expect(await heir.evaluate(() => device.halves())).toEqual([]);
-      // As it was, for the next time.
+      // Restores the data for the next round.
       for (const { id } of added)
         await commit(heir, { call: 'DELETE /import-products/{id}', args: { id } });
       await sentAll(heir);
       if (at === null) break;
       steps.add(at);
-      // The heir is the next to die.
+      // The surviving tab is the next to die.
       tab = heir;
     }
     expect([...steps].sort()).toEqual([
@@ -65,7 +68,10 @@ test('[§D-outbox] [§D-tabs] a tab that dies at any step of writing, telling, s
   });
 });
 
-/** The tab edits and adds, and dies at its nth step; tells where, and what it had told before. Null where it outlived them all. */
+/**
+ * The tab edits and adds, and dies at its nth step. Returns that step and what the tab had reported before it; null
+ * if it made fewer steps.
+ */
 async function dieAfter(
   one: Device,
   page: Page,
@@ -101,7 +107,7 @@ async function dieAfter(
   );
   const outlived = work.then(async () => {
     await sentAll(page);
-    // Nothing is left that counts a step.
+    // From here on nothing counts steps.
     await page.evaluate(() => device.close());
   });
   await Promise.race([gone, outlived.catch(() => gone)]);
@@ -109,7 +115,7 @@ async function dieAfter(
   return { at, told };
 }
 
-/** Runs in the page before all else: every write to the outbox and every sending is a step. */
+/** Runs in the page before everything else: every write to the outbox and every request counts as a step. */
 function countSteps(): void {
   window.stepsLeft = 0;
   window.step = (name) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Until React has taken over what the server sent, a link is the browser's own. */
+/** Waits until React has taken over the server's HTML; before that, a link is handled by the browser. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root > *') ?? {}).some((key) =>

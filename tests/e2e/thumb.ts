@@ -1,14 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 
-/** A phone as narrow as they are sold. */
+/** The size of a common phone. */
 export const phone = { width: 390, height: 844 };
 
 /**
- * The page fits a phone: it doesn't scroll sideways, and a thumb hits everything that can be pressed, which is 44 px wide and high at
- * least, with its label; but for links within a sentence.
+ * Expects the page to fit a phone: it doesn't scroll sideways, and everything that can be pressed, together with its
+ * label, is at least 44 px wide and high, except links within a sentence.
  */
 export async function expectUnderThumb(page: Page, where: string): Promise<void> {
-  // What moves when a window changes its width comes to rest first.
+  // Retried, because things may move for a moment after the width has changed.
   await expect(async () => {
     const found = await page.evaluate(measure);
     expect(found.pressable, where).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ function measure() {
   ].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // One pixel is what is there for screen readers alone.
+    // Elements of one pixel are for screen readers only.
     return isSeen && width > 1 && height > 1 && !element.closest('[inert]');
   });
   const isInSentence = (element: HTMLElement) =>
@@ -37,7 +37,7 @@ function measure() {
     const boxes = [element, ...labels].map((one) => one.getBoundingClientRect());
     const span = (from: 'left' | 'top', to: 'right' | 'bottom') =>
       Math.max(...boxes.map((box) => box[to])) - Math.min(...boxes.map((box) => box[from]));
-    // A link that is stretched over its row.
+    // A link may be stretched over its row with `::after`.
     const over = getComputedStyle(element, '::after');
     const isOver = over.content !== 'none' && over.position === 'absolute';
     return {

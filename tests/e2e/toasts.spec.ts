@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { shareOf } from '../support/share.ts';
 import { arriveSignedIn, expect, test } from './app.ts';
 
-// What a switch of shops is answered is decided here: nothing may stand between.
+// The test answers a switch of shops itself, so no worker may stand in between.
 test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } });
 
 const notices = '[popover=manual] [role=status]';
@@ -39,7 +39,7 @@ for (const [width, height] of shareOf(windows, 3)) {
       await expect(page.locator('[data-main]').first()).toBeVisible();
       if (await expectClear(page, path)) moved += 1;
     }
-    // They would have covered something.
+    // Somewhere the notices had to move, or the test would prove nothing.
     expect(moved).toBeGreaterThan(0);
 
     await page.goto(`${app.url}/shop/products/import-list`);
@@ -50,17 +50,17 @@ for (const [width, height] of shareOf(windows, 3)) {
     await page.goto(`${app.url}/shop/user/profile`);
     const save = page.locator('main form [data-main]').first();
     await expect(save).toBeVisible();
-    // Where notices stand.
+    // Scrolls the button to where notices appear.
     await save.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 80));
     await expectClear(page, 'a form that was scrolled');
   });
 }
 
-/** Brings three notices, one by one, and measures. Resolves to whether they had to make way. */
+/** Causes three notices one after the other and measures each time. Returns whether they had to move. */
 async function expectClear(page: Page, where: string): Promise<boolean> {
   let hasMoved = false;
   for (const count of [1, 2, 3]) {
-    // Also with a dialog over it: what fails behind one is told, too.
+    // By script, so that it works with a dialog on top: a failure behind a dialog is shown, too.
     await page
       .locator('header [popover=auto]')
       .filter({ hasText: 'Dine butikker' })

@@ -40,7 +40,7 @@ test('[§4-logout] [§4-switch-shop] [§D-tenancy] [§D-tabs] one tab switches s
   app,
   errors,
 }) => {
-  // What is asked for the shop that the session has left.
+  // Requests for the shop that the session has left.
   errors.allow(/status of (401|409)/);
   const first = device.page();
   const token = await arriveSignedIn(first, app);
@@ -56,7 +56,7 @@ test('[§4-logout] [§4-switch-shop] [§D-tenancy] [§D-tabs] one tab switches s
   const item = shown.find((one) => one.title === title);
   if (!item) throw new Error(`No "${title}" is on the import list.`);
 
-  // It waits while the one tab switches and the other logs out, however long that takes.
+  // The removal waits until one tab has switched and the other has logged out.
   app.proxy.dropRequest(({ method }) => method === 'DELETE', Number.POSITIVE_INFINITY);
   await remove.click();
   await first.getByRole('button', { name: /Skift butik/ }).click();
@@ -74,7 +74,7 @@ test('[§4-logout] [§4-switch-shop] [§D-tenancy] [§D-tabs] one tab switches s
     second.evaluate(async () =>
       (await indexedDB.databases()).filter(({ name }) => /:shop:/.test(name ?? '')),
     );
-  // A database goes once the other tab has let go of it.
+  // The database is deleted once the other tab has closed it.
   await expect.poll(left).toEqual([]);
   expect(answered(app, 'DELETE')).toEqual([]);
 });
@@ -99,7 +99,7 @@ test('[§D-tenancy] [§4-switch-shop] a page that wasn’t told of a switch begi
   await follows;
   const remove = page.getByRole('button', { name: /^Fjern .* fra listen$/ }).first();
   await expect(remove).toBeVisible();
-  // As after a switch whose answer was lost.
+  // Like a switch whose answer was lost.
   await api.ok('POST /user/shops', { body: { name: 'Den anden' } }, { token });
   await remove.click();
   await expect(page.getByRole('button', { name: /Butik: Den anden/ })).toBeVisible();

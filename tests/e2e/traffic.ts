@@ -19,7 +19,7 @@ export function keysOf(app: App, method: string, path?: string): Set<string | nu
   return new Set(sent(app, method, path).map(({ idempotencyKey }) => idempotencyKey));
 }
 
-/** The queries with which the browser has asked for a path. */
+/** The queries of the browser's requests for a path. */
 export function queriesOf(app: App, path: string): Record<string, string>[] {
   return app.proxy.seen
     .map((request) => new URL(request.path, app.url))
@@ -33,7 +33,7 @@ export async function importProducts(app: App, token: string) {
   );
 }
 
-/** Which products the shop has as its own, or had. */
+/** The products that the shop sells or has sold. */
 export async function ownProductIds(app: App, token: string): Promise<number[]> {
   return (await changes(app, token)).flatMap((change) =>
     change.entity === 'my-products' && change.value ? [change.value.product_id] : [],

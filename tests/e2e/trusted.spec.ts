@@ -6,7 +6,7 @@ import { arriveSignedIn, expect, merchant, test } from './app.ts';
 import { workerTakesOver } from './device.ts';
 import { importProducts } from './traffic.ts';
 
-/** Gathers what every page of the context refuses by its policy, from its first line on. */
+/** Collects every violation that a page of the context reports, from its start. */
 async function gatherViolations(context: BrowserContext): Promise<string[]> {
   const found: string[] = [];
   await context.exposeBinding('tellViolation', ({ page }, told: string) => {
@@ -30,7 +30,7 @@ for (const [who, mine] of byPerson) {
     app,
     errors,
   }) => {
-    // A ticket of no store, and pages that say what is wrong.
+    // Some pages have an invalid ticket, and some only report an error.
     errors.allow(/status of (4\d\d|503)/);
     const violations = await gatherViolations(page.context());
     if (who !== 'guest')
@@ -129,7 +129,7 @@ test('[§D-trusted] a text becomes neither markup nor script nor style: the brow
       if (element.style.position !== '') taken.push('style');
       return taken;
     });
-    // The entry makes its policies when it comes to them, the inspector none.
+    // The entry page creates its policies on demand, the inspector has none.
     expect(
       taken.filter((name) => name !== 'again'),
       path,
@@ -137,7 +137,7 @@ test('[§D-trusted] a text becomes neither markup nor script nor style: the brow
   }
 });
 
-/** Waits until the page has come, with what it asks for; nobody waits where nobody stays. */
+/** Waits until the page and its requests are done; a page that only redirects isn't waited for. */
 async function shows(page: Page, { path, passing }: PicturedPage): Promise<void> {
   if (passing) return;
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();

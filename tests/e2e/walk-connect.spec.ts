@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { sessionToken } from '../support/session-token.ts';
 import { arriveSignedIn, expect, fillLogin, merchant, test } from './app.ts';
 
-// What the platform hands over is refused in most of these.
+// In most of these tests the platform's data is refused.
 const refused = /status of 4(09|10|22|00|01|03)/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -58,7 +58,8 @@ test('[§2-connect-signup] [§2-connect-shopify-authenticate] [§2-setup-shop-pr
 }) => {
   const shop = 'walk-nystart.myshopify.com';
   const token = await sessionToken({ shop });
-  // Not by the entrance: a guarded page of the flow leads to its own login, and keeps the token.
+  // Without going through the entry page: a guarded page of the flow leads to the flow's own login and keeps the
+  // token.
   await page.goto(`${app.url}/connect/shopify?sessionToken=${token}`);
   await expect(page).toHaveURL(/\/connect\/login\?/);
   expect(tokenIn(page)).toBe(token);

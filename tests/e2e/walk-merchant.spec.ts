@@ -13,7 +13,7 @@ import {
 test.use({ serviceWorkers: 'allow' });
 
 const removals = '/api/import-products';
-/** Of a shop of their own: their list may be emptied. */
+/** A merchant with a shop of their own, whose list the test may empty. */
 const other = { ...merchant, email: 'no-vat@example.com' };
 
 test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock] [§9-filter-media] [§9-filter-colli] [§9-page] [§9-page-links] [§9-page-size] [§3-options] a merchant signs in and searches: defaults, words, filter, order, pages, one product', async ({
@@ -58,7 +58,7 @@ test('[§2-login] [§2-search-products] [§9-filter-supplier] [§9-filter-stock]
   await page.getByRole('searchbox').pressSequentially('lampe');
   await expect(page).toHaveURL(/search=lampe/);
   await expect.poll(() => lastQuery(app)).toMatchObject({ search: 'lampe', page: '1' });
-  // The words stand in their field, and nowhere again.
+  // The words are only in the search field, not among the filters.
   await expect(chips.getByRole('button', { name: /lampe/ })).toHaveCount(0);
 
   await page.getByRole('searchbox').fill('');
@@ -117,7 +117,7 @@ test('[§7-patch-import-product] [§7-delete-import-product] [§D-unread] the im
   await price.fill('abc');
   await price.blur();
   await expect(editor.getByText('»abc« er ikke en pris. Skriv den som 129,95.')).toBeVisible();
-  // Neither sent nor lost: not by saving, not by a reload.
+  // It is neither sent nor lost, by saving or by a reload.
   await editor.getByRole('button', { name: 'Gem', exact: true }).click();
   await expect(price).toBeFocused();
   await page.reload();
@@ -183,7 +183,7 @@ test('[§7-bulk-import] [§D-bulk-count] [§2-banner-job] [§4-job-done] a bulk 
   await expect(page.getByRole('progressbar').first()).toBeVisible();
   const told = page.getByRole('status').filter({ hasText: 'Import til din butik: færdig' });
   await expect(told).toHaveCount(1);
-  // At once: it goes by itself after 5 s.
+  // At once, because the notice disappears after 5 s.
   await told.getByRole('button', { name: 'Fjern besked' }).click();
   await expect(told).toHaveCount(0);
   await expect(page.getByText(/er færdig: 5 importeret/)).toBeVisible();
@@ -191,7 +191,7 @@ test('[§7-bulk-import] [§D-bulk-count] [§2-banner-job] [§4-job-done] a bulk 
     ({ id, state }) => state === 'published' && waiting.some((one) => one.id === id),
   );
   expect(imported).toHaveLength(5);
-  // What the shop sells already is published anew: another test may have put it on this list.
+  // A product that the shop already sells is published again, not added; another test may have put it on this list.
   const added = imported.filter(({ product_id }) => !owned.includes(product_id));
   expect(await myProducts(app, token)).toBe(before + added.length);
 

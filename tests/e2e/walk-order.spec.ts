@@ -10,7 +10,7 @@ import { type StandInStore, sellNewest, standInStores } from './stand-in-stores.
 
 test.use({ ownServer: true });
 
-/** Of the demo: takes orders at the supplier that stands in. */
+/** A supplier of the demo that takes orders at the stand-in. */
 const supplierId = 9;
 const parcel = '91234567890';
 
@@ -55,7 +55,7 @@ for (const [platform, begin] of Object.entries(standInStores)) {
       await kill((dataDir) => lookForOrders(dataDir, integrationId));
 
       await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
-      // A page that has lost the server looks for it every half minute.
+      // A page that has lost the server tries again every half minute.
       const sentOff = page.getByRole('link', { name: new RegExp(parcel) });
       await expect(sentOff).toBeVisible({ timeout: 120_000 });
       await expect.poll(() => lookedFor(app, token, integrationId)).toBe(true);
@@ -76,7 +76,7 @@ async function addProductOf(app: App, token: string): Promise<void> {
   await app.api().ok('POST /import-products', { body }, { token });
 }
 
-/** Bought on the store's own pages, and changed twice: three webhooks, each of them twice. */
+/** Buys on the store's own pages and changes the order twice: three webhooks, each sent twice. */
 async function buy(page: Page, store: StandInStore): Promise<void> {
   await page.goto(store.adminUrl);
   await page.getByRole('button', { name: 'Place an order' }).first().click();
@@ -93,7 +93,7 @@ async function ordersOf(app: App, token: string, integrationId: number) {
   return data.filter(({ store }) => store?.integration_id === integrationId);
 }
 
-/** What is in line when the few minutes between two rounds are over. */
+/** Queues the look for orders that is otherwise due every few minutes. */
 async function lookForOrders(dataDir: string, integrationId: number): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
   await askForOrders(db, Date.now(), { integrationId });
@@ -109,7 +109,7 @@ async function lookForParcels(dataDir: string, reference: string): Promise<void>
   await close();
 }
 
-/** Whether the look for orders that was put in line last has been made. */
+/** Whether the look for orders that was queued last has been made. */
 async function lookedFor(app: App, token: string, id: number): Promise<boolean> {
   const { data } = await app.api().ok('GET /shop/integrations/{id}/exchanges', { id }, { token });
   return data.filter(({ kind }) => kind === 'orders').every(({ state }) => state === 'done');

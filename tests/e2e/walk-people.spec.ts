@@ -77,7 +77,7 @@ test('[§D-team] [§6-team-role] somebody who is invited accepts, and their sess
     .api()
     .ok('POST /shop/users', { body: { email: invited.email, role: 'member' } }, { token });
   const link = await mailedPath(app, invited.email, /\/shop\/create\?invitation=[\w-]+/);
-  // On a shop of their own before: what that one asks for must not be asked once the session has moved on.
+  // The person starts in a shop of their own: no request for that shop may follow once the session has moved.
   const shop = { name: 'Eget hjørne', country: 'DK', currency: 'DKK' };
   await app.api().ok('POST /user/shops', { body: shop }, { token: invited.token });
   await arriveSignedIn(page, app, invited);
@@ -119,7 +119,7 @@ test('[§D-confirmed] [§D-axe] who signs up is told to confirm the address, can
   await expect(page.getByText(`Der er sendt et nyt link til ${email}.`)).toBeVisible();
   await expect.poll(() => mailedPath(app, email, /\/auth\/confirm\/[\w-]+/)).not.toBe(first);
 
-  // In a browser where nobody is signed in; the other page hears of it when it is looked at again.
+  // Opened in a browser where nobody is signed in; the first page learns of it when it becomes visible again.
   const other = await browser.newContext();
   await errors.watch(other);
   const mailed = await other.newPage();
@@ -133,7 +133,7 @@ test('[§D-confirmed] [§D-axe] who signs up is told to confirm the address, can
   await expect(page.getByText('kollega@example.com').first()).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Bekræft først');
 
-  // Once more, signed in, and with the other link: it is done, and it says so.
+  // Signed in, the used link says that it is done; an unknown link says that it is invalid.
   await page.goto(app.url + first);
   await page.getByRole('button', { name: 'Bekræft adressen' }).click();
   await expect(page.getByText('Tak, adressen er bekræftet.')).toBeVisible();

@@ -160,7 +160,7 @@ test.describe('on a slow line', () => {
     await submit(page).click({ noWaitAfter: true });
     const told = await page.getByRole('alert').textContent();
 
-    // The script takes over what the server has said, and goes on from there.
+    // The script takes over what the server rendered, and goes on from there.
     await password(page).fill('forkert igen');
     scripts.arrive();
     await isAlive(page);

@@ -7,7 +7,7 @@ test('[§1-install] a first install that loses a file on a bad line is tried aga
   app,
   device,
 }) => {
-  // Nobody but the worker asks for it.
+  // Only the worker requests it.
   app.proxy.dropRequest(({ path }) => path.startsWith('/inspect.html'));
   const page = device.page();
   await signInByForm(page, app);
@@ -35,7 +35,7 @@ test('[§1-install] a page that came while the first install was under way tries
   await page.goto(`${app.url}/auth/login`);
   await expect.poll(asked).toBe(1);
   await page.goto(`${app.url}/auth/signup`);
-  // The chunk that asks for the worker is the last that a page loads.
+  // The chunk that registers the worker is the last that a page loads.
   await expect.poll(() => scripts(page)).toContainEqual(expect.stringMatching(/\/register-/));
   letGo();
   await expect.poll(asked).toBeGreaterThan(1);

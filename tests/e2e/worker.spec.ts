@@ -104,12 +104,12 @@ test.describe('over two builds', () => {
   });
 });
 
-/** Saves an edit whose request is held up on its way, until it is let go. */
+/** Saves an edit whose request is held until `letGo` is called. */
 async function startSending(page: Page, app: App): Promise<{ letGo(): void }> {
   const { token } = await app.signIn();
   const [item] = await importProducts(app, token);
   const held = Promise.withResolvers<void>();
-  // Whichever tab sends it.
+  // On the context, because either tab may send it.
   await page.context().route('**/api/import-products/*', async (route) => {
     await held.promise;
     await route.continue();
@@ -139,7 +139,7 @@ test.describe('without a worker', () => {
       loads += 1;
     });
     const isChunk = ({ path }: { path: string }) => path.includes('/assets/my-products-');
-    // A browser tries a lost request again by itself.
+    // Every time, because a browser repeats a lost request by itself.
     app.proxy.dropRequest(isChunk, Number.POSITIVE_INFINITY);
     await link(page, 'Mine produkter').click();
     await expect.poll(() => loads).toBe(1);
@@ -165,7 +165,7 @@ test.describe('without a worker', () => {
   });
 });
 
-/** Whether the server can be reached is known late: no page may be shown meanwhile that is reloaded then. */
+/** Delays the check of the server, so that a page that is reloaded after it would be seen. */
 const learnOfServerLate = () => {
   const ask = fetch;
   globalThis.fetch = async (...asked) => {
@@ -182,7 +182,7 @@ async function openMyProducts(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mine produkter');
 }
 
-/** Where the worker's routes had the page's calls answered from. */
+/** The sources (cache or network) that the worker's routes answered the page's calls from. */
 function sourcesOfCalls(page: Page): Promise<(string | undefined)[]> {
   return page.evaluate(() => {
     const timings: (PerformanceEntry & { workerMatchedSourceType?: string })[] =
@@ -192,7 +192,7 @@ function sourcesOfCalls(page: Page): Promise<(string | undefined)[]> {
   });
 }
 
-/** What is in the caches, or in one of them. */
+/** The contents of all caches, or of one. */
 function kept(page: Page, cache?: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     const names = name === undefined ? await caches.keys() : [name];

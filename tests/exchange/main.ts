@@ -1,5 +1,6 @@
-// Seeded stories, on both stand-ins, of what may happen between a shop and its store, and between an order and its parcels:
-// `npm run test:exchange -- --stories 500 --orders 1000 --seed 7`. A story that fails names its seed; played again alone, it is the same.
+// Plays seeded stories on both stand-ins: what can happen between a shop and its store, and between an order and its
+// parcels. `npm run test:exchange -- --stories 500 --orders 1000 --seed 7`. A story that fails prints its seed, with
+// which it can be played again.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
