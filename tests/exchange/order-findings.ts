@@ -3,13 +3,13 @@ import type { Order } from '../../contract/entities/orders.ts';
 import type { PurchaseOrder } from '../support/platforms/supplier/records.ts';
 import type { OrderWorld } from './order-story.ts';
 
-/** An order as the store calls it, and the most pieces of each SKU that its customer has wanted. */
+/** An order with the store's id for it, and the most pieces of each SKU that its customer ever wanted. */
 export interface Bought {
   id: string;
   most: Record<string, number>;
 }
 
-/** Over, or in the hands of somebody whose turn it is. */
+/** States in which the order is over, or waits for somebody who sees it. */
 const inSight: ReadonlySet<Order['state']> = new Set([
   'pending_payment',
   'awaiting_confirmation',
@@ -25,7 +25,10 @@ const inSight: ReadonlySet<Order['state']> = new Set([
 const isLive = ({ state }: PurchaseOrder) => state !== 'refused' && state !== 'cancelled';
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
-/** What is wrong with the shop's orders and what became of them, by what the store and the suppliers have; so many requests were `doubled` on their way. */
+/**
+ * What is wrong with the shop's orders and their parcels, compared with what the store and the suppliers have.
+ * `doubled` is how many requests were sent twice by a fault.
+ */
 export async function orderFindings(
   { server, store, supplier }: Pick<OrderWorld, 'server' | 'store' | 'supplier'>,
   bought: readonly Bought[],
@@ -79,7 +82,7 @@ export async function orderFindings(
       if (count !== 1) wrong.push(`${name}: parcel ${carrier} ${number} is here ${count} times`);
     }
 
-    // Done outside Dropline: whoever said so tells of the parcels, too.
+    // Handled outside Dropline, so the person who said so also enters the parcels.
     const isByHand = order.timeline.some(({ act }) => act === 'handled');
     for (const { id: partId, state, reason, waits, reference } of order.purchase_orders) {
       const isOver = state === 'shipped' || state === 'cancelled' || state === 'refused';

@@ -20,13 +20,14 @@ export interface OrderWorld extends StoryWorld {
   supplier: SupplierStandIn;
 }
 
-/** A supplier's API has no versions. */
+/** All faults except another API version: a supplier's API has no versions. */
 const faults = storeFaults.filter((kind) => kind !== 'other-version');
 
 /**
- * Plays what may happen between a customer's order and its parcels, in an order that `seed` gives: commands of several people, mends, the
- * store's and the suppliers' own changes, faults of both lines, processes that die at any statement. Answers what is not as it should be at
- * the end: ordered or shipped twice, more than was ordered, out of sight, or money that doesn't add up.
+ * Plays what can happen between a customer's order and its parcels, in an order drawn from `seed`: commands of
+ * several people, mends, changes in the store and at the suppliers, faults on both lines, and processes that die at
+ * any statement. Returns what is wrong at the end: ordered or shipped twice, more than was ordered, forgotten orders,
+ * or money that doesn't add up.
  */
 export async function playOrderStory(world: OrderWorld, seed: number): Promise<string[]> {
   const { server, store, supplier, now, turn } = world;
@@ -36,10 +37,10 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
   const goods = await stocked(world);
   const bought: Bought[] = [];
   const broken: string[] = [];
-  /** So many requests arrive at a supplier twice without anybody having sent them twice. */
+  /** How many requests a fault delivers to a supplier twice. */
   let doubled = 0;
 
-  /** A command that may well be refused, but never ends in a failure of ours. */
+  /** Makes a command that may be refused, but must never fail with an error of ours. */
   async function say(call: Parameters<TestServer['send']>[0], args: object): Promise<void> {
     const answer = await server.send(call, args, store.by);
     if (answer.status >= 500) broken.push(`${call} was answered ${answer.status}`);
@@ -190,7 +191,7 @@ export async function playOrderStory(world: OrderWorld, seed: number): Promise<s
   return [...broken, ...(await orderFindings(world, bought, doubled))];
 }
 
-/** Two suppliers that take purchase orders by their API, each with an article that the store sells. */
+/** Two suppliers that take purchase orders by API, each with an article that the store sells. */
 async function stocked({ server, store, supplier, now }: OrderWorld) {
   const { db } = server;
   const made = [];
@@ -218,7 +219,7 @@ async function stocked({ server, store, supplier, now }: OrderWorld) {
   }));
 }
 
-/** Of these a supplier may know more than we do. */
+/** In these states a supplier may know more than we do. */
 const mayHaveNews: ReadonlySet<PurchaseOrderState> = new Set([
   'sent',
   'accepted',
@@ -226,7 +227,10 @@ const mayHaveNews: ReadonlySet<PurchaseOrderState> = new Set([
   'outcome_unknown',
 ]);
 
-/** Until nothing moves any more: the lines are well, and everybody does what is theirs; where it `isPacked`, suppliers send all that they have. */
+/**
+ * Runs everything on working lines until nothing changes any more. With `isPacked`, suppliers also ship all that they
+ * have.
+ */
 async function settle(
   world: OrderWorld,
   suppliers: readonly number[],

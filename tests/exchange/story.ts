@@ -13,8 +13,9 @@ interface World extends StoryWorld {
 }
 
 /**
- * Plays what may happen between a shop and its store, in an order that `seed` gives: edits on both sides, faults of the line, processes that
- * die at any statement. Answers what of the store is not as it should be at the end, and what is silent about it.
+ * Plays what can happen between a shop and its store, in an order drawn from `seed`: edits on both sides, faults on
+ * the line, processes that die at any statement. Returns what differs in the store at the end without the shop being
+ * told.
  */
 export async function playStory(world: World, seed: number): Promise<string[]> {
   const { server, store, supplierId } = world;
@@ -78,7 +79,7 @@ export async function playStory(world: World, seed: number): Promise<string[]> {
     async fault() {
       store.faults.plan(random.pick(storeFaults), { on: random.pick(['', 'product', 'batch']) });
     },
-    // A token of Shopify's ends after an hour.
+    // Past the lifetime of a Shopify token, which is an hour.
     async hours() {
       world.turn(random.int(1, 90) * 60_000);
     },
@@ -91,7 +92,7 @@ export async function playStory(world: World, seed: number): Promise<string[]> {
   }
 
   store.faults.clear();
-  // What somebody has deleted over there is asked for again once it was told.
+  // Twice: the first round finds what was deleted in the store, the second puts it back.
   for (const _ of ['looked at', 'put back']) {
     for (const { id } of made) await say('push', id);
     await settle(world);
@@ -101,7 +102,7 @@ export async function playStory(world: World, seed: number): Promise<string[]> {
 
 type Made = Awaited<ReturnType<typeof wantIn>>[number];
 
-/** A process of its own, which dies before its statement number `statements`. */
+/** Works in a process that dies before its statement number `statements`. */
 async function reconcileUntilDeath({ server, store, reach, now }: World, statements: number) {
   const { db, die } = mortalDb(server.db, statements);
   const { stores } = otherWorkers({ server, reach, now }, db);
@@ -118,7 +119,10 @@ async function settle({ server, store, turn }: World): Promise<void> {
   }
 }
 
-/** What the store has beside what it should have, as the shop's rows and what was told of the store's own changes say. */
+/**
+ * Compares the store with what it should have, according to the shop's rows and the store changes that the shop was
+ * told of.
+ */
 async function findings({ server, store }: World, made: readonly Made[]): Promise<string[]> {
   const wrong: string[] = [];
   const note = (what: string, is: unknown, should: unknown) => {
@@ -136,7 +140,7 @@ async function findings({ server, store }: World, made: readonly Made[]): Promis
     const theirs = (field: string, variantId: number | null) =>
       one.store_changes.find((each) => each.field === field && each.variant_id === variantId);
     const there = has.find((each) => new RegExp(`[=/]${each.id}(&|$)`).test(one.remote_url ?? ''));
-    // Paused before it was there, or deleted over there since: it comes with the next resuming.
+    // Paused before it was published, or deleted in the store since: it is published again when resumed.
     if (one.state === 'paused' && one.remote_url === null) continue;
     if (!there) {
       wrong.push(`listing ${id} says ${one.state} and leads nowhere`);

@@ -6,24 +6,24 @@ import type { Merchant, Shop, World } from './world.ts';
 
 declare const device: DevicePage;
 
-/** A merchant's browser with the store alone in its tabs, against a real server behind a line that fails. */
+/** A merchant's browser with only the store in its tabs, and a real server behind a line that fails. */
 export interface Device {
   merchant: Merchant;
   shop: Shop;
-  /** Of the database of the shop. */
+  /** The name of the shop's database. */
   database: string;
   context: BrowserContext;
-  /** A tab with the shop's store open; `bare` has none open. */
+  /** A tab with the shop's store open; with `bare`, no store is open. */
   tab(bare?: 'bare'): Promise<Page>;
   devtools(page: Page): Promise<CDPSession>;
-  /** Tells every tab whether it is online, and cuts the line or mends it. */
+  /** Tells every tab whether it is online, and cuts or restores the line. */
   network(online: boolean): Promise<void>;
   options(shop?: Shop): DeviceOptions;
   /** The import list as the server has it, by id. */
   held(): Promise<Map<number, { id: number; title: string; rev: number }>>;
 }
 
-/** `world.merchants` is taken from, one after the other. */
+/** Takes the next merchant from `world.merchants`. */
 export async function newDevice(
   context: BrowserContext,
   world: World,

@@ -1,7 +1,8 @@
-// Plays random stories of faults: `npm run test:faults -- --scenarios 500 --seed 7 --from 0`. Prints the seed; a story that went
-// wrong is played again by `--seed <seed> --from <its index> --scenarios 1`. With `--days 20 --seed 7` whole days of the built product
-// are played; one that went wrong is played again by its own seed and `--days 1`. `--corrupt 1000` breaks so many rows of each
-// table of a device's databases, and of what lies beside them; `--corrupt 1 --seed 7 --from 269 --table events` breaks that one again.
+// Plays random stories of faults: `npm run test:faults -- --scenarios 500 --seed 7 --from 0`. Prints the seed; to
+// repeat a story that went wrong, use `--seed <seed> --from <its index> --scenarios 1`. `--days 20 --seed 7` plays
+// whole days with the built product; a day is repeated by its own seed and `--days 1`. `--corrupt 1000` breaks so
+// many rows of each table of a device's databases, and of the storage outside them; `--corrupt 1 --seed 7 --from 269
+// --table events` repeats a single one.
 import { parseArgs } from 'node:util';
 import { corrupt } from './corruption/run.ts';
 import { dayLength, playDays } from './days/play.ts';
@@ -32,7 +33,7 @@ if (values.corrupt) process.exit(corrupt(Number(values.corrupt), seed, first, va
 const started = Date.now();
 console.log(`${count} stories of seed ${seed}, from ${first} on.`);
 
-/** So many of one server; two servers side by side. */
+/** How many stories use the same server; two servers run at once. */
 const size = 25;
 const rounds = Array.from({ length: Math.ceil(count / size) }, (_, at) => first + at * size);
 let played = 0;

@@ -10,11 +10,11 @@ declare const device: DevicePage;
 
 interface Tab {
   page: Page;
-  /** Whose store it has open. */
+  /** The shop whose store it has open. */
   shop: Shop;
 }
 
-/** One merchant at a browser of their own: two tabs, two shops, and everything that can go wrong in between. */
+/** A merchant at a browser of their own with two tabs and two shops, and everything that can go wrong in between. */
 export class MerchantAtWork {
   readonly #world: World;
   readonly #merchant: Merchant;
@@ -118,7 +118,7 @@ export class MerchantAtWork {
     }
   }
 
-  /** Peace: nothing fails any more, and the person goes to each shop in turn until all is sent. Tells what is wrong then. */
+  /** Makes everything work again and goes to each shop in turn until everything is sent. Returns what is wrong then. */
   async reckon(): Promise<string[]> {
     this.#world.proxy.mend();
     this.#world.proxy.restore();
@@ -136,15 +136,15 @@ export class MerchantAtWork {
     return this.#context.close();
   }
 
-  /** Waits until nothing is left that moves by itself. */
+  /** Waits until nothing changes by itself any more. */
   async #settle(shop: Shop): Promise<string[]> {
-    // As long as a busy machine may take, which a story that is well never does.
+    // Only a busy machine needs so long; a correct story takes far less.
     const deadline = Date.now() + 60_000;
     let left: string[] = [];
     for (let round = 0; Date.now() < deadline; round++) {
       left = (await Promise.all(this.#tabs.map(moving))).flat();
       if (left.length === 0) return [];
-      // A switch that was given up as lost may have arrived since.
+      // A switch whose answer was lost may have happened all the same.
       if (round % 10 === 9) await this.#goTo(shop);
       for (const tab of this.#tabs) await tab.page.evaluate(() => device.resume());
       // A connection that comes back ends every back-off.
@@ -155,7 +155,7 @@ export class MerchantAtWork {
     return left;
   }
 
-  /** The server holds what was accepted, once; and each tab shows what the server holds. */
+  /** The server has what was accepted, exactly once, and each tab shows what the server has. */
   async #compare(shop: Shop): Promise<string[]> {
     const wrong: string[] = [];
     const held = await this.#held();
@@ -169,7 +169,7 @@ export class MerchantAtWork {
     for (const { id, rev } of held.products) {
       const edits = rev - 1;
       const accepted = acknowledged[id] ?? 0;
-      // One that was taken back after it had gone out may have arrived: the list then shows it.
+      // An edit that was discarded after it was sent may have taken effect; then the list shows it.
       if (edits >= accepted && edits <= accepted + (discarded[id] ?? 0)) continue;
       const told = await page.evaluate((product) => device.told(product), id);
       wrong.push(`item ${id} is at rev ${rev} after ${accepted} edits: ${told.join(', ')}`);
@@ -177,7 +177,10 @@ export class MerchantAtWork {
     return wrong;
   }
 
-  /** What a tab shows; a busy machine may answer its question, or a switch given up as lost, too late, and it asks again. */
+  /**
+   * What a tab shows. Asks again, because an answer may come too late on a busy machine, and a switch that counted as
+   * lost may have happened.
+   */
   async #seen(page: Page, shop: Shop): Promise<Lists | null> {
     const deadline = Date.now() + 20_000;
     for (;;) {
@@ -267,7 +270,7 @@ export class MerchantAtWork {
   readonly #signed = () => ({ token: this.#merchant.token });
 }
 
-/** What a tab shows as on its way, and what lies on the disk that it hasn't heard of. */
+/** The changes that a tab shows as under way, and those on disk that it doesn't know of. */
 async function moving({ page }: Tab): Promise<string[]> {
   const [rows, written] = await page.evaluate(() =>
     Promise.all([device.outbox(), device.written()]),
@@ -279,7 +282,7 @@ async function moving({ page }: Tab): Promise<string[]> {
   return left;
 }
 
-/** The records that a tab shows otherwise than the server holds them. */
+/** The records that a tab shows differently from the server. */
 function differences(seen: Lists | null, held: Lists): string {
   if (!seen) return 'is not up to date';
   const apart = (['products', 'orders'] as const).flatMap((list) => [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'vite';
 import { leanDexie } from '../../scripts/lean-dexie.ts';
 
-/** A page that holds the store and nothing else, ready to be answered to a browser. */
+/** The HTML of a page that contains only the store. */
 export async function bundlePage(): Promise<string> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'dropline-faults-'));
   await build({

@@ -5,15 +5,15 @@ import { bundlePage } from './page-bundle.ts';
 import { type Step, scenarios } from './scenario.ts';
 import { startWorld } from './world.ts';
 
-/** A story after which something was wrong. */
+/** A story that went wrong. */
 export interface Wrong {
-  /** Of the story among those of the seed. */
+  /** The story's index within its seed. */
   index: number;
   steps: Step[];
   wrong: string[];
 }
 
-/** Plays the stories of a seed, from one index to another, one after the other, against one server. */
+/** Plays a range of a seed's stories one after the other, against one server. */
 export async function play({
   seed,
   from = 0,

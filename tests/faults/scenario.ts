@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { FaultKind } from '../support/fault-proxy.ts';
 import { weighted } from '../support/weighted.ts';
 
-/** Which of the two tabs. */
+/** One of the two tabs. */
 type Tab = 0 | 1;
 
-/** One thing that happens in an hour of a merchant with two shops and two tabs. `nth` is taken of what is there. */
+/** One thing that happens to a merchant with two shops and two tabs. `nth` picks from what is there. */
 export type Step =
   | { does: 'edit'; tab: Tab; nth: number }
   | { does: 'remove'; tab: Tab; nth: number }
@@ -13,9 +13,9 @@ export type Step =
   | { does: 'confirm'; tab: Tab }
   | { does: 'remove all'; tab: Tab }
   | { does: 'retry' | 'discard'; tab: Tab; nth: number }
-  /** Asks the server for the other shop. */
+  /** Asks the server to switch to the other shop. */
   | { does: 'switch'; tab: Tab }
-  /** Goes to the shop that the session is on by now. */
+  /** Opens the shop that the session is in by now. */
   | { does: 'follow'; tab: Tab }
   | { does: 'sign in'; tab: Tab }
   | { happens: 'fault'; kind: FaultKind; method: 'GET' | 'POST' | 'PATCH' | 'DELETE' }
@@ -54,7 +54,7 @@ const step = weighted<Step>(
   [2, fc.record({ happens: it('time' as const), ms: fc.constantFrom(20, 100, 300) })],
 );
 
-/** A server is killed in one story of four: its start takes longer than all the rest. */
+/** Only one story in four kills the server, because its restart takes longer than everything else. */
 const restart = fc.constantFrom<Step[]>([], [], [], [{ happens: 'restart' }]);
 const steps = (length: number) => fc.array(step, { minLength: 1, maxLength: length, size: 'max' });
 

@@ -11,7 +11,7 @@ import { preparePgliteFolder } from '../support/server-database.ts';
 import { newPerson } from '../support/server-people.ts';
 import { shopContext } from '../support/shop-context.ts';
 
-/** A merchant with two shops, and what lies in each. */
+/** A merchant with two shops, and what each contains. */
 export interface Merchant {
   userId: string;
   token: string;
@@ -20,19 +20,19 @@ export interface Merchant {
 
 export interface Shop {
   id: number;
-  /** Not on it yet. */
+  /** Products that aren't on the import list yet. */
   products: number[];
   /** The number of an order that awaits confirmation. */
   order: string;
 }
 
-/** A server in a process of its own, behind a line that fails as it is told to. */
+/** A server in a process of its own, behind a line whose faults the test sets. */
 export interface World {
   proxy: FaultProxy;
   merchants: Merchant[];
-  /** The server itself, past the line. */
+  /** The server's own address, around the proxy. */
   address(): string;
-  /** Kills the server in whatever it does, and starts it again over its database. */
+  /** Kills the server at once, and starts it again over its database. */
   restart(): Promise<void>;
   end(): Promise<void>;
 }

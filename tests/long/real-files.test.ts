@@ -13,7 +13,7 @@ import {
   takesPhotographs,
 } from '../catalogue/whole-files.ts';
 
-/** They lie beside the repository, and are none of ours: without them there is nothing to look at. */
+/** Real files kept outside the repository; without them these tests are skipped. */
 const data = join(import.meta.dirname, '../../../shared/data');
 const magentoFile = join(data, 'magento-products.csv');
 const magentoImages = join(data, 'magento-images');

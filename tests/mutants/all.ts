@@ -9,7 +9,7 @@ import { server } from './server.ts';
 import { states } from './states.ts';
 import { statuses } from './statuses.ts';
 
-/** Every mutant. A new one is an entry in one of the lists. */
+/** Every mutant. Add a new one to one of the lists. */
 export const mutants: readonly Mutant[] = [
   ...dialogs,
   ...routes,

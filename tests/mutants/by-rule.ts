@@ -7,8 +7,9 @@ import { sum, type Trial, table } from './table.ts';
 import { openTrials } from './trials.ts';
 
 /**
- * Breaks one thing after the other in a copy of the working tree and sees whether a test that cites the rule goes red; only
- * those that name each of the words. Writes docs/rule-mutants.md when all are tried. Answers whether all were killed.
+ * Breaks one thing after the other in a copy of the working tree, and checks that a test that cites the rule goes
+ * red. Tries only mutants that match all of the words. Writes docs/rule-mutants.md if all were tried. Returns whether
+ * all were killed.
  */
 export async function breakRules(words: readonly string[]): Promise<boolean> {
   const chosen = mutants.filter(({ rules, says, file }) =>

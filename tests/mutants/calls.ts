@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 const request = 'src/api/request.ts';
 
-/** What every request carries, and what the server does with it. */
+/** The parts of every request, and what the server does with them. */
 export const calls: readonly Mutant[] = [
   {
     rules: ['§7-base'],

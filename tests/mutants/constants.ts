@@ -2,7 +2,7 @@
 
 import type { Mutant } from './mutant.ts';
 
-/** Each constant of section 9, set to another value. */
+/** Each constant of section 9, changed to another value. */
 export const constants: readonly Mutant[] = [
   {
     rules: ['§9-cookie-days'],

@@ -5,7 +5,7 @@ const tooMany = 'src/app/dialogs/too-many-requests.tsx';
 const expired = 'src/app/dialogs/session-expired.tsx';
 const upgrade = 'src/app/dialogs/upgrade-needed.tsx';
 
-/** What a person is told about 401, 402 and 429, and where it leads. */
+/** What a person is told about 401, 402 and 429, and where it leads them. */
 export const dialogs: readonly Mutant[] = [
   {
     rules: ['§8-401', '§8-handled'],

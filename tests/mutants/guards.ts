@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 const file = 'src/machines/guards/guards.ts';
 
-/** Each guard left out, turned around, or leading elsewhere. */
+/** Each guard left out, inverted, or leading elsewhere. */
 export const guardMutants: readonly Mutant[] = [
   {
     rules: ['§6-auth'],

@@ -1,5 +1,5 @@
-// Changes one place of the code after the other and sees whether a test goes red; fails where too many changes live on.
-// `npm run test:mutants -- folds money` tries those subjects alone, `-- rules §9 cookies.ts` the list of broken rules.
+// Changes one place in the code after the other and checks that a test goes red; fails if too many changes survive.
+// `npm run test:mutants -- folds money` tries only those subjects, `-- rules §9 cookies.ts` the list of broken rules.
 import { breakRules } from './by-rule.ts';
 import { drawAll } from './drawn/draw-all.ts';
 

@@ -1,11 +1,11 @@
 /** One thing broken on purpose. */
 export interface Mutant {
-  /** The rules that it breaks: a test that cites one of them must go red. */
+  /** The rules that it breaks. A test that cites one of them must go red. */
   rules: readonly [string, ...string[]];
   /** What is broken, as the table says it. */
   says: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Must occur exactly once in the file. */
   find: string;
   replace: string;
 }
@@ -13,7 +13,7 @@ export interface Mutant {
 /** What became of it. */
 export type Fate =
   | { kind: 'killed'; by: { file: string; title: string }; seconds: number }
-  /** Every citing test stayed green. */
+  /** Every test that cites its rules stayed green. */
   | { kind: 'survived'; seconds: number }
-  /** It says nothing: it fits nowhere, no test cites it, or the tests fail without it. */
+  /** No result: its text wasn't found exactly once, no test cites its rules, or the tests fail without it too. */
   | { kind: 'void'; why: string };

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Guards and layouts of pages, and where a session that ends leads. */
+/** Guards and layouts of pages, and where an ended session leads. */
 export const routes: readonly Mutant[] = [
   {
     rules: ['§D-routes', '§2-prefix'],

@@ -16,7 +16,7 @@ import type { Mutant } from './mutant.ts';
 /** A copy of the working tree in which things may be broken. */
 export interface Scratch {
   root: string;
-  /** Breaks one thing; says why it can't be done, or gives back how to mend it. */
+  /** Breaks one thing. Returns how to undo it, or why it can't be done. */
   break(mutant: Mutant): (() => void) | string;
   remove(): void;
 }
@@ -33,7 +33,7 @@ export function makeScratch(from = process.cwd()): Scratch {
     maxBuffer: 64 << 20,
   });
   for (const file of [...listed.split('\0').filter(Boolean), ...generated]) {
-    // What git still lists may be gone from the tree.
+    // Git may still list a file that was deleted.
     if (!existsSync(path.join(from, file))) continue;
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     cpSync(path.join(from, file), path.join(root, file), { recursive: true });
@@ -51,7 +51,7 @@ export function makeScratch(from = process.cwd()): Scratch {
       }
       const found = whole.split(find).length - 1;
       if (found !== 1) return `${file} has ${JSON.stringify(find)} ${found} times, not once`;
-      // A function, since `$&` in a replacement means something.
+      // A function, because `$&` in a replacement text has a meaning.
       writeFileSync(
         at,
         whole.replace(find, () => replace),

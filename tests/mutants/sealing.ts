@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Sealed data, and what a page takes as markup and style. */
+/** Sealed data, and what a page accepts as markup and style. */
 export const sealing: readonly Mutant[] = [
   {
     rules: ['§D-sealed'],

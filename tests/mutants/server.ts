@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What the server alone decides: roles, plans, VAT, tickets, requests. */
+/** What only the server decides: roles, plans, VAT, tickets, requests. */
 export const server: readonly Mutant[] = [
   {
     rules: ['§D-vat'],

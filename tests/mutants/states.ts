@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const session = 'src/machines/session.ts';
 const jobs = 'src/machines/job-polling.ts';
 
-/** Each state and transition of section 4, gone wrong. */
+/** Each state and transition of section 4, broken. */
 export const states: readonly Mutant[] = [
   {
     rules: ['§4-subscription', '§6-check-active-subscription'],

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const answers = 'src/api/read-answer.ts';
 const screen = 'src/screens/error/error-screen.tsx';
 
-/** Each status that is handled, taken for another. */
+/** Each status that is handled, mistaken for another. */
 export const statuses: readonly Mutant[] = [
   {
     rules: ['§8-401', '§8-handled'],

@@ -21,7 +21,7 @@ export function table(trials: readonly Trial[]): string {
   ].join('\n');
 }
 
-/** `118 mutants: 118 killed, 0 survived, 0 void`. */
+/** For example `118 mutants: 118 killed, 0 survived, 0 void`. */
 export function sum(trials: readonly Trial[]): string {
   const count = (kind: Fate['kind']) => trials.filter(({ fate }) => fate.kind === kind).length;
   const rules = new Set(trials.flatMap(({ mutant }) => mutant.rules)).size;

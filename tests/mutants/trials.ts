@@ -4,7 +4,7 @@ import { citationsIn, type Test } from '../../scripts/coverage/tests.ts';
 import type { Fate, Mutant } from './mutant.ts';
 import type { Scratch } from './scratch.ts';
 
-/** Tries mutants one after the other in one running Vitest, so that what a mutant leaves alone is read once. */
+/** Tries mutants one after the other in one running Vitest, so that files without a change are read only once. */
 export interface Trials {
   try(mutant: Mutant): Promise<Fate>;
   close(): Promise<void>;
@@ -16,10 +16,10 @@ interface Outcome {
   broken: string | null;
 }
 
-/** The quick ones first: most mutants die there. */
+/** The quick tests first, because most mutants die there. */
 const stages = [/^tests\/(spec|rules)\//, /^tests\/(contract|server|catalogue)\//];
 
-/** `tests` are those of the scratch; the working directory must be the scratch's root. */
+/** `tests` are the scratch's tests, and the working directory must be the scratch's root. */
 export async function openTrials(scratch: Scratch, tests: readonly Test[]): Promise<Trials> {
   const vitest = await createVitest({
     root: scratch.root,
@@ -27,12 +27,12 @@ export async function openTrials(scratch: Scratch, tests: readonly Test[]): Prom
     project: ['node'],
     reporters: [{}],
     cache: false,
-    // Else the copies would fill the cache of the checkout.
+    // Otherwise the copies would fill the cache of the checkout.
     fsModuleCache: false,
   });
   await vitest.standalone();
   const specifications = await vitest.globTestSpecifications();
-  /** Whether the citing tests of a stage pass while nothing is broken, by what was asked. */
+  /** The reason why the citing tests of a stage fail without a mutant, or null if they pass, by what was run. */
   const sound = new Map<string, string | null>();
 
   return {
@@ -83,7 +83,7 @@ export async function openTrials(scratch: Scratch, tests: readonly Test[]): Prom
     const result = await vitest.runTestSpecifications(
       specifications.filter(({ moduleId }) => wanted.has(moduleId)),
     );
-    // What came of the files of earlier runs is told again.
+    // Vitest also reports the results of earlier runs.
     const modules = result.testModules.filter(({ moduleId }) => wanted.has(moduleId));
     const outcomes = modules.map((module) => outcomeOf(module, rules));
     const broken = modules.flatMap((module) => module.errors()).map(({ message }) => message);
@@ -112,7 +112,7 @@ export async function openTrials(scratch: Scratch, tests: readonly Test[]): Prom
 const cites = (rules: readonly string[], ids: readonly string[]): boolean =>
   ids.some((id) => rules.includes(id));
 
-/** Matches titles that cite one of the rules, however it is written. */
+/** Matches titles that cite one of the rules, with hyphens or blanks. */
 function patternOf(rules: readonly string[]): RegExp {
   return new RegExp(`\\[(${rules.map((id) => id.replaceAll('-', '[ -]')).join('|')})\\]`);
 }

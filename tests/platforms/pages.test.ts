@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeShirt, numberOf, openClient, openReceiver } from './shopify-client.ts';
 import { makeShirt as makeWooShirt, openShop } from './woo-client.ts';
 
-/** Sends a form as a browser does, and gives the page that comes of it. */
+/** Sends a form as a browser does; returns the page that follows. */
 async function submit(url: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
   expect(response.status).toBe(200);

@@ -101,7 +101,7 @@ test('[§D-kept-files-s3] a large file goes in parts; one that breaks off leaves
   await expect(files.put('uploads/large', pieces(4, true))).rejects.toThrow('cut');
   expect(s3.bucket.get('uploads/large').content.length).toBe(7 * piece.length);
   expect(s3.bucket.uploads.size).toBe(0);
-  // As a process leaves it that is killed.
+  // What a killed process leaves behind.
   s3.bucket.begin('uploads/lost');
   await files.tidy(now - 1);
   expect(s3.bucket.uploads.size).toBe(1);

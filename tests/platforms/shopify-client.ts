@@ -11,7 +11,7 @@ export const app = {
   complianceUrl: null as string | null,
 };
 
-/** In milliseconds: how long the store's long work takes in tests. */
+/** In milliseconds: how long the store's background work takes in tests. */
 export const workTime = 60_000;
 
 const allScopes = [
@@ -23,7 +23,7 @@ const allScopes = [
   'write_merchant_managed_fulfillment_orders',
 ];
 
-/** What Shopify answers, as far as a client looks at it. */
+/** Shopify's answer, as far as a client reads it. */
 // biome-ignore lint/suspicious/noExplicitAny: a client that has no types reads what it asked for.
 type Data = Record<string, any>;
 
@@ -38,7 +38,7 @@ export interface Answered {
 export interface Client {
   standIn: ShopifyStandIn;
   store: Store;
-  /** Below the store's own part. */
+  /** The Admin API's address of the store. */
   url: string;
   ask(
     query: string,
@@ -48,7 +48,7 @@ export interface Client {
   token: string;
 }
 
-/** A store with the app in it, asked with plain `fetch`. */
+/** A store with the app installed, and ways to call it with plain `fetch`. */
 export async function openClient({
   scopes = allScopes,
   complianceUrl = null as string | null,
@@ -57,7 +57,7 @@ export async function openClient({
   onTestFinished(() => standIn.stop());
   const store = standIn.openStore('lunefjord.myshopify.com');
   const url = `${standIn.address}/${store.domain}`;
-  // So long that no slow machine gets there before the clock is turned.
+  // Long enough that even a slow machine doesn't get there before the test moves the clock.
   store.settings.workTime = workTime;
   store.grants.install(scopes);
   const { access_token: token } = store.grants.issue({ expiring: true }) as {
@@ -90,7 +90,7 @@ export interface Received {
   body: string;
 }
 
-/** Somebody who takes webhooks, answering `status()`. */
+/** A receiver of webhooks that answers with `status()`. */
 export async function openReceiver(status: () => number = () => 200) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ export const setMutation = `mutation Set($input: ProductSetInput!, $identifier: 
   }
 }`;
 
-/** A shirt in two sizes, as `productSet` takes it. */
+/** A shirt in two sizes, as the input of `productSet`. */
 export const shirt = (more: object = {}) => ({
   title: 'Skjorte »Vesterhav«',
   descriptionHtml: '<p>Vasket <b>hør</b>.</p>',
@@ -137,7 +137,7 @@ export const shirt = (more: object = {}) => ({
   ...more,
 });
 
-/** Makes the shirt, and gives its id and its variants. */
+/** Creates the shirt; returns its id and its variants. */
 export async function makeShirt({ ask }: Client, more: object = {}) {
   const { data } = await ask(setMutation, { input: shirt(more) });
   return data.productSet.product as {
@@ -147,5 +147,5 @@ export async function makeShirt({ ask }: Client, more: object = {}) {
   };
 }
 
-/** The number that stands in an id. */
+/** The number in an id. */
 export const numberOf = (gid: string) => Number(gid.split('/').at(-1));

@@ -10,7 +10,7 @@ test('[§D-stand-ins-throttle] a query takes its cost from a bucket, is given ba
   await makeShirt(client);
   client.store.throttle.rate = 100;
   const { extensions } = await client.ask(page(50));
-  // 2 for the page, and for each of 50 products 1, 2 for its variants and 10 of those.
+  // 2 for the page, and for each of 50 products 1, plus 2 and 10 for its variants.
   expect(extensions?.cost.requestedQueryCost).toBe(2 + 50 * (1 + 2 + 10));
   expect(extensions?.cost.actualQueryCost).toBe(2 + 1 + 2 + 2);
   expect(extensions?.cost.throttleStatus).toMatchObject({
@@ -26,7 +26,7 @@ test('[§D-stand-ins-throttle] a query takes its cost from a bucket, is given ba
     extensions: { code: 'THROTTLED' },
   });
   expect(refused.extensions?.cost.actualQueryCost).toBeNull();
-  // What it lacks comes back at the plan's rate: 652 points in 6.52 s.
+  // The missing points come back at the plan's rate: 652 points in 6.52 s.
   await client.standIn.clock.turn(3_000);
   expect((await client.ask(page(50))).errors).toBeDefined();
   await client.standIn.clock.turn(3_600);
@@ -61,7 +61,7 @@ test('[§D-stand-ins-faults] each fault does what it says: what was carried out 
     const silent = new Promise<string>((resolve) => setTimeout(() => resolve('silence'), 1_000));
     told[kind] = await Promise.race(kind === 'silence' ? [asked, silent] : [asked]);
     done[kind] = client.store.products.size;
-    // It is used up.
+    // The fault is used up.
     expect((await client.ask('{ shop { name } }')).status).toBe(200);
   }
   expect(told).toEqual({

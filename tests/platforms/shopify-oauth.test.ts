@@ -26,7 +26,7 @@ async function token({ url }: Client, fields: Record<string, string>) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Presses "Install" as a person does, and gives the query that one comes back with. */
+/** Presses "Install" as a person does; returns the query of the address that they come back to. */
 async function install(client: Client): Promise<URLSearchParams> {
   const page = await (await authorise(client)).text();
   expect(page).toContain('<button>Install</button>');
@@ -70,7 +70,7 @@ test('[§D-stand-ins-oauth] a person installs the app, comes back signed, and th
     status: 400,
     body: { error: 'invalid_request' },
   });
-  // Who has said yes isn't asked again.
+  // A person who has agreed isn't asked again.
   expect((await authorise(client)).status).toBe(302);
 });
 
@@ -107,7 +107,7 @@ test('[§D-stand-ins-tokens] a refresh token may be used again until what replac
   const client = await openClient();
   const { clock } = client.standIn;
   const first = (await token(client, { code: client.store.grants.newCode(), expiring: '1' })).body;
-  // The answer is lost: the same token brings another pair.
+  // The answer is lost, so the same token may be used for another pair.
   client.standIn.faults.plan('lost-answer');
   await expect(refresh(client, first.refresh_token)).rejects.toThrow();
   const second = (await refresh(client, first.refresh_token)).body;
@@ -119,7 +119,7 @@ test('[§D-stand-ins-tokens] a refresh token may be used again until what replac
     body: { error: 'invalid_grant' },
   });
   await clock.turn(31 * 24 * 3_600_000);
-  // Used a month ago, and nothing came of it.
+  // It was used a month ago, and its replacement was never used.
   expect((await refresh(client, second.refresh_token)).body.error).toBe('invalid_grant');
   await clock.turn(60 * 24 * 3_600_000);
   expect((await refresh(client, third.refresh_token)).body.error).toBe('invalid_grant');

@@ -45,7 +45,7 @@ test('[§D-stand-ins-products] the same handle finds the same product again; ano
   expect(again.data.productSet.product.id).toBe(id);
   expect(client.store.products.size).toBe(1);
   expect(await codesOf(client, shirt({ handle: 'skjorte' }))).toEqual(['HANDLE_NOT_UNIQUE']);
-  // One that is made of the title makes way.
+  // A handle made from the title gets a number instead of being refused.
   expect((await makeShirt(client, { title: 'Skjorte' })).handle).toBe('skjorte-1');
 });
 
@@ -251,7 +251,7 @@ test('[§D-stand-ins-pictures] pictures are fetched by the store, later and once
   const [good, bad] = await states();
   expect([good.status, bad.status]).toEqual(['READY', 'FAILED']);
   expect((await fetch(good.image.url)).headers.get('content-type')).toBe('image/png');
-  // Kept by its id it is not fetched again.
+  // A file named by its id isn't fetched again.
   await client.ask(setMutation, { identifier: { id }, input: { files: [{ id: good.gid }] } });
   await client.standIn.clock.turn(workTime);
   expect(host.asked).toEqual(['/a.png', '/none']);

@@ -5,7 +5,7 @@ import { startWooCommerce } from '../support/platforms/woocommerce/woocommerce.t
 // biome-ignore lint/suspicious/noExplicitAny: a client that has no types reads what it asked for.
 type Body = any;
 
-/** A shop with a key of the app's, asked with plain `fetch`. */
+/** A shop with an API key for the app, and ways to call it with plain `fetch`. */
 export async function openShop({ permissions = 'read_write' as Key['permissions'] } = {}) {
   const standIn = await startWooCommerce();
   onTestFinished(() => standIn.stop());
@@ -34,7 +34,7 @@ export async function openShop({ permissions = 'read_write' as Key['permissions'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A shirt in two sizes; gives the ids of the product and its variations. */
+/** Creates a shirt in two sizes; returns the ids of the product and its variations. */
 export async function makeShirt({ ask }: Shop) {
   const { body } = await ask('POST', '/products', {
     name: 'Skjorte »Vesterhav«',

@@ -203,7 +203,7 @@ test('[§D-stand-ins-wc-products] a SKU that is taken, wrong parameters, unknown
     410,
     'woocommerce_rest_already_trashed',
   ]);
-  // What lies in the trash has given its SKUs back.
+  // A product in the trash no longer holds its SKUs.
   expect((await shop.ask('POST', '/products', { sku: 'VH-M' })).status).toBe(201);
 });
 
@@ -239,7 +239,7 @@ test('[§D-stand-ins-pictures] a shop fetches pictures while one waits; one that
     images: [{ id: body.images[0].id }],
   });
   expect(kept.body.images[0].id).toBe(body.images[0].id);
-  // By its address it comes again, and the library has both.
+  // Named by its address it is fetched again, and the library has both.
   const again = await shop.ask('PUT', `/products/${body.id}`, { images: [{ src: src('a.png') }] });
   expect(again.body.images[0].id).not.toBe(body.images[0].id);
   const { id, variations } = await makeShirt(shop);
@@ -340,7 +340,7 @@ test('[§D-stand-ins-wc-webhooks] the first ping is a form; what follows is sign
       .digest('base64'),
   );
   expect(JSON.parse(first?.body ?? '')).toMatchObject({ id: order.id, status: 'completed' });
-  // Of the webhook and the second, and of nothing else.
+  // The delivery id is a hash of the webhook's id and the second, and of nothing else.
   const now = Math.floor(shop.clock.now() / 1000);
   const possible = Array.from({ length: 9 }, (_, ago) =>
     createHash('md5')
@@ -370,7 +370,7 @@ test('[§D-stand-ins-wc-webhooks] nothing is sent again, and the seventh failure
   };
   await buy(6);
   expect(await statusOf()).toBe('active');
-  // 302 counts as taken, and the counting begins anew.
+  // 302 counts as accepted, and resets the count of failures.
   status = 302;
   await buy(1);
   status = 500;

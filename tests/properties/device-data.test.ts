@@ -26,13 +26,13 @@ const tenants: readonly TenantKey[] = [
   { kind: 'supplier', id: 1 },
 ];
 
-/** Names and numbers that begin alike, where a careless prefix would take one for the other. */
+/** Names and numbers where one begins with another, so that a careless prefix would match both. */
 const home = fc.record({ person: fc.constantFrom(...people), tenant: fc.constantFrom(...tenants) });
 type Home = { person: string; tenant: TenantKey };
 
 const note = ({ person, tenant }: Home): string => `<${person} in ${tenant.kind} ${tenant.id}>`;
 
-/** Writes what only this person in this tenant may ever see: an answer, an unsent edit, the account. */
+/** Writes data that only this person in this tenant may ever see: an answer, an unsent edit, the account. */
 async function live(at: Home): Promise<void> {
   await inStore(databaseName(at.person, at.tenant), async (store) => {
     const payload = { key: 'k', call: 'GET /products', keep: 3, answer: note(at) };
@@ -43,7 +43,7 @@ async function live(at: Home): Promise<void> {
   await writeAccount({ user: somebody(at.person), observedAt: 1 });
 }
 
-/** Everything that lies in the databases of one person and tenant, as text. */
+/** Everything in the databases of one person and tenant, as text. */
 async function bytesOf(name: string): Promise<string> {
   const database = tenantDatabase<Failure>(name);
   await database.open();
@@ -78,10 +78,10 @@ test(
             if (!names.includes(name)) continue;
             const bytes = await bytesOf(name);
             const mine = note({ person, tenant });
-            // An unsent edit and the answer, each of this tenant alone.
+            // Holds the unsent edit and the answer of this tenant, and of no other.
             expect(notes.filter((one) => bytes.includes(one))).toEqual([mine]);
           }
-          // Edits of one item in one shop are one.
+          // Edits of one item are merged, so each shop has one.
           expect(await unsentCount(person)).toBe(own.size);
         }
       }),

@@ -46,7 +46,7 @@ import { shopContext } from '../support/shop-context.ts';
 import { expectSoundHistory, writeJobHistory } from './support/job-history.ts';
 import { limit, runs } from './support/runs.ts';
 
-/** What befalls a job. Processes are numbered; each works on it once it is started, side by side with the others. */
+/** What happens to a job. Processes are numbered; each works on the job once it is started, beside the others. */
 type Step =
   | { do: 'start'; process: number; diesBefore: number; pauses: number[] }
   | { do: 'kill' | 'shutDown'; process: number }
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('wait'), turns: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle') }) },
 );
-/** Each story is played on a database of its own accord: a tenth of what takes no time. */
+/** Only a tenth of the usual runs, because each story takes time in a database. */
 const share = { ...runs, numRuns: Math.ceil(runs.numRuns / 10) };
 
 onEachDatabase('jobs in several processes', (database) => {
@@ -84,7 +84,7 @@ onEachDatabase('jobs in several processes', (database) => {
   });
   afterAll(() => opened.close());
 
-  /** Plays the story, and then lets a process that nothing happens to work until the job has ended. */
+  /** Plays the story, and then lets an undisturbed process work until the job has ended. */
   async function play(
     story: readonly Step[],
     { jobId, shopId }: { jobId: string; shopId: number },
@@ -234,7 +234,7 @@ onEachDatabase('jobs in several processes', (database) => {
           const driver = { kind: database };
           const supplier = await newSupplier(db);
           const jobId = randomUUID();
-          // On PostgreSQL no process sees another's folder.
+          // On PostgreSQL the processes don't share a folder.
           const filesOf = (process: number, over: Db) => {
             const own = database === 'pglite' ? folder : join(folder, `${process}`);
             return openJobFiles({ db: over, driver, folder: own, storage });

@@ -8,7 +8,7 @@ import { quiet } from './support/quiet.ts';
 import { limit, runs } from './support/runs.ts';
 import { type Death, deaths, type Step, story, take } from './support/story.ts';
 
-/** Tells a story to a device and a server, brings peace, and looks at both. */
+/** Plays a story on a device and a server, makes everything work again, and checks both. */
 async function tell(steps: readonly Step[], dying: readonly Death[], keys: boolean): Promise<void> {
   const server = serverWith(3);
   server.knowsKeys = keys;
@@ -37,7 +37,7 @@ async function tell(steps: readonly Step[], dying: readonly Death[], keys: boole
     device.time.turn(61_000);
   }
   plan.end();
-  // A write that was under way by then may still take the page with it.
+  // A write that had started by then may still kill the page.
   while (!(await device.refresh())) await device.crash();
 
   const { rows, confirmed } = device.page.model;
@@ -46,7 +46,7 @@ async function tell(steps: readonly Step[], dying: readonly Death[], keys: boole
   expect([...ledger.ends.keys()]).toEqual(expect.arrayContaining(durable));
   const unended = [...ledger.ends].filter(([, end]) => end === null).map(([id]) => id);
   expect(unended.sort()).toEqual(rows.map(({ id }) => id).sort());
-  // Whatever was compacted, the log still tells of what isn't settled.
+  // Even after compaction the log still has every command that isn't settled.
   const told = (await device.page.database.events.toArray()).map(({ commandId }) => commandId);
   expect(told).toEqual(expect.arrayContaining(unended));
   const held = [...server.items.values()].sort((a, b) => b.id - a.id);
@@ -54,9 +54,9 @@ async function tell(steps: readonly Step[], dying: readonly Death[], keys: boole
   await device.end();
 }
 
-/** What random stories have found. */
+/** Failures that random stories have found. */
 const found: [Step[], Death[]][] = [
-  // An edit that had certainly not been done went out again under its key, with other words.
+  // An edit that had certainly not taken effect was sent again with the same key but another body.
   [
     [
       { happens: 'fault', call: 'PATCH /import-products/{id}', fault: 'session ended' },
@@ -66,7 +66,7 @@ const found: [Step[], Death[]][] = [
     ],
     [],
   ],
-  // An edit of a product that the server had no id for went out while its adding waited for a plan.
+  // An edit of a product without a server id was sent while its addition waited for a plan.
   [
     [
       { happens: 'fault', call: 'POST /import-products', fault: 'plan ended' },

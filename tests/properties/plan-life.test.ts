@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('wait'),
       days: fc.integer({ min: 1, max: 45 }),
-      // Days on which no server ran are looked at once, at their end.
+      // Without a server, these days are handled together at their end.
       isServed: fc.constantFrom(true, true, true, false),
     }),
   },
@@ -74,7 +74,7 @@ async function newShop() {
     const mailer = { post: () => {} };
     await remindOfInvoices(db, { post: mailer.post, publicUrl: () => '', payee: null }, now);
   }
-  /** Null where there was nothing to do it with. */
+  /** Null if there was nothing to do it with. */
   async function act(what: Step): Promise<'done' | 'refused' | null> {
     const [running] = (await plans()).filter(({ status }) => /^(active|past_due)$/.test(status));
     const open = (await own()).filter(({ state }) => state === 'open');
@@ -112,7 +112,7 @@ async function newShop() {
   return { act, own, plans, account, now: () => now };
 }
 
-/** What a period invoice pays for: until it was credited. */
+/** The period that an invoice pays for, which a credit note shortens. */
 function periodsOf(all: readonly Invoice[]) {
   return all
     .filter(({ kind, line }) => kind === 'invoice' && line?.kind === 'period')
@@ -146,17 +146,17 @@ test(
           const isStopped = plans.some(({ status }) => status === 'past_due');
           const isActive = plans.some(({ status }) => status === 'active');
 
-          // What was issued stays as it was, but for how it stands.
+          // An issued invoice never changes, except its state and dates.
           const issuedBefore = (rows: readonly Invoice[]) =>
             rows.map(({ state, paidAt, remindedAt, ...paper }) => paper);
           expect(issuedBefore(all.slice(0, before.all.length))).toEqual(issuedBefore(before.all));
-          // One plan at a time.
+          // At most one plan at a time.
           expect(Number(isStopped) + Number(isActive)).toBeLessThanOrEqual(1);
-          // Nobody's plan runs on, or is bought or changed, while it is past due.
+          // A plan that is past due doesn't continue, and can't be bought or changed.
           if (owes === 'past_due' && what.do === 'wait') expect(isActive).toBe(false);
           if (owed === 'past_due' && (what.do === 'buy' || what.do === 'change'))
             expect(result === 'done' && issued.length > 0).toBe(false);
-          // What has stopped is invoiced for nothing more until it is paid, and then opens at once.
+          // A stopped plan isn't invoiced until it is paid, and then continues at once.
           if (wasStopped && isStopped) expect(issued).toEqual([]);
           if (wasStopped && what.do === 'pay' && owes !== 'past_due') expect(isStopped).toBe(false);
           // No period begins while an invoice is overdue.

@@ -24,7 +24,7 @@ const story = fc.record({
   ending: fc.constantFrom(...endings),
 });
 
-/** What was asked for, in floating point. */
+/** The requested price, in floating point. */
 function exactly(change: PriceChange, price: number, cost: number): number {
   if (change.to === 'margin') return (cost * 1.25) / (1 - change.share / 10_000);
   return change.to === 'percent' ? price * (1 + change.by / 10_000) : price + change.by.amount;

@@ -12,7 +12,7 @@ beforeAll(bringShapes);
 
 const rubbish = fc.constantFrom<unknown>(null, 1.5, '¿', true, [], {}, [null], { data: {} });
 
-/** The answer with one place in it made into something else, or taken out. */
+/** The answer with one place replaced or removed. */
 function mutated(value: unknown, path: readonly number[], into: unknown): unknown {
   const [first, ...rest] = path;
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
@@ -23,7 +23,7 @@ function mutated(value: unknown, path: readonly number[], into: unknown): unknow
   return copy;
 }
 
-/** Each value of a JSON by its path. */
+/** Each value in a JSON document, by its path. */
 function flat(value: unknown, at = ''): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return { [at]: value };
   return Object.assign(
@@ -43,10 +43,10 @@ test.each(calls)(
       fc.property(fc.array(fc.nat(40), { maxLength: 6 }), rubbish, (path, into) => {
         const other = mutated(whole, path, into);
         const { data } = contract[call].answer.safeParse(other);
-        // Whole as it came: nothing has to be made up.
+        // Accepted unchanged, without defaults filled in.
         const isAnswer =
           data !== undefined && Object.keys(flat(data)).length === Object.keys(flat(other)).length;
-        // Of texts alone the schema has finer rules, as what an address is.
+        // Only for texts the schema is stricter, for example about addresses.
         if (into === '¿' && !isAnswer) return;
         expect(fitsAnswer(call, other)).toBe(isAnswer);
       }),

@@ -21,7 +21,7 @@ test('[§D-exchange-errors] lost and broken are tried again ever later, an hour 
   );
   expect(waits[18]).toEqual({ again: hour, rests: false });
   expect(waits[19]).toBe('over');
-  // A store that can't be reached can't be reached by what comes next either.
+  // If the store can't be reached, the next exchange wouldn't reach it either.
   expect(afterFailure('describe', lost, 1)).toEqual({ again: 2_000, rests: true });
 });
 

@@ -3,7 +3,7 @@ import playwright from '../../playwright.config.ts';
 import { readTests, testsIn } from '../../scripts/coverage/tests.ts';
 import vitest from '../../vitest.config.ts';
 
-/** An `expect` of its own, or a function that says by its name that it is one. */
+/** `expect`, or a function whose name begins with it. */
 const asserts = /\bexpect(?:[A-Z]\w*)?[.(]/;
 
 test('[§D-told] an end-to-end test asserts something of its own; vitest asks it of the others as they run', () => {

@@ -67,7 +67,7 @@ describe('[§D-plans] periods of a plan', () => {
 
   it.each([
     ['year', '2028-01-01', '2027-07-03T00:00Z'],
-    // They began on the last day of a shorter month.
+    // Periods that began on the last day of a shorter month.
     ['month', '2027-03-31', '2027-03-16T00:00Z'],
     ['year', '2028-02-29', '2027-08-30T12:00Z'],
   ])('of a %s that ends on %s half is left on %s', (interval, end, now) => {

@@ -34,11 +34,11 @@ describe('[§D-categories-suggested] a name that maps by itself', () => {
   test.each([
     'Desk lamps',
     'Lampe',
-    // Somewhere else: only suggested.
+    // The category is elsewhere in the tree, so it is only suggested.
     'Home > Lamps',
     'Electronics > Accessories',
     'Cameras > Accessories',
-    // Nothing to go by.
+    // Nothing to compare.
     '',
     '&',
     '123',

@@ -14,7 +14,7 @@ test.each(['contract', 'server', 'src'])(
   },
 );
 
-/** An area of the server is one thing: what its own folders hold belongs to it. */
+/** An area of the server counts as one, together with the folders in it. */
 const areaOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
 test.each([

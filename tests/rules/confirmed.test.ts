@@ -4,7 +4,7 @@ import { isRest, nothingConfirmed } from '../../src/sync/state/confirmed.ts';
 import type { RecordTable } from '../../src/sync/state/record-table.ts';
 import { order } from '../store/support/records.ts';
 
-/** Which of two orders stands first: asked either way round, as a sort may ask. */
+/** Which of two orders comes first; asked both ways, because a sort may ask either. */
 function first(a: { id: number; placed_at: string }, b: { id: number; placed_at: string }): number {
   const [one, other] = [order(a.id, a), order(b.id, b)];
   const there = Math.sign(collections.orders.order(one, other));

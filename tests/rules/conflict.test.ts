@@ -127,7 +127,7 @@ test('[§D-conflict] whatever is picked, each field ends as its pick says, and w
         const from = kept.get(key) === 'mine' ? both : theirs;
         expect(value, key).toEqual(new Map(leaves(from)).get(key));
       }
-      // Nobody's change to a field that the other left alone is lost.
+      // A change to a field that the other side left alone is never lost.
       const [atFirst, inTheirs] = [new Map(leaves(base)), new Map(leaves(theirs))];
       for (const [key, value] of leaves(both))
         if (JSON.stringify(inTheirs.get(key)) === JSON.stringify(atFirst.get(key)))
@@ -137,7 +137,7 @@ test('[§D-conflict] whatever is picked, each field ends as its pick says, and w
   );
 });
 
-/** Every field that an edit can name, by its key. */
+/** Every field that an edit can change, by its key. */
 function leaves(product: ImportProduct): [string, unknown][] {
   const { title, description, category_id, tags, variants } = product;
   return [

@@ -7,7 +7,7 @@ import { unbounded } from '../support/unbounded.ts';
 
 const rows = Object.entries<Row>(contract);
 
-/** Whole numbers that are asked about before a column sees them: a filter by them finds nothing; and one that a `bigint` holds. */
+/** Numbers that never reach an integer column: a filter with an unknown id finds nothing, and a cursor is a `bigint`. */
 const largerNumbers = [
   'GET /products query.category_id',
   'GET /products query.supplier_id',

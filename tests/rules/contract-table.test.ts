@@ -53,14 +53,14 @@ it('[§D-contract] only a write takes a body, and a file only without one', () =
   expect(wrong.map(([call]) => call)).toEqual([]);
 });
 
-/** The keys of the one thing that a file exports. */
+/** The keys of a file's only export. */
 async function onlyExport(file: string): Promise<string[]> {
   const all = Object.values<object>(await import(file));
   expect(all.length, file).toBe(1);
   return all.flatMap(Object.keys);
 }
 
-/** The first cells of section 7's table, without what they say in parentheses. */
+/** The first cells of section 7's table, without remarks in parentheses. */
 function callsOf(text: string): string[] {
   const section = text.split(/^## /m).find((part) => part.startsWith('7. ')) ?? '';
   return [...section.matchAll(/^\| ((?:GET|POST|PATCH|PUT|DELETE) [^\s|]+)/gm)].map(

@@ -10,8 +10,8 @@ declare const all: Handlers;
 declare const patch: Handler<'PATCH /import-products/{id}'>;
 
 /**
- * Checked by the compiler, never run: each `@ts-expect-error` fails the check of types as soon as its line compiles.
- * So contract, handlers and client can't drift apart.
+ * Checked by the compiler, never run: each `@ts-expect-error` fails as soon as its line compiles. So contract,
+ * handlers and client can't drift apart.
  */
 function drift() {
   const { 'GET /user': _, ...withoutOne } = all;
@@ -46,7 +46,7 @@ function drift() {
   request('DELETE /import-products', { body: {} });
 }
 
-/** What a caller gives and gets, and what a handler knows: checked by the compiler, too. */
+/** What a caller passes and gets, and what a handler receives; also checked by the compiler. */
 function fit() {
   expectTypeOf<Args<'PATCH /import-products/{id}'>['id']>().toEqualTypeOf<string | number>();
   expectTypeOf<Answer<'PATCH /import-products/{id}'>>().toEqualTypeOf<{ data: ImportProduct }>();

@@ -40,7 +40,7 @@ for (const [name, palette] of Object.entries({ light, dark })) {
 }
 
 describe('what is selected', () => {
-  /** What a style says of something that is chosen: its condition and its declarations. */
+  /** Styles of selected things: the condition and the declarations. */
   const chosen = globSync('src/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith('src/design/'))
     .flatMap((file) =>
@@ -57,7 +57,7 @@ describe('what is selected', () => {
     expect(chosen.filter(({ look }) => look.includes('accent'))).toEqual([]);
     const own = chosen.flatMap(({ look }) => /background: '([^']+)'/.exec(look)?.[1] ?? []);
     expect(own.filter((ground) => ground === 'selected').length).toBeGreaterThan(10);
-    // Inked: what is itself the sign, as a check, and the two ends of a span.
+    // `ink` is for things that are a sign themselves: a check mark, and the two ends of a span.
     expect(own.filter((ground) => !['selected', 'ink'].includes(ground))).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('what is selected', () => {
   );
 });
 
-/** WCAG 2.2: (L1 + 0.05) / (L2 + 0.05) of the relative luminances. */
+/** The contrast of WCAG 2.2: (L1 + 0.05) / (L2 + 0.05) of the relative luminances. */
 function contrast(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);

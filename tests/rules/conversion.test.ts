@@ -23,7 +23,7 @@ describe('[§D-money-margin] a product that costs 10.00 €, at 7.4578 kr. a eur
 
   test('starts at 149.95 kr., or at what its recommended price comes to, which ends as prices do', () => {
     expect(startPrice(euro(1_000), null, 'DKK', danishRated)).toBe(14_995);
-    // 24.95 € are 186.07 kr.
+    // 24.95 € is 186.07 kr.
     expect(startPrice(euro(1_000), euro(2_495), 'DKK', danishRated)).toBe(18_695);
     expect(startPrice(euro(1_000), euro(2_495), 'DKK', danish)).toBe(0);
   });
@@ -31,7 +31,7 @@ describe('[§D-money-margin] a product that costs 10.00 €, at 7.4578 kr. a eur
   test('is at a margin of 40 % sold at 155.37 kr., rounded once', () => {
     const change = { to: 'margin', share: 4_000 } as const;
     const priced = { price: kroner(1), cost: euro(1_000) };
-    // 74.578 × 1.25 ÷ 0.6; of the rounded 74.58 it would be 155.38.
+    // 74.578 × 1.25 ÷ 0.6; with the rounded 74.58 it would be 155.38.
     expect(priceAfter(priced, change, null, danishRated)).toBe(15_537);
     expect(priceAfter(priced, change, null, danish)).toBe('rate_missing');
   });
@@ -82,7 +82,7 @@ const someRates = fc
 const code = fc.constantFrom(...codes);
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 
-/** What is exactly meant, as parts of a whole. */
+/** The exact amount, as a fraction. */
 function meant(from: string, to: string, { per_euro }: Rates): [bigint, bigint] {
   const per = (currency: string) => BigInt(per_euro[currency] ?? 1_000_000);
   const unit = (currency: string) => BigInt(`1${'0'.repeat(minorDigits(currency))}`);
@@ -94,7 +94,7 @@ test('[§D-money-conversion] what is shown is never further than half a minor un
     fc.property(amount, code, code, someRates, (value, from, to, told) => {
       const found = converted({ amount: value, currency: from }, to, told);
       const [times, by] = meant(from, to, told);
-      // Twice the distance, in parts: from -half (kept) to +half (gone up).
+      // Twice the difference, as a fraction: a half is rounded up, so it lies above -half and at most at +half.
       const off = 2n * (BigInt(found?.amount ?? Number.NaN) * by - BigInt(value) * times);
       fc.pre(Number.isSafeInteger(found?.amount));
       expect(off > -by && off <= by).toBe(true);

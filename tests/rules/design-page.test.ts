@@ -8,7 +8,7 @@ const white = [255, 255, 255];
 const green = [11, 107, 97];
 const red = [179, 38, 30];
 
-/** What screens are built of; what is built of these is no component that one looks up. */
+/** The components that screens are made of; larger ones built from these aren't listed. */
 const components = [
   'badge',
   'bar-chart',
@@ -88,7 +88,7 @@ test('[§D-design] a picture with more colours than are kept keeps its areas and
   expect(palette[places[3_999] ?? 0]).toBe(0xb3261e);
 });
 
-/** Without filters and palette, three bytes a pixel. */
+/** A PNG without filters and palette, with three bytes per pixel. */
 function plainPng(width: number, pixels: readonly number[][]): Buffer {
   const rows = Array.from({ length: pixels.length / width }, (_, y) => [
     0,

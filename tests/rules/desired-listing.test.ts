@@ -44,7 +44,7 @@ const facts: ListingFacts = {
   store,
 };
 
-/** What a store is to have by these facts, which it can have. */
+/** What a store should have, given facts that allow a listing. */
 function wanted(more: Partial<ListingFacts> = {}): WantedListing {
   const listing = desiredListing({ ...facts, ...more });
   if (typeof listing === 'string') throw new Error(`It can't be had: ${listing}`);
@@ -155,7 +155,7 @@ const anyFacts = fc
     variants: variants.map((one, at) => variant(at + 1, one)),
   }));
 
-/** As `jsonb` gives it back: the fields of each object by length and letters. */
+/** Orders the fields of each object as `jsonb` does: by length, then by letters. */
 function asStored<T>(value: T): T {
   const order = ([a]: [string, unknown], [b]: [string, unknown]) =>
     a.length - b.length || (a < b ? -1 : 1);

@@ -35,9 +35,9 @@ test.for<[string, string | null]>([
   ['vndflske', 'vandflaske'],
   ['lampe', null],
   ['xyzzyq', null],
-  // Of short words too much is only a letter away.
+  // Too many words are one letter away from a short one.
   ['kru', null],
-  // Numbers and signs are nobody's slip.
+  // Numbers and signs aren't typing mistakes.
   ['24-MB01', null],
   ['', null],
 ])('[§D-did-you-mean] who typed "%s" meant %s', ([typed, meant]) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a runner leaves behind where nobody looks: a browser in a session of its own, and a server that hears no signal. */
+/** A run that leaves processes behind: a browser in a session of its own, and a server that ignores signals. */
 const run = `
   import { spawn } from 'node:child_process';
   import { endWithRun } from ${JSON.stringify(module)};
@@ -43,7 +43,7 @@ test.each(['SIGINT', 'SIGTERM', 'its caller dies'] as const)(
   async (how) => {
     const script = join(folder, 'run.mjs');
     await writeFile(script, run);
-    // A shell stands between, as npm does.
+    // A shell stands in between, as with npm.
     const log = join(folder, `${how}.log`);
     const command = `"${process.execPath}" "${script}" > "${log}" 2>&1 & echo $!; wait`;
     const shell = spawn('sh', ['-c', command]);

@@ -18,7 +18,7 @@ import { subscription, subscriptionStatus } from '../../contract/entities/subscr
 import { teamUser } from '../../contract/entities/team.ts';
 import { shop, supplier, user } from '../../contract/entities/users.ts';
 
-/** What every record of a kind has: `shop.vat` is the field of a field. */
+/** The fields that every record of a kind has; `shop.vat` is a field within a field. */
 function fieldsOf(schema: z.ZodType): string[] {
   return walk(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Described, '');
 }

@@ -15,7 +15,7 @@ const page = (status: number, around = {}) =>
 const home = /<a [^>]*href="\/"/;
 const lastChecked = /kl\. \d\d[.:]\d\d/;
 
-/** A server that was asked in vain at noon in Copenhagen. */
+/** A server that didn't answer at noon in Copenhagen. */
 async function downAtNoon() {
   const clock = new TurnedClock();
   const noon = Date.UTC(2026, 5, 1, 10);

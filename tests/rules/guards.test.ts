@@ -13,9 +13,9 @@ import { merchant, supplierUser } from '../support/people.ts';
 interface Person {
   user?: User | null;
   token?: boolean;
-  /** Who the token turns out to belong to. */
+  /** The user that the token turns out to belong to. */
   behind?: User | null;
-  /** Of their shop; null where they can't be had. */
+  /** The shop's subscriptions; null if they can't be fetched. */
   subscriptions?: { status: Subscription['status'] }[] | null;
   disabled?: string[];
 }

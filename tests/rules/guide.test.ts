@@ -104,7 +104,7 @@ async function page(guide: 'start' | 'upgrade', isKnown = true): Promise<string>
   return rendered(list, { areas: ['guide'] });
 }
 
-/** Of each step; its hint stands below. */
+/** The title of each step. */
 const titlesOf = (html: string) =>
   [...html.matchAll(/<span class="d_block fw_medium">([^<]+)/g)].map(([, title]) => title);
 

@@ -13,7 +13,7 @@ import { TurnedClock } from '../support/turned-clock.ts';
 
 const details = { limit: 25, used: 25 };
 
-/** Which machine is told what of a failure. */
+/** The events that each machine gets for a failure. */
 function told(failure: Failure): (readonly [string, object])[] {
   const heard: (readonly [string, object])[] = [];
   const machine = (name: string) => ({ send: (event: object) => void heard.push([name, event]) });

@@ -34,16 +34,16 @@ const modules = {
   users,
 };
 
-/** Every object that the contract's entities are made of. */
+/** All object schemas of the contract's entities. */
 const schemas = Object.entries(modules).flatMap(([file, all]) =>
   Object.entries(all).flatMap(([name, one]) =>
     isSchema(one) && one.def.type === 'object' ? [{ name: `${file}.${name}`, schema: one }] : [],
   ),
 );
 
-/** Free texts under these names are words of our own program: nobody types them. */
+/** Free texts under these names come from the program and aren't typed by anybody. */
 const ours = new Set([
-  // `import_product.edited`, and the kind of thing that an activity or an error of a job is about.
+  // Such as `import_product.edited`, and the kind of thing that an activity or a job's error is about.
   'entity',
   'code',
 ]);
@@ -58,7 +58,7 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && 'def' in value && '_zod' in value;
 }
 
-/** A value of a schema; every free text in it is one of `mark`'s. */
+/** A value of a schema in which `mark` makes every free text. */
 function sampleOf(schema: Schema, key: string, mark: (key: string) => string): unknown {
   const inner = (name: string) => sampleOf(schema.def[name] as Schema, key, mark);
   switch (schema.def.type) {
@@ -99,7 +99,7 @@ function sampleOf(schema: Schema, key: string, mark: (key: string) => string): u
   }
 }
 
-/** Texts as people write them, and some that look as our own words and ids do. */
+/** Texts that people write; some look like our own words and ids. */
 const looksOurs = [
   'ida@example.com',
   'Ida Holm',
@@ -117,7 +117,7 @@ const personal = fc.oneof(
   fc.string({ minLength: 3, maxLength: 40 }).filter((text) => /[^\d\s{}"\\:,[\]-]/.test(text)),
 );
 
-/** A value of a schema in which every free text is the same, and how many there are. */
+/** A value of a schema in which every free text is `text`, and how many there are. */
 function filled(schema: Schema, text: string) {
   let count = 0;
   const value = sampleOf(schema, '', (key) => {
@@ -156,7 +156,7 @@ test('[§D-inspect] a field that nobody has thought of is hidden, by its name, t
       expect(shown).toHaveLength(Object.keys(entries).length);
       for (const text of Object.values(entries)) expect(shown).not.toContain(text);
     }),
-    // A name of ours, too, below one that isn't.
+    // Also one of our names below a name that isn't ours.
     { numRuns: 1_000, examples: [[{ call: 'ida' }]] },
   );
   expect(createRedact()({ options: { Størrelse: 'M', id: 'Ida' } })).toEqual({

@@ -46,7 +46,7 @@ function line(part: Partial<InvoiceDetail['lines'][number]>): InvoiceDetail['lin
   };
 }
 
-/** With the blanks that a person types. */
+/** With ordinary blanks. */
 const inDanish = (part: Partial<InvoiceDetail> = {}) => plain(part, 'da');
 function plain(part: Partial<InvoiceDetail>, locale: 'da' | 'en') {
   const document = invoiceDocument({ ...invoice, ...part }, wordingIn(locale));

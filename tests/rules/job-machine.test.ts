@@ -20,7 +20,7 @@ test('[§D-jobs-machine] what has ended goes nowhere, and whatever is unfinished
   for (const state of unfinishedStates) {
     for (const end of ended) expect([...reached(state)]).toContain(end);
   }
-  // Nobody completes what no run has begun.
+  // A job can only be completed by a run.
   expect(sourcesOf('completed')).toEqual(['running']);
 });
 
@@ -31,7 +31,7 @@ test('[§D-jobs-machine] nothing but the one place writes a job’s row', () => 
   );
   expect(files).toEqual(['server/jobs/move-job.ts']);
   const text = readFileSync('server/jobs/move-job.ts', 'utf8');
-  // Of what is written there, one statement sets a state.
+  // A single statement in the file sets a state.
   expect(text.match(/\bstate: to\b/g)).toHaveLength(1);
   expect(text.match(/\.set\(\{[^}]*state/g)).toHaveLength(1);
 });

@@ -69,7 +69,7 @@ describe('the pages for guests', () => {
   test('[§1-name] [§D-bytes] what it is good for stands beside it, with a drawing that a phone doesn’t fetch', async () => {
     const aside = part(await guest(), 'aside');
     expect(textOf(aside)).toMatch(/^Making Dropshipping Better \S.{30,}/);
-    // Lazy and not displayed: a browser leaves it where it is.
+    // Loaded lazily, so that a browser doesn't fetch it while it isn't displayed.
     const [drawing = ''] = /<img[^>]*>/.exec(aside) ?? [];
     expect(drawing).toContain('alt=""');
     expect(drawing).toContain('loading="lazy"');

@@ -8,7 +8,7 @@ import { serverMachines } from '../../src/wiring/server-machines.ts';
 import { merchant } from '../support/people.ts';
 import { part, rendered, textOf } from '../support/rendered.tsx';
 
-/** A page as its row in the table of routes has it: screen, layout and all. */
+/** A page made from its row in the table of routes: screen, layout and all. */
 async function pageAt(path: string, user: User | null): Promise<string> {
   const visit = {
     path,

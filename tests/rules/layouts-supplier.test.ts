@@ -64,7 +64,7 @@ describe('[§2-supplier-layout] the layout of a supplier', () => {
     expect(rows(list).map(([text]) => text)).toEqual([
       'Grøn Stue Ejer',
       'Havgus Læser',
-      // A level that only another back end knows is shown as it calls it.
+      // A level that only another back end knows is shown by its own name.
       'Fyrretræ night-shift',
     ]);
     expect(list.match(/aria-current="true"/g)).toHaveLength(1);

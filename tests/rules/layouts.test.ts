@@ -46,7 +46,7 @@ const withPlan = (status: Subscription['status']) =>
   shop({}, merchant, {
     answers: { 'GET /shop/subscriptions': { data: [{ ...plan, status }] } },
   });
-/** A line on which nobody answers. */
+/** A line without an answer. */
 async function offline(reason: OfflineReason) {
   const probe = fromPromise<OfflineReason | null>(async () => reason);
   const machine = connectivityMachine.provide({ actors: { probe } });
@@ -186,7 +186,7 @@ describe('the layout of a shop', () => {
     expect(rows(list).map(([text]) => text)).toEqual([
       'Fjord Ejer',
       'Klit Læser',
-      // A role that only another back end knows is shown as it calls it.
+      // A role that only another back end knows is shown by its own name.
       'Marsk night-shift',
     ]);
     const here = /<button [^>]*aria-current="true".*?<\/button>/gs;
@@ -204,7 +204,7 @@ describe('the layout of a shop', () => {
       ['Privatliv', '/shop/user/privacy'],
     ]);
     expect(entries.at(-1)).toEqual(['Log ud', undefined]);
-    // On a phone the bar has no room for whom to write to.
+    // On a phone the bar has no room for the contact link.
     expect(entries).toContainEqual(['Kontakt os', `mailto:${company.email}`]);
     const without = await shop({}, { ...merchant, shop: null });
     expect(without).toContain('href="/shop/user/profile"');

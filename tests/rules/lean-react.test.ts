@@ -9,7 +9,7 @@ const none: ReactParts = { functions: {}, constants: {}, classes: [], tags: [] }
 const lean = (code: string, parts: Partial<ReactParts>) =>
   withoutParts('part.js', code, { ...none, ...parts });
 
-/** Runs what is left of a function of a fiber, strictly as React itself runs. */
+/** Runs the changed code of a fiber function, in strict mode as React does. */
 const run = (code: string, fiber: unknown) =>
   new Function('fiber', `"use strict";${code};return of(fiber);`)(fiber);
 

@@ -4,7 +4,7 @@ import { concerned, storesOf, type Wish } from '../../src/screens/my-products/li
 import { listing } from '../store/support/records.ts';
 
 const states = ['queued', 'live', 'paused', 'failed', 'removed'] as const;
-/** Of products 1 and 2 in stores 7 and 8; each state has two listings of product 1. */
+/** For each state, one listing of product 1 in each of the stores 7 and 8. */
 const listings = states.flatMap((state: ListingState, at) =>
   [7, 8].map((integration_id) => {
     const id = 10 * (at + 1) + integration_id;

@@ -21,7 +21,7 @@ const spoken = new Set([
 ]);
 const hasWord = (text: string) => /\p{L}{2,}/u.test(text);
 
-/** The words that stand in the code of a component instead of in locales/. */
+/** The texts written in a component instead of in locales/. */
 function literalsIn(name: string, code: string): string[] {
   const { program, errors } = parseSync(name, code);
   expect(errors, name).toEqual([]);
@@ -32,7 +32,7 @@ function literalsIn(name: string, code: string): string[] {
   new Visitor({
     JSXText: ({ value, start }) => tell(value, start),
     JSXExpressionContainer({ expression, start }) {
-      // A literal between tags; one inside an attribute is looked at below.
+      // A literal between tags; those in attributes are checked below.
       if (
         expression.type === 'Literal' &&
         typeof expression.value === 'string' &&
@@ -53,7 +53,7 @@ function literalsIn(name: string, code: string): string[] {
 }
 
 test('[§D-words] no component says words that are not in locales/', () => {
-  // The page of components is read by those alone who build the product.
+  // The page of components is only for developers.
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !file.startsWith('design/'),
   );

@@ -71,7 +71,7 @@ test('[§D-words] the client carries every word but those that only the server s
 
 test('[§8-api-words] every error code has words of its own, or a kind of failure that speaks for it', () => {
   const byKind = ['unauthenticated', 'subscription_required', 'too_many_requests', 'unavailable'];
-  // Only one screen can meet each of these: it words them itself.
+  // Only one screen can get each of these, and words it itself.
   const byScreen = [
     'last_owner',
     'last_payment_method',
@@ -79,7 +79,7 @@ test('[§8-api-words] every error code has words of its own, or a kind of failur
     'connect_expired',
     'connect_used',
   ];
-  // Our client knows the methods: nobody is told.
+  // Our client always uses the right method, so nobody is told.
   const byNobody = ['method_not_allowed'];
   const worded = new Set([...byKind, ...byScreen, ...byNobody]);
   expect(errorCodes.filter((code) => !codeText[code] && !worded.has(code))).toEqual([]);
@@ -89,7 +89,7 @@ test('[§8-api-words] every error code has words of its own, or a kind of failur
   ).toEqual([]);
 });
 
-/** The names and kinds of what a message asks for, sorted. */
+/** The names and kinds of a message's placeholders, sorted. */
 function placeholders(message: string): string[] {
   const found = new Set<string>();
   walk(parse(message));
@@ -98,7 +98,7 @@ function placeholders(message: string): string[] {
   function walk(elements: readonly MessageFormatElement[]) {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
-      // A number written plainly in one language and formatted in the other is the same value.
+      // A number may be plain in one language and formatted in the other.
       found.add(`${element.value}${element.type === TYPE.tag ? ' as a tag' : ''}`);
       if (element.type === TYPE.plural || element.type === TYPE.select)
         for (const option of Object.values(element.options)) walk(option.value);

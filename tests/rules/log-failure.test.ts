@@ -63,7 +63,7 @@ it('[§D-bounds-told] nothing of the server writes an error to the log by itself
   const writing = files.filter((file) =>
     /console\.(error|warn)\(/.test(readFileSync(file, 'utf8')),
   );
-  // The commands write to who runs them.
+  // Commands may write to the person who runs them.
   expect(writing.sort()).toEqual([
     'server/catalogue/cli.ts',
     'server/lib/log.ts',
@@ -80,7 +80,7 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-/** Its stack still has the message that it was made with. */
+/** An error whose stack still contains its first message. */
 function toldLater(): Error {
   const error = new TypeError(secret);
   expect(error.stack).toContain(secret);

@@ -13,7 +13,7 @@ import { rendered } from '../support/rendered.tsx';
 
 const machines = serverMachines(merchant, true);
 
-/** The classes of each element of a kind: Panda names them by what they do. */
+/** The classes of each element of a kind; Panda names classes by what they do. */
 const classesOf = (html: string, element: string): string[][] =>
   [...html.matchAll(new RegExp(`<${element}[^>]* class="([^"]*)"`, 'g'))].map(([, classes = '']) =>
     classes.split(' '),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(`${import.meta.dirname}/../../${file}`, 'utf8');
 
-/** Where the text calls a machine by another name than its file. */
+/** Machines whose heading differs from their file's name. */
 const titles: Record<string, string> = {
   'rate-limit': 'Too many requests',
   outbox: 'Command',

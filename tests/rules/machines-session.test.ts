@@ -10,7 +10,7 @@ interface World {
   seeded?: User;
   hasToken?: boolean;
   stored?: User | null;
-  /** What each fetch of the user brings, in order; the last one stays. */
+  /** The answers to each fetch of the user, in order; the last one repeats. */
   answers?: (User | Failure)[];
   unsent?: number;
 }

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const manifests = languages.map((language) => manifestOf(root, language));
 const patterns = Object.values(pages).map(({ pattern }) => pattern);
 
-/** Width and height of a PNG, or of a WebP as a canvas writes it, by their heads. */
+/** Width and height of a PNG, or of a WebP as a canvas writes it, read from the header. */
 function sizeOf(file: Buffer): string {
   if (file.toString('latin1', 1, 4) === 'PNG')
     return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;

@@ -6,7 +6,7 @@ const named = [
   ...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| (`[^|]+`) \| /gm),
 ].flatMap(([, cell = '']) => [...cell.matchAll(/`([^`]+)\/`/g)].map(([, folder = '']) => folder));
 
-/** Of screens the map has their rule, and what stands below one is its own affair; what is compiled is none of ours. */
+/** The map has one rule for all screens and doesn't list their folders; compiled files aren't ours. */
 const isMapped = (folder: string) =>
   folder !== 'src' && !folder.startsWith('src/screens/') && !folder.endsWith('/compiled');
 

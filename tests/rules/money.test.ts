@@ -75,7 +75,7 @@ test('[§D-publish-gate] a margin under a tenth is warned of, also a loss by VAT
   });
 });
 
-/** One that its country would give, by the form of the register. */
+/** For each country, a number in the form that its register uses. */
 const numbers: Record<string, readonly string[]> = {
   AT: ['U12345678'],
   BE: ['0123456789', '1123456789'],

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Files by the names that they export. */
+/** The files that export each name. */
 function exporters(files: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files) {
     const { module } = parseSync(file, readFileSync(file, 'utf8'));
     for (const { entries } of module.staticExports)
       for (const { exportName, moduleRequest } of entries) {
-        // Handed on, it is the same thing.
+        // A re-export isn't a second definition.
         if (moduleRequest) continue;
         const name = exportName.name ?? '';
         found.set(name, [...(found.get(name) ?? []), file]);
@@ -21,7 +21,7 @@ function exporters(files: readonly string[]): Map<string, string[]> {
 const isScreen = (file: string) => file.startsWith('src/screens/');
 
 test('[§D-names] two things never share one exported name, but for what every screen has of its own kind', () => {
-  // A module of styles is read through its own name, as `look.cell`.
+  // A style module's names are always read through the module, such as `look.cell`.
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !/-style\.ts$|\.d\.ts$/.test(file));
   const names = exporters(files);
   expect(names.size).toBeGreaterThan(1_000);

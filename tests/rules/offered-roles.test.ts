@@ -8,10 +8,13 @@ const files = globSync('src/{screens,layouts,banners,app}/**/*.{ts,tsx}', { cwd:
   (path) => ({ path, text: readFileSync(root + path, 'utf8') }),
 );
 
-/** Made by a page itself for who arrives from a store's platform: it tells them of a role that isn't enough. */
+/**
+ * Calls that a page makes itself for a person who arrives from a store's platform; it tells them if their role isn't
+ * enough.
+ */
 const arriving = new Set(['POST /connect/shopify', 'POST /oauth/{provider}/callback']);
 
-/** Writes for a shop or a supplier; who belongs to it may read all of it. */
+/** Calls that write for a shop or supplier. Reads need no role beyond membership. */
 const isRoleCall = (call: string): call is Exclude<RoleCall, `GET ${string}`> =>
   roleOf(call) !== undefined && !call.startsWith('GET ');
 
@@ -19,17 +22,17 @@ function roleOf(call: string): string | undefined {
   return Reflect.get(Reflect.get(contract, call) ?? {}, 'role');
 }
 
-/** A screen's own folder, or the one of what stands around the screens. */
+/** The folder of a screen, or of what surrounds the screens. */
 const placeOf = (path: string) => /^src\/\w+(?:\/[^/]+(?=\/))?/.exec(path)?.[0] ?? path;
 
-/** What leads to a call, where a file makes it. */
+/** The calls that each file makes. */
 const made = files.flatMap(({ path, text }) =>
   [...text.matchAll(/(?:\bsend\(\s*|\bcall: )'([A-Z]+ \/[^']+)'/g)].flatMap(([, call = '']) =>
     isRoleCall(call) && !arriving.has(call) ? [{ place: placeOf(path), call }] : [],
   ),
 );
 
-/** Where a person's role is held against what a call takes. */
+/** The places where a person's role is checked for a call. */
 const asked = files.flatMap(({ path, text }) =>
   [...text.matchAll(/\buseMay(?:ForSupplier)?<([^>]+)>\(\s*([^;]*?),\s*'(\w+)',?\s*\)/g)].flatMap(
     ([, calls = '', , least = '']) =>

@@ -53,7 +53,7 @@ test('[§D-mends] [§D-channels] an order with a purchase order that nobody was 
     expect(isStuck(of('cancelled', reason))).toBe(false);
     expect(isStuck({ ...of('draft', reason), state: 'cancelled' })).toBe(false);
   }
-  // It waits by itself, and is sent by itself.
+  // A draft waits and is sent by itself.
   expect(isStuck(of('draft', 'stock'))).toBe(false);
   expect(isStuck(of('draft', null))).toBe(false);
 });

@@ -94,7 +94,7 @@ describe('[§D-orders] the orders list', () => {
       shipped: 2,
       closed: 2,
     });
-    // What needs the merchant is to be confirmed or stuck, and is looked at by that where one looks at it.
+    // An order that needs attention is either to be confirmed or stuck, and is counted there.
     expect([counts.confirm, counts.stuck]).toEqual([1, 3]);
     expect(offered('all')).toEqual(groupNames);
     expect(offered('stuck')).toEqual([
@@ -142,7 +142,7 @@ describe('[§D-orders] the orders list', () => {
       { cost: kroner(101), total: kroner(252) },
       { cost: euro, total: euro },
     ]);
-    // 0.50 € are 3.73 kr.
+    // 0.50 € is 3.73 kr.
     expect(sumsOf(some, danishRated)).toEqual([{ cost: kroner(474), total: kroner(625) }]);
     expect(sumsOf([], danish)).toEqual([]);
   });
@@ -192,7 +192,7 @@ describe('[§D-mends] why an order has stopped', () => {
       isToldByParcel({ reason: 'stock', lines, purchase_orders });
     expect(told(parts(stock))).toBe(true);
     expect(told(parts())).toBe(false);
-    // What a person has let wait is no reason to stop, nor what was ordered anew.
+    // A line that a person has let wait is no reason to stop, and neither is one that was ordered again.
     expect(told(parts({ ...stock, state: 'draft', waits: true }))).toBe(false);
     expect(told(parts(stock), [line(1, 21)])).toBe(false);
     expect(

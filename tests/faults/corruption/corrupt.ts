@@ -14,7 +14,7 @@ export function randomOf(seed: number): Random {
 export const pick = <T>(random: Random, from: readonly T[]): T =>
   from[Math.floor(random() * from.length)] as T;
 
-/** What no build ever writes there. */
+/** Values that no build ever writes there. */
 const rubbish: readonly unknown[] = [
   null,
   -1.5,
@@ -40,7 +40,7 @@ const otherThan = (random: Random, value: unknown): unknown => {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The value with one place in it, however deep, made into rubbish or taken out. */
+/** The value with one place in it, at any depth, replaced by rubbish or removed. */
 function withRubbishWithin(random: Random, value: unknown): unknown {
   if (!isFields(value) || random() < 0.15) return otherThan(random, value);
   if (value instanceof ArrayBuffer || value instanceof Uint8Array) return otherBytes(random, value);
@@ -57,7 +57,7 @@ function withRubbishWithin(random: Random, value: unknown): unknown {
   return copy;
 }
 
-/** As a broken disk leaves them: one is another, or some are missing. */
+/** Bytes as a broken disk leaves them: one is changed, or some are missing. */
 function otherBytes(random: Random, value: ArrayBuffer | Uint8Array): unknown {
   const bytes = new Uint8Array(value).slice();
   const at = Math.floor(random() * bytes.length);
@@ -66,7 +66,7 @@ function otherBytes(random: Random, value: ArrayBuffer | Uint8Array): unknown {
   return value instanceof ArrayBuffer ? cut.buffer : cut;
 }
 
-/** A text that was to be JSON, as a broken disk or a broken writer leaves it. */
+/** A text that should be JSON, as a broken disk or a broken writer leaves it. */
 export function corruptText(random: Random, text: string): unknown {
   const at = Math.floor(random() * text.length);
   const way = random();
@@ -81,7 +81,7 @@ export function corruptText(random: Random, text: string): unknown {
   }
 }
 
-/** One row of a table, broken; null where it is gone. Its key stays: without one it couldn't lie there. */
+/** A broken row of a table; null if it is gone. The key stays, because a row can't be stored without one. */
 export function corruptRow(
   random: Random,
   row: Fields,

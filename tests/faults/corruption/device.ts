@@ -10,7 +10,10 @@ import { importProduct, order } from '../../store/support/records.ts';
 
 export type Rows = Record<string, Record<string, unknown>[]>;
 
-/** A device with a snapshot in pieces, a tail on it, kept answers and changes that wait; and the server that knows none of these. */
+/**
+ * A device with a snapshot in several chunks, newer events, kept answers and unsent changes, and the server without
+ * those changes.
+ */
 export interface Prepared {
   rows: Rows;
   server(): FakeServer;
@@ -55,7 +58,7 @@ export async function prepared(): Promise<Prepared> {
   return { rows, server: () => copyOf(server) };
 }
 
-/** The pieces of a small snapshot are as many as those of a large one. */
+/** Cuts a small snapshot into as many chunks as a large one has. */
 async function cutUp({ snapshots }: TenantDatabase<never>): Promise<void> {
   const head = JSON.parse((await snapshots.get('head'))?.text ?? '');
   const chunks: object[] = [];

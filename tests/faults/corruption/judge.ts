@@ -6,18 +6,18 @@ import type { FakeServer } from '../../store/support/fake-server.ts';
 
 type Shown = ReadonlyMap<number, unknown>;
 
-/** What a person sees of a device without a connection. */
+/** What a person sees of a device that is offline. */
 export interface Seen {
   items: Shown;
   orders: Shown;
-  /** The changes that wait, by what they are. */
+  /** Descriptions of the unsent changes. */
   waiting: readonly string[];
   categories: boolean;
 }
 
 const settledFor = 8_000;
 
-/** Rests until something holds; false where it never comes to. */
+/** Waits until something holds; false if it never does. */
 export async function comesTo(is: () => boolean): Promise<boolean> {
   const end = Date.now() + settledFor;
   while (!is()) {
@@ -50,7 +50,7 @@ export async function see({ sync }: OpenSync): Promise<Seen | string> {
   };
 }
 
-/** The device without a connection: all that wasn't touched is shown as it was, and all that is shown is sound. */
+/** Judges the device offline: whatever wasn't damaged is shown as it was, and everything shown is valid. */
 export function judgeOffline(
   now: Seen,
   before: Seen,
@@ -74,7 +74,7 @@ export function judgeOffline(
     }
     if (missing > 0 && aside === 0) wrong.push(`${missing} ${name} less, and nothing is told`);
   };
-  // Another back end has no `rev`: nothing relies on one.
+  // `rev` is optional because another back end may not have it.
   compare('items', importProductSchema.partial({ rev: true }));
   compare('orders', orderSchema.partial({ rev: true }));
   const lost = before.waiting.length - now.waiting.length;
@@ -86,7 +86,7 @@ export function judgeOffline(
   return wrong;
 }
 
-/** The device with a connection again: it is as the server is, and the server has what waited. */
+/** Judges the device online again: it equals the server, and the server has the changes that waited. */
 export async function judgeOnline(
   { sync }: OpenSync,
   server: FakeServer,

@@ -20,7 +20,7 @@ const aside: SetAside[] = (['change', 'records', 'answers', 'sealed', 'typed'] a
 );
 aside.push({ ...(aside[1] as SetAside), seq: 3 });
 
-/** Breaks one row of what is set aside: the others are told of as before, and the lists stand. */
+/** Breaks one row of the quarantine: the others are still reported, and the lists are intact. */
 export async function playAside(seed: number, base: Prepared, before: Seen): Promise<string[]> {
   const random = randomOf(seed);
   const userId = `corrupted-${newId()}`;

@@ -31,14 +31,14 @@ const seed: Seed = {
 const isText = (value: unknown) => typeof value === 'string';
 const view = (id: string) => ({ id, name: `Visning ${id}`, query: viewQuery('?state=ready') });
 
-/** What a page does with an entry that was broken; gives what is wrong with it. */
+/** An entry, and what a page does with it when it is broken; `use` returns what is wrong. */
 interface Entry {
   sound: unknown;
   storage?: Storage;
   use(userId: string): unknown;
 }
 
-/** Tells of an entry of the person's that can't be read, or gives what there is of it. */
+/** Passes if the entry can still be read or if the person is told of its loss. */
 async function told(userId: string, rest: () => boolean): Promise<string[]> {
   const isThere = rest();
   const aside = cell(0);
@@ -64,7 +64,7 @@ export const entries: Record<string, Entry> = {
   },
   'views:/x': {
     sound: [view('1'), view('2'), view('3')],
-    // A view that is gone without a trace may have been removed by the person.
+    // A missing view may have been removed by the person, so only the remaining ones are checked.
     use: (userId) =>
       told(userId, () => {
         const kept = readOwned('views:/x');
@@ -150,7 +150,7 @@ export const entries: Record<string, Entry> = {
   },
 };
 
-/** Breaks one entry beside the databases, and does with it what a page does. */
+/** Breaks one entry stored outside the databases, and uses it as a page does. */
 export async function playBeside(at: number): Promise<string[]> {
   const random = randomOf(at);
   const userId = `corrupted-${newId()}`;

@@ -25,7 +25,7 @@ const yes = () => true;
 const account = (id: string) => ({ user: { ...merchant, id }, observedAt: 1 });
 const draft = { note: 'kladde' };
 
-/** The registry of a device on which somebody else has left something sealed, and the person’s own database as it lies there. */
+/** A device with the registry, somebody else's sealed data, and the person's own database before it was sealed. */
 interface Device {
   userId: string;
   other: string;
@@ -57,7 +57,7 @@ async function device(base: Prepared, isSealed: boolean): Promise<Device> {
   return { userId, other, key, rows };
 }
 
-/** Breaks one row of what an expiry leaves behind, and lets the person sign in again. */
+/** Breaks one row of what an expired session leaves behind, and lets the person sign in again. */
 export async function playSealed(
   table: 'seal' | 'sealed',
   seed: number,
@@ -76,14 +76,14 @@ export async function playSealed(
     .table(table)
     .bulkPut(all.flatMap((each) => (each === row ? (broken ?? []) : each)));
   database.close();
-  // What lay in a chunk of its own, and in no other, can be lost; what waits is in two.
+  // Data in a single chunk can be lost; unsent changes are stored in two.
   return judged(`${table} ${seed}`, one, base, before, {
     isSealed: true,
     mayLose: table === 'sealed',
   });
 }
 
-/** Breaks one row of the registry: of somebody whose lists lie open, or are sealed. */
+/** Breaks one row of the registry: of a person whose lists are open, or sealed. */
 export async function playRegistry(
   table: 'accounts' | 'current',
   seed: number,
@@ -97,10 +97,10 @@ export async function playRegistry(
   return judged(`${table} ${seed}`, one, base, before, {
     isSealed,
     mayLose: false,
-    // As after a move of which the server told nothing: it is asked.
+    // The device no longer knows who is signed in, as after a move that the server didn't report, so it asks.
     isUnknown: table === 'current' && broken === null,
     isKeptBroken: table === 'accounts' && isSealed,
-    // Nothing tells of what is gone without a trace.
+    // Nothing can report what has vanished without a trace.
     isKeptGone: ['[]', undefined].includes(JSON.stringify(Object(broken).kept)),
   });
 }

@@ -13,7 +13,7 @@ import { comesTo, judgeOffline, judgeOnline, type Seen, see } from './judge.ts';
 const keyPaths: Record<string, string> = {
   ...{ events: 'seq', outbox: 'id', snapshots: 'key', quarantine: 'seq', meta: 'key' },
 };
-/** Nothing tells of an event that it was there. */
+/** A deleted event can't be noticed, so events are only changed. */
 const mayGo = (table: string) => table !== 'events';
 
 export async function openOn(server: FakeServer, userId: string): Promise<OpenSync> {
@@ -42,7 +42,7 @@ export async function fill(userId: string, rows: Rows): Promise<void> {
 
 export const remove = (userId: string): Promise<void> => deleteDatabase(databaseName(userId, shop));
 
-/** The ids of the records that a row holds, by what its text names. */
+/** The ids of the records in a row, found in its text. */
 function touchedBy(table: string, row: Record<string, unknown>) {
   const text = JSON.stringify(row).replaceAll('\\"', '"');
   const named = (entity: string) => text.includes(`"${entity}"`) || text.includes(`/${entity}/`);
@@ -55,7 +55,7 @@ function touchedBy(table: string, row: Record<string, unknown>) {
   };
 }
 
-/** Breaks one row of a table, opens the device without and then with a connection, and tells what went wrong. */
+/** Breaks one row of a table, opens the device offline and then online, and returns what went wrong. */
 export async function play(
   table: string,
   seed: number,
@@ -82,7 +82,7 @@ export async function play(
     const seen = await see(offline);
     if (typeof seen === 'string') wrong.push(seen);
     else {
-      // What is found while it is looked at is set aside right after.
+      // A row found broken while it is shown is set aside shortly afterwards.
       const judged = () => judgeOffline(seen, before, touched, offline.sync.aside.get());
       await comesTo(() => judged().length === 0 || offline.sync.aside.get() > 0);
       wrong.push(...judged());

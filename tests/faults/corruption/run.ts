@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Breaks so many rows of each table at random, or of one, in a real browser; gives the exit code. */
+/** Breaks `count` random rows of each table, or of one table, in a real browser; returns the exit code. */
 export function corrupt(count: number, seed: number, from: number, table = ''): number {
   console.log(
     `${count} corruptions of ${table || 'each table'}, of seed ${seed}, from ${from} on.`,

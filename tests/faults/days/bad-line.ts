@@ -3,10 +3,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Chance } from './chance.ts';
 
-/** How the line is for now. */
+/** The current state of the line. */
 export type Weather = 'good' | 'bad' | 'cut' | Portal;
 
-/** Who answers in place of the server: a train's, a hotel's or a company's own page. */
+/** What answers in place of the server: the page of a train, a hotel or a company. */
 export type Portal = 'portal-page' | 'portal-403' | 'portal-511' | 'portal-redirect';
 
 /** What becomes of one request. */
@@ -14,19 +14,19 @@ type Fate =
   | 'arrives'
   /** It never reaches the server. */
   | 'lost'
-  /** The server does it, and nobody hears. */
+  /** The server carries it out, and the answer is lost. */
   | 'unanswered'
   /** It is slow. */
   | 'late'
-  /** The browser is told that it failed; it reaches the server a while later, after others. */
+  /** The browser is told that it failed, but it reaches the server a while later, after other requests. */
   | 'overtaken'
   /** It reaches the server twice at the same time. */
   | 'doubled'
-  /** It is answered, and reaches the server once more a while later. */
+  /** It is answered, and reaches the server again a while later. */
   | 'echoed'
   /** The answer breaks off in the middle. */
   | 'truncated'
-  /** The server does it, and a gateway answers in its place. */
+  /** The server carries it out, and a gateway answers in its place. */
   | 'gateway-after'
   /** A gateway answers in the server's place. */
   | 'gateway-before';
@@ -54,12 +54,12 @@ export interface Passed {
   status: number;
 }
 
-/** A line between browser and server, which is as bad as it is told to be. */
+/** A line between browser and server that is as bad as the test sets it. */
 export interface BadLine {
   url: string;
   passed: readonly Passed[];
   weather(now: Weather): void;
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no request is under way any more. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }

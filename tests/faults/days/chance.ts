@@ -1,14 +1,14 @@
-/** Numbers of chance that are the same for the same seed. */
+/** Random numbers, the same for the same seed. */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** From 0 up to `end`, whole. */
+  /** A whole number from 0 up to, but not including, `end`. */
   below(end: number): number;
-  /** One of these, each as often as its number says in proportion to the others. */
+  /** One of the values, each as likely as its weight says. */
   pick<T>(choices: readonly (readonly [weight: number, value: T])[]): T;
 }
 
-/** Marsaglia's xorshift, begun by a multiplication so that seeds side by side are far apart. */
+/** Marsaglia's xorshift, started with a multiplication so that neighbouring seeds give different sequences. */
 export function chanceOf(seed: number): Chance {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0 || 1;
   function next(): number {

@@ -24,7 +24,7 @@ export interface Day {
   figures: { done: number; told: number; crashes: number; requests: number; seconds: number };
 }
 
-/** So long a change may be on its way once the line is good, in milliseconds: longer than the longest back-off. */
+/** In milliseconds: how long a change may take on a good line; longer than the longest back-off. */
 const patience = 90_000;
 
 /** Plays a day and judges it. `template` is a folder of demo data to begin with. */
@@ -117,12 +117,15 @@ export async function playDay(seed: number, length: number, template: string): P
   };
 }
 
-/** Which product an item is: what was added offline bears its number, the rest the server tells. */
+/**
+ * The product of an item: an item added offline has the product's number as its negative id, for others the server is
+ * asked.
+ */
 function productFinder() {
   const known = new Map<string, number>();
   return async (shop: ShopTruth, item: number): Promise<number | null> => {
     if (item < 0) return -item;
-    // Under the shop's name: where the tab has come to another shop meanwhile, its row is none of this one's.
+    // With the shop's name, because the tab may have moved to another shop in the meantime.
     const key = (id: number) => `${shop.name} ${id}`;
     if (!known.has(key(item)))
       for (const { id, product_id } of await shop.items()) known.set(key(id), product_id);

@@ -1,13 +1,13 @@
-/** What the person can have done to a product, as they saw it. */
+/** What the person did to a product, as they saw it. */
 export type Deed =
   | { kind: 'add' }
   | { kind: 'remove' }
-  /** Of the whole list. */
+  /** For the whole list. */
   | { kind: 'remove all' }
-  /** The fields that they changed: `title`, `tags`, `price/0` by the place of the variant. */
+  /** The changed fields: `title`, `tags`, and `price/0` by the variant's place. */
   | { kind: 'edit'; fields: Record<string, string> };
 
-/** Whether something came to pass, as far as the person can know. */
+/** Whether something happened, as far as the person can know. */
 export type Sure = 'yes' | 'no' | 'maybe';
 
 /** Something that the person did. */
@@ -15,33 +15,33 @@ export interface Act {
   number: number;
   shop: number;
   tab: number;
-  /** Null for what concerns the whole list. */
+  /** Null for acts on the whole list. */
   product: number | null;
   deed: Deed;
-  /** Whether they were told that it is done, or kept: what a tab that died had no time to tell may have been either. */
+  /** Whether the tab said that it was done or saved; `maybe` if it died before it could say. */
   told: Sure;
   words: string;
   undone: Sure;
   at: number;
 }
 
-/** All that the person did in a day, in their order, and what they were told. */
+/** Everything the person did in a day, in order, and what they were told. */
 export interface Diary {
   acts: readonly Act[];
   lines: readonly Line[];
-  /** Bulk imports asked for, by shop. */
+  /** Bulk imports that were started, by shop. */
   imports: readonly { shop: number; told: Sure }[];
   did(act: Pick<Act, 'shop' | 'tab' | 'product' | 'deed'>): Act;
   imported(one: { shop: number; told: Sure }): { shop: number; told: Sure };
-  /** Typed and never saved: nobody may ever read it. */
+  /** Typed but never saved: nobody may ever read it. */
   typed(value: string): void;
   neverSaved: ReadonlySet<string>;
   note(tab: number | null, words: string, about?: number | null): void;
-  /** Something that came to pass at another time: an instant, or milliseconds since 1970. */
+  /** Notes something that happened at another time, given as an instant or as milliseconds since 1970. */
   record(at: string | number, words: string): void;
 }
 
-/** A line of the log, with the product that it is about where there is one. */
+/** A line of the log, with its product if it has one. */
 export interface Line {
   at: number;
   tab: number | null;

@@ -3,10 +3,10 @@ import type { Diary } from './diary.ts';
 import { dialog, press } from './places.ts';
 import type { Step } from './plan.ts';
 
-/** What stands in the form of an item, by field. */
+/** The contents of an item's form, by field. */
 type Fields = Record<string, string>;
 
-/** Changing an item in its form. What is typed is unlike anything typed before. */
+/** Edits an item in its form. Every text that it types is unique. */
 export class Editing {
   readonly #diary: Diary;
   #typed = 0;
@@ -15,7 +15,7 @@ export class Editing {
     this.#diary = diary;
   }
 
-  /** Waits for the form; false where it is locked or hasn't come. What an earlier visit left typed is let go of. */
+  /** Waits for the form and discards what an earlier visit left typed. False if the form is locked or didn't come. */
   async open(page: Page): Promise<boolean> {
     const title = dialog(page).getByLabel('Titel');
     const came = await title.waitFor({ timeout: 4_000 }).then(
@@ -35,7 +35,7 @@ export class Editing {
     );
   }
 
-  /** Types what the step says; tells what then stands otherwise in the form than before. */
+  /** Types what the step says; returns the fields that differ from before. */
   async change(page: Page, step: Step, note: (words: string) => void): Promise<Fields> {
     const form = dialog(page);
     const before = await fieldsOf(page);
@@ -65,7 +65,7 @@ export class Editing {
     return Object.fromEntries(changed);
   }
 
-  /** Closes what is open over the page, and lets go of what was typed. */
+  /** Closes everything that is open over the page, and discards what was typed. */
   async close(page: Page): Promise<false> {
     for (let tries = 0; tries < 4; tries++) {
       const ask = page.getByRole('button', { name: 'Kassér ændringer', exact: true });
@@ -79,7 +79,7 @@ export class Editing {
   }
 }
 
-/** Some are below any cost: an import then fails at the server. */
+/** Some prices are below any cost, so that their import fails on the server. */
 const amountOf = (nth: number, step: Step): string =>
   step.chance.next() < 0.1
     ? `0,${10 + (nth % 90)}`
@@ -110,6 +110,6 @@ async function fieldsOf(page: Page): Promise<Fields> {
   );
 }
 
-/** `1.234,5` as it is read in Danish, in hundredths. */
+/** A Danish number such as `1.234,5`, in hundredths. */
 const minorOf = (text: string): number =>
   Math.round(Number(text.replaceAll('.', '').replace(',', '.')) * 100);

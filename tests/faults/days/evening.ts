@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test';
 import { account, dialog, list, press, shopShown } from './places.ts';
 import type { HeldItem, ShopTruth } from './server-truth.ts';
 
-// What the screen tells at the end of a day, when the line is good and everything had time to settle.
+// What the screen shows at the end of a day, when the line is good and everything has had time to settle.
 
-/** A change that the sync centre lists, in its words. */
+/** A change that the sync centre lists, with its text. */
 export interface Listed {
   words: string;
   state: string;
-  /** It waits for the person; else it is on its way. */
+  /** It waits for the person; otherwise it is being sent. */
   isStuck: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function readCentre(page: Page): Promise<Listed[]> {
         return {
           words: words ?? '',
           state: rest.join(' | '),
-          // Beside the name of another shop stands how many of its changes do.
+          // For another shop, the heading says how many of its changes wait for the person.
           isStuck: [section.querySelector('h3')?.textContent, ...rest].some((text) =>
             /Kræver dit valg$/i.test(text ?? ''),
           ),
@@ -37,7 +37,7 @@ export async function readCentre(page: Page): Promise<Listed[]> {
   );
 }
 
-/** Waits until nothing moves in the sync centre any more; tells what it lists then. */
+/** Waits until nothing changes in the sync centre any more; returns what it then lists. */
 export async function settled(page: Page, patience: number): Promise<Listed[]> {
   const until = Date.now() + patience;
   for (let calm = 0; ; ) {
@@ -60,7 +60,7 @@ const stateWords: Record<string, string> = {
   failed: 'Mislykkedes',
 };
 
-/** Waits until a tab shows the list as the server holds it; tells how it differs where it doesn't come to that. */
+/** Waits until a tab shows the list as the server has it; returns the differences if it never does. */
 export async function differences(
   page: Page,
   url: string,

@@ -5,19 +5,19 @@ import { press } from './places.ts';
 import type { Step } from './plan.ts';
 import type { Tab, Tabs } from './tabs.ts';
 
-/** What an undo in a tab's notice takes back. */
+/** An undo offered in a tab's notice, and what it undoes. */
 interface Offer {
   life: number;
   text: string;
   acts: Act[];
 }
 
-/** What the person is told of what they did, and the undo that they are offered with it. */
+/** Reads what the person is told of what they did, and uses the undo offered with it. */
 export class Hearing {
   readonly #tabs: Tabs;
   readonly #moving: Moving;
   readonly #offers = new Map<Tab, Offer[]>();
-  /** What was pressed to take back, and how much the tab had told by then. */
+  /** The undos that were pressed, and how many notices the tab had shown by then. */
   readonly #undos: { tab: Tab; seen: number; acts: readonly Act[] }[] = [];
 
   constructor(tabs: Tabs, moving: Moving) {
@@ -25,7 +25,7 @@ export class Hearing {
     this.#moving = moving;
   }
 
-  /** Hears what the person is told of these; the tab may die before. */
+  /** Reads what the person is told of these acts, unless the tab dies first. */
   async hear(tab: Tab, step: Step, seen: number, acts: Act[], words: RegExp): Promise<void> {
     if (step.dies !== null) await this.#moving.die(tab, step.dies);
     const told = await this.told(tab, seen, words, step.dies === null);
@@ -52,7 +52,7 @@ export class Hearing {
     this.#offers.set(tab, [...(this.#offers.get(tab) ?? []), { life: tab.life, text, acts }]);
   }
 
-  /** Presses an undo that stands there, if one does. */
+  /** Presses an undo, if one is offered. */
   async undo(asked: Tab, step: Step): Promise<boolean> {
     const { all } = this.#tabs;
     for (const tab of [asked, ...all]) {
@@ -73,7 +73,7 @@ export class Hearing {
       );
       if (step.dies !== null) await this.#moving.die(tab, step.dies);
       else if (pressed) {
-        // Seen to have been pressed: the notice goes.
+        // The notice disappears once its undo has taken effect.
         await card.waitFor({ state: 'detached', timeout: patience }).catch(() => {});
         for (const act of offer.acts) act.undone = 'yes';
       } else this.#moving.note(tab, 'did not get to it', product);
@@ -82,14 +82,14 @@ export class Hearing {
     return false;
   }
 
-  /** Heeds what the tabs have told of undoing that came too late; they may do so a while after it was asked for. */
+  /** Takes in notices that an undo came too late; they may come long after it was pressed. */
   lateUndos(): void {
     for (const [at, { tab, seen, acts }] of this.#undos.entries()) {
       const next = this.#undos.slice(at + 1).find((one) => one.tab === tab);
       const isLate = tab.told
         .slice(seen, next?.seen)
         .some((text) => /^Det var for sent/.test(text));
-      // Of several changes some may have been in time.
+      // With several changes, some may have been undone in time.
       if (isLate) for (const act of acts) act.undone = acts.length === 1 ? 'no' : 'maybe';
     }
   }

@@ -3,25 +3,25 @@ import type { Listed } from './evening.ts';
 import { possibleAfter, type Standing } from './possible.ts';
 import type { Done, HeldItem } from './server-truth.ts';
 
-/** Something that must not be, with the product that it is about where there is one. */
+/** Something that must not happen, with its product if it has one. */
 export interface Finding {
   words: string;
   about: number | null;
 }
 
-/** What a shop had in the morning, what it has in the evening, and what was done there meanwhile. */
+/** What a shop had in the morning and has in the evening, and what was done in between. */
 export interface ShopDay {
   shop: number;
   name: string;
   morning: readonly HeldItem[];
   evening: readonly HeldItem[];
-  /** Since the morning. */
+  /** Activities since the morning. */
   done: readonly Done[];
-  /** Left in the sync centre. */
+  /** Changes left in the sync centre. */
   listed: readonly Listed[];
 }
 
-/** Judges a shop's day by what the person did and was told alone. */
+/** Judges a shop's day only by what the person did and was told. */
 export function judge(day: ShopDay, diary: Diary): Finding[] {
   const acts = diary.acts.filter(({ shop }) => shop === day.shop);
   return [
@@ -41,7 +41,7 @@ function stuck({ listed, name }: ShopDay): Finding[] {
     }));
 }
 
-/** Each product is as one of the ways says in which it may be. */
+/** Each product must be in one of its possible states. */
 function lists(day: ShopDay, acts: readonly Act[], { acts: all }: Diary): Finding[] {
   const morning = byProduct(day.morning);
   const evening = byProduct(day.evening);
@@ -69,7 +69,7 @@ function lists(day: ShopDay, acts: readonly Act[], { acts: all }: Diary): Findin
   });
 }
 
-/** Why an item can't stand so; null where it does. */
+/** Why an item can't be in this state; null if it can. */
 function whyNot(
   { isHere, fields }: Standing,
   item: HeldItem | undefined,
@@ -93,14 +93,14 @@ function whyNot(
   return null;
 }
 
-/** Nothing took effect more often than it was done. */
+/** Nothing may have taken effect more often than it was done. */
 function doubled({ name, shop, done }: ShopDay, acts: readonly Act[], diary: Diary): Finding[] {
   const effective = (kind: Act['deed']['kind']) =>
     acts.filter(({ deed, told, undone }) => deed.kind === kind && told !== 'no' && undone !== 'yes')
       .length;
   const count = (action: string) => done.filter((one) => one.action === action).length;
   const asked = diary.imports.filter((one) => one.shop === shop).length;
-  // Taking an adding back, once it was sent, is a removal; and taking a removal of what was never sent back an adding.
+  // Undoing an addition that was sent is a removal, and undoing a removal of something never sent is an addition.
   const takenBack = (kind: 'add' | 'remove') =>
     acts.filter(({ deed, undone }) => deed.kind === kind && undone !== 'no').length;
   const limits = [
@@ -117,7 +117,7 @@ function doubled({ name, shop, done }: ShopDay, acts: readonly Act[], diary: Dia
   );
 }
 
-/** What was typed and not saved stands nowhere. */
+/** A text that was typed and never saved must not be anywhere. */
 function byNobody({ name, evening, done }: ShopDay, { neverSaved, acts }: Diary): Finding[] {
   const saved = new Set(acts.flatMap(({ deed }) => valuesOf(deed)));
   const secret = [...neverSaved].filter((value) => !saved.has(value) && value.length > 5);
@@ -127,7 +127,7 @@ function byNobody({ name, evening, done }: ShopDay, { neverSaved, acts }: Diary)
     .map((value) => ({ words: `${name}: »${value}« was typed, never saved`, about: null }));
 }
 
-/** Whether the words of a change that the sync centre lists may be of this act. */
+/** Whether a text in the sync centre can be about this act. */
 function speaksOf(words: string, { deed }: Act, day: ShopDay, product: number): boolean {
   switch (deed.kind) {
     case 'remove all':
@@ -141,7 +141,7 @@ function speaksOf(words: string, { deed }: Act, day: ShopDay, product: number): 
   }
 }
 
-/** Where what an edit is of is gone, its words name it by what it was called before. */
+/** If the product is gone, the text names it by its earlier title. */
 function isNamed(words: string, { morning, evening }: ShopDay, product: number): boolean {
   const title = byProduct(evening).get(product)?.title;
   const others = [...morning, ...evening].filter((one) => one.product_id !== product);

@@ -7,7 +7,7 @@ import { weathers } from './plan.ts';
 import { type ShopTruth, person as who } from './server-truth.ts';
 import type { Tab, Tabs } from './tabs.ts';
 
-/** Something on a page may take so long on a busy machine, in milliseconds. */
+/** In milliseconds: how long something on a page may take on a busy machine. */
 export const patience = 10_000;
 
 export interface Parts {
@@ -16,11 +16,11 @@ export interface Parts {
   tabs: Tabs;
   diary: Diary;
   shops: readonly ShopTruth[];
-  /** Which product an item of the list is. */
+  /** The product of an item on the list. */
   productOf(shop: ShopTruth, item: number): Promise<number | null>;
 }
 
-/** Where the tabs stand and how the line is: pages, shops, signing in and out, and how a tab ends. */
+/** Moves the tabs and changes the line: pages, shops, signing in and out, and the ways a tab can end. */
 export class Moving {
   readonly #parts: Parts;
 
@@ -28,7 +28,7 @@ export class Moving {
     this.#parts = parts;
   }
 
-  /** Stands on a page of the app, going there where the tab is elsewhere. */
+  /** Makes sure that the tab is on a page of the app, and goes there if it isn't. */
   async be(tab: Tab, place: typeof list | typeof search): Promise<boolean> {
     const { page } = tab;
     if (new URL(page.url(), 'http://none').pathname === place.path) return this.#stands(tab);
@@ -41,7 +41,7 @@ export class Moving {
     return this.go(tab, place.path);
   }
 
-  /** Loads a page, or the one that stands there anew; false where no page of the app came. */
+  /** Loads a page, or reloads the current one; false if no page of the app came. */
   async go(tab: Tab, path: string | null): Promise<boolean> {
     const { page } = tab;
     const { url } = this.#parts;
@@ -102,7 +102,7 @@ export class Moving {
     return true;
   }
 
-  /** Over a good line: nobody signs in without one. */
+  /** Makes the line good first, because nobody can sign in without one. */
   async signIn(tab: Tab): Promise<void> {
     const { page } = tab;
     await this.goodLine();
@@ -120,12 +120,12 @@ export class Moving {
     const { page } = tab;
     const devtools = await page.context().newCDPSession(page);
     await rest(after);
-    // A busy machine takes long to tell of it.
+    // A busy machine takes long to report a crash.
     const crashed = page.waitForEvent('crash', { timeout: 60_000 });
     void devtools.send('Page.crash').catch(() => {});
     await crashed;
     this.note(tab, 'crashes');
-    // What it told last may still be on its way here.
+    // What the tab reported last may still be on its way here.
     await rest(50);
     await this.#parts.tabs.reopen(tab);
     await this.go(tab, list.path);
@@ -141,7 +141,7 @@ export class Moving {
     return true;
   }
 
-  /** The line is good from now on. */
+  /** Makes the line good. */
   async goodLine(): Promise<void> {
     this.#parts.line.weather('good');
     await this.#parts.tabs.context.setOffline(false);

@@ -9,7 +9,7 @@ import type { Step } from './plan.ts';
 import type { ShopTruth } from './server-truth.ts';
 import type { Tab } from './tabs.ts';
 
-/** Somebody at work in three tabs, who writes down what they do and what they are told. */
+/** A person working in three tabs, who writes down what they do and what they are told. */
 export class Person {
   readonly #parts: Parts;
   readonly #moving: Moving;
@@ -23,12 +23,12 @@ export class Person {
     this.#editing = new Editing(parts.diary);
   }
 
-  /** At the end of the day: some of what they took back was sent by then. */
+  /** At the end of the day some undone acts turn out to have been sent already. */
   hearOfLateUndos(): void {
     this.#hearing.lateUndos();
   }
 
-  /** Does the step; false where there was nothing to do it to. */
+  /** Does the step; false if there was nothing to do it to. */
   async take(step: Step): Promise<boolean> {
     const tab = this.#tab(step.tab);
     const { chance } = step;
@@ -220,7 +220,7 @@ export class Person {
     return Number(href?.match(/[?&]edit=(-?\d+)/)?.[1]) || null;
   }
 
-  /** Stands on a page of the app, with nothing open over it. */
+  /** Makes sure that the tab is on a page of the app, with nothing open over it. */
   async #be(tab: Tab, place: typeof list | typeof search): Promise<boolean> {
     await this.#editing.close(tab.page);
     return this.#moving.be(tab, place);

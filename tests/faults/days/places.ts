@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** Where the person finds things, by the words that they read. */
+/** Where the person finds things, by their texts. */
 export const list = {
   path: '/shop/products/import-list',
   link: (page: Page) => page.getByRole('link', { name: 'Min importliste' }).first(),
@@ -15,7 +15,10 @@ export const search = {
   cards: (page: Page) => page.getByRole('region', { name: 'Søgeresultater' }).getByRole('article'),
 };
 
-/** The links of a page to one product or item: a list may be drawn anew between a look and a press, and its places be others'. */
+/**
+ * Finds a link by the id of its product or item: the list may be redrawn between a look and a press, so positions
+ * can't be used.
+ */
 export const linkTo = (what: 'product' | 'edit', id: number): string =>
   `a:is([href$="${what}=${id}"], [href*="${what}=${id}&"])`;
 
@@ -23,7 +26,7 @@ export const shopSwitch = (page: Page) => page.getByRole('button', { name: /^But
 export const account = (page: Page) => page.getByRole('button', { name: 'Din konto' });
 export const dialog = (page: Page): Locator => page.locator('dialog[open]').last();
 
-/** The shop that a page says it shows; null where it shows none. */
+/** The shop that a page shows; null if it shows none. */
 export async function shopShown(page: Page): Promise<string | null> {
   const label = await shopSwitch(page)
     .getAttribute('aria-label', { timeout: 2_000 })
@@ -31,7 +34,10 @@ export async function shopShown(page: Page): Promise<string | null> {
   return label?.match(/^Butik: (.*)\. Skift butik$/)?.[1] ?? null;
 }
 
-/** Presses a button or a link as soon as it is there: without waiting for what moves on a busy machine. */
+/**
+ * Presses a button or a link as soon as it is there, without waiting for movement to end, which takes long on a busy
+ * machine.
+ */
 export async function press(what: Locator): Promise<void> {
   await what.evaluate((element: HTMLElement) => {
     if (element.matches(':disabled')) throw new Error(`${element.textContent} can't be pressed`);

@@ -39,9 +39,9 @@ export const weathers = [
 export interface Step {
   what: DeedName;
   tab: number;
-  /** What it takes of chance, drawn beforehand: a step that can't be done changes no later one. */
+  /** The step's random numbers, drawn in advance, so that a step that can't be done doesn't change later ones. */
   chance: Chance;
-  /** So long after the deed, in milliseconds, the tab dies; null where it lives. */
+  /** How many milliseconds after the deed the tab dies; null if it doesn't. */
   dies: number | null;
 }
 

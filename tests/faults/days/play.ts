@@ -5,12 +5,12 @@ import { startApp } from '../../support/app-process.ts';
 import { playDay } from './day.ts';
 import { keepLog, tellOf } from './tell.ts';
 
-/** How much is done in a day. */
+/** How many steps a day has. */
 export const dayLength = 200;
 
 /**
- * Plays so many days, the first by this seed and each next by the next, one after the other, and prints what is wrong after each; what was
- * done in each stands in `tmp/days`. Resolves to how many went wrong.
+ * Plays `count` days one after the other, with seeds that count up from this one. Prints what is wrong after each;
+ * `tmp/days` has what was done. Resolves to how many days went wrong.
  */
 export async function playDays(count: number, seed: number, length: number): Promise<number> {
   const template = await mkdtemp(path.join(tmpdir(), 'dropline-days-'));

@@ -1,18 +1,18 @@
 import type { Act, Sure } from './diary.ts';
 
-/** How a product may stand in a shop's list. */
+/** A possible state of a product in a shop's list. */
 export interface Standing {
   isHere: boolean;
-  /** What the person gave it, by field; what isn't named is as the product began. */
+  /** What the person changed, by field; other fields are as in the beginning. */
   fields: Record<string, string>;
 }
 
-/** More than these nobody tells apart any more: the oldest doubt is then taken as it is. */
+/** Beyond so many states, the oldest doubt is no longer followed. */
 const most = 4_000;
 
 /**
- * Every way in which a product may stand after these acts: each took effect in their order, save those that were undone, and where
- * the person can't know, both are possible. `isDoubtful` adds to these.
+ * Every state that a product may be in after these acts. Acts take effect in order, except those that were undone;
+ * where the person can't know, both outcomes are possible. `isDoubtful` adds further doubts.
  */
 export function possibleAfter(
   begin: Standing,
@@ -46,7 +46,7 @@ function follow(standing: Standing, { deed }: Act): Standing {
     case 'remove all':
       return { isHere: false, fields: {} };
     case 'edit':
-      // What is gone can't be edited any more: the server says so.
+      // The server refuses edits of an item that is gone.
       return standing.isHere
         ? { isHere: true, fields: { ...standing.fields, ...deed.fields } }
         : standing;

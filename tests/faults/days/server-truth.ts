@@ -1,4 +1,4 @@
-// What the server holds, read by plain HTTP past the line: nothing of the product's own code takes part in it.
+// What the server holds, read by plain HTTP around the proxy, without any of the product's own code.
 
 export interface HeldItem {
   id: number;
@@ -23,7 +23,7 @@ export interface ShopTruth {
   id: number;
   name: string;
   items(): Promise<HeldItem[]>;
-  /** All that was done there, oldest first. */
+  /** All activities in the shop, oldest first. */
   done(): Promise<Done[]>;
 }
 
@@ -34,7 +34,7 @@ interface Page {
 
 export const person = { email: 'merchant@example.com', password: 'dropline-demo' };
 
-/** The person's two shops, each read by a session of its own, which stands there. */
+/** The person's two shops, each read with a session of its own. */
 export async function readShops(address: string): Promise<ShopTruth[]> {
   const first = await signIn(address);
   const { data } = (await ask(address, first, 'GET', '/user/shops')) as {

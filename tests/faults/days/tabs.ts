@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 
-/** Of the browser: where the person has it open. */
+/** A browser tab that the person has open. */
 export interface Tab {
   readonly number: number;
   page: Page;
-  /** What its notices said, in order. */
+  /** The texts of its notices, in order. */
   told: string[];
-  /** Rises with every page that the tab opens. */
+  /** Goes up with every page that the tab opens. */
   life: number;
-  /** It is to crash: that it does is no finding. */
+  /** It is meant to crash, so the crash isn't a finding. */
   isDoomed: boolean;
 }
 
 export interface Tabs {
   context: BrowserContext;
   all: readonly Tab[];
-  /** What went wrong in a page, whoever asked for it. */
+  /** Errors in any page. */
   troubles: readonly string[];
-  /** Opens a tab anew in place of one that was closed or died. */
+  /** Opens a tab to replace one that was closed or died. */
   reopen(tab: Tab): Promise<void>;
 }
 
@@ -27,10 +27,10 @@ declare global {
   }
 }
 
-/** What the browser says of a line that fails, of an answer that refuses, and of a portal to which it doesn't follow. */
+/** The browser's messages about a failed line, a refused request, and a portal that it doesn't follow to. */
 const ofTheLine = /Failed to load resource|net::ERR_|Connecting to 'http:\/\/portal\.invalid/;
 
-/** Three tabs of one person, whose notices and errors are written down. */
+/** Three tabs of one person; their notices and errors are written down. */
 export async function openTabs(browser: Browser, note: (words: string) => void): Promise<Tabs> {
   const context = await browser.newContext({
     locale: 'da-DK',
@@ -90,7 +90,7 @@ export async function openTabs(browser: Browser, note: (words: string) => void):
   };
 }
 
-/** Runs in the page: tells of every notice as soon as it stands there. */
+/** Runs in the page: reports every notice as soon as it appears. */
 function watchNotices(): void {
   const seen = new WeakSet<Element>();
   const look = () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { Day } from './day.ts';
 import type { Line } from './diary.ts';
 
-/** What went wrong in a day, with as much of what was done as it takes to see why. */
+/** What went wrong in a day, with enough of its log to see why. */
 export function tellOf({ seed, findings, diary, figures }: Day): string {
   const { done, told, crashes, requests, seconds } = figures;
   const head = `Day ${seed}: ${findings.length} findings; ${done} done, ${told} told, ${crashes} crashes, ${requests} requests, ${seconds} s`;
@@ -18,7 +18,7 @@ export function tellOf({ seed, findings, diary, figures }: Day): string {
   return [head, ...parts].join('\n');
 }
 
-/** What befalls every product. */
+/** Lines of the log that concern every product. */
 const concernsAll = (words: string): boolean =>
   /^(crashes|reloads|is closed|goes to|signs|the line is|removes all|undoes »Import|left)/.test(
     words,
@@ -26,7 +26,7 @@ const concernsAll = (words: string): boolean =>
 
 const logs = 'tmp/days';
 
-/** Writes down all that was done and told in a day. */
+/** Writes the log of everything done and told in a day. */
 export async function keepLog({ seed, diary }: Day): Promise<void> {
   await mkdir(logs, { recursive: true });
   const lines = timed(diary.lines).map(({ text }) => `${text}\n`);

@@ -20,32 +20,32 @@ export interface Lists {
   orders: unknown[];
 }
 
-/** The store of a tab, as a test drives it from outside the browser. */
+/** A tab's store, as a test controls it from outside the browser. */
 export interface DevicePage {
   open(options: DeviceOptions): Promise<void>;
   close(): Promise<void>;
   commit(command: Command): Promise<string>;
   retry(id: string): Promise<void>;
   discard(id: string): Promise<void>;
-  /** The person signed in again, or came back to the right shop. */
+  /** The person has signed in again, or returned to the right shop. */
   resume(): void;
   network(online: boolean): void;
-  /** Asks the server for another shop while no tab sends anything, and stands on it. */
+  /** Switches to another shop on the server while no tab sends anything, and opens its store. */
   switchTo(options: DeviceOptions): Promise<boolean>;
   outbox(): QueuedCommand[];
-  /** What the device promises; null while no store is open. */
+  /** The store's health; null while no store is open. */
   health(): StoreHealth | null;
-  /** How many changes wait on the disk. */
+  /** How many unsent changes are on disk. */
   written(): Promise<number>;
-  /** What lies on the disk of a change without the rest of it. */
+  /** Changes that are only partly on disk. */
   halves(): Promise<string[]>;
-  /** The ids of the import list, as the person sees it. */
+  /** The ids on the import list, as the person sees it. */
   products(): number[];
-  /** What the person sees, once the server has been asked; null while it can't be. */
+  /** What the person sees after the server has been asked; null while it can't be reached. */
   seen(): Promise<Lists | null>;
-  /** What the log and the outbox say of the changes of an import product, for whoever looks into a story that went wrong. */
+  /** The log and outbox entries about an import product, to investigate a story that went wrong. */
   told(productId: number): Promise<string[]>;
-  /** How often a change of each import product was acknowledged, and how often one was taken back. */
+  /** How many changes of each import product were acknowledged, and how many were discarded. */
   ended(): Promise<Record<'acknowledged' | 'discarded', Record<string, number>>>;
 }
 
@@ -72,7 +72,7 @@ const requestOf = (token: string) =>
 const device: DevicePage = {
   async open({ userId, token, tenant }) {
     name = `dropline:${userId}:${tenant.kind}:${tenant.id}`;
-    // As the page does that was told who is signed in: what a logout didn't delete may be opened again.
+    // As a page does that was told who is signed in. It allows the store to be opened again after a logout.
     const user = { ...nobody, id: userId };
     await writeAccount({ user, observedAt: Date.now() });
     opened = await openSync({
@@ -180,10 +180,10 @@ interface Stored {
   outbox: OutboxRow<unknown>[];
 }
 
-/** What lies on the disk, all of it at one moment: another tab may be writing. */
+/** Everything on disk in one transaction, because another tab may be writing. */
 async function stored(database: string): Promise<Stored> {
   const opening = indexedDB.open(database);
-  // There is none: to look for it must not make it.
+  // The database doesn't exist, and looking for it must not create it.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const opened = await answeredRequest(opening);
   const transaction = opened.transaction(['events', 'outbox']);

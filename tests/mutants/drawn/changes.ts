@@ -1,10 +1,10 @@
 import { sqlChanges } from './sql.ts';
 import type { Node, Role } from './tree.ts';
 
-/** What may become of a node. */
+/** A change that a mutant makes to a node. */
 export interface Change {
   kind: string;
-  /** The code in its place. */
+  /** The code that replaces it. */
   to: string;
 }
 
@@ -22,7 +22,7 @@ const operators: Record<string, readonly string[]> = {
   '%': ['*'],
 };
 
-/** Functions that stand in for each other: of the database's conditions, of numbers and of lists. */
+/** Functions that can replace each other: conditions of the database, and functions of numbers and lists. */
 const swaps: Record<string, string> = {
   and: 'or',
   or: 'and',
@@ -44,9 +44,9 @@ const swaps: Record<string, string> = {
   every: 'some',
   findLast: 'find',
 };
-/** What is imported under these names beside the file's own. */
+/** These names count as conditions only in files that import them from Drizzle. */
 const fromDrizzle = new Set('and or eq ne lt lte gt gte isNull isNotNull inArray'.split(' '));
-/** What is called on a list and may be left out. */
+/** Methods that a mutant may leave out. */
 const passable = new Set([
   'filter',
   'reverse',
@@ -57,7 +57,7 @@ const passable = new Set([
   'toLowerCase',
 ]);
 
-/** A call that stands by itself, for what it does. */
+/** Whether the statement is just a call, made for its effect. */
 export function removes(node: Node): boolean {
   if (node.type !== 'ExpressionStatement') return false;
   const expression = node.expression as Node;
@@ -150,7 +150,7 @@ function literalChanges({ value }: Node, { parent }: Role): Change[] {
   if (typeof value === 'boolean') return [{ kind: 'another constant', to: String(!value) }];
   if (typeof value === 'number') return [{ kind: 'another constant', to: String(value + 1) }];
   if (typeof value !== 'string' || parent?.type === 'ExpressionStatement') return [];
-  // What is written for people is told apart by nobody, but where it is compared with.
+  // A text for people isn't changed, because no test compares it, unless the code itself does.
   const isCompared = parent?.type === 'BinaryExpression' || parent?.type === 'SwitchCase';
   if (/\s/.test(value.trim()) && !isCompared) return [];
   return [{ kind: 'another constant', to: value === '' ? "'another'" : "''" }];

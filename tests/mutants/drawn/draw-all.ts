@@ -6,12 +6,13 @@ import { reasons } from './reasons.ts';
 import { complaints, report, sayOf, type Trial } from './report.ts';
 import { subjects } from './subjects.ts';
 
-/** Of a hundred mutants, so many must be killed. */
+/** How many mutants of a hundred must be killed. */
 const goal = 90;
 
 /**
- * Tries every mutant of the subjects named, or of all, and goes on where an earlier run stopped. Writes docs/mutants.md, which
- * says of the others what is known of them. Answers whether enough were killed, and no reason is given for one that was.
+ * Tries every mutant of the named subjects, or of all, and resumes where an earlier run stopped. Writes
+ * docs/mutants.md, which explains the survivors. Returns whether enough were killed, and no killed one has a reason
+ * to live.
  */
 export async function drawAll(names: readonly string[]): Promise<boolean> {
   const trials: Trial[] = [];

@@ -4,13 +4,13 @@ import { parseSync } from 'oxc-parser';
 import { type Change, changesOf, removes } from './changes.ts';
 import { isSkipped, type Node, partsOf, type Role } from './tree.ts';
 
-/** One place of the code, changed in one way. */
+/** One place in the code, changed in one way. */
 export interface Drawn {
-  /** Of the file's name, the line and the change: the same as long as none of them changes, wherever file and line stand. */
+  /** Made from the file's name, the line's text and the change, so it stays the same wherever the line moves to. */
   id: string;
   file: string;
   line: number;
-  /** What the change is, as `===` to `!==`. */
+  /** The kind of change, such as `===` to `!==`. */
   kind: string;
   from: string;
   to: string;
@@ -18,11 +18,11 @@ export interface Drawn {
 
 export interface Instrumented {
   mutants: Drawn[];
-  /** The file with all of its mutants in it, each behind `__mutant(id)`. */
+  /** The file's code with all of its mutants in it, each behind `__mutant(id)`. */
   code: string;
 }
 
-/** Draws every mutant of a file, and writes the file so that each can be switched on by itself. */
+/** Draws every mutant of a file, and writes the file so that each mutant can be switched on alone. */
 export function draw(file: string, source: string): Instrumented {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} can't be read: ${errors[0]?.message}`);
@@ -35,7 +35,7 @@ export function draw(file: string, source: string): Instrumented {
     : '';
   return { mutants, code: `${drizzle}${prelude}${code}` };
 
-  /** The text of a node, with the mutants of all that it is made of. */
+  /** The text of a node, with the mutants of its parts. */
   function written(node: Node, role: Role): string {
     if (isSkipped(node, role)) return source.slice(node.start, node.end);
     let text = '';
@@ -72,5 +72,5 @@ export function draw(file: string, source: string): Instrumented {
   }
 }
 
-/** Where nothing switches mutants on, there are none. On the file's first line, so that lines stay as they are. */
+/** Without a switch no mutant is on. Written on the file's first line, so that line numbers don't change. */
 const prelude = 'const __mutant = globalThis.__mutant ?? (() => false); ';

@@ -10,15 +10,15 @@ import { type Part, partIn } from './subjects.ts';
 export type Fate =
   | { kind: 'killed'; by: string }
   | { kind: 'survived' }
-  /** No test of its part comes by it. */
+  /** No test of its part executes it. */
   | { kind: 'unreached' };
 
 type Planned = Plan extends infer One ? (One extends Plan ? Omit<One, 'out'> : never) : never;
 
 /**
- * Finds out what becomes of the mutants of one part. `each` hears of every one as soon as it is known. Those that tests
- * come by are switched on in a running worker, test by test; those that are looked at while files are loaded, or only by
- * tests that aren't the same twice, each get a worker of their own.
+ * Finds out what becomes of a part's mutants, and calls `each` as soon as one is known. A mutant that tests execute
+ * is switched on in a running worker, test by test. One that is executed while files load, or only by unsteady tests,
+ * gets a worker of its own.
  */
 export async function judge(
   part: Part,
@@ -34,7 +34,7 @@ export async function judge(
     watch: false,
     reporters: [{}],
     cache: false,
-    // It would hand out files without their mutants.
+    // The cache would return files without their mutants.
     fsModuleCache: false,
   });
   const left = new Map(mutants.map((mutant) => [mutant.id, mutant]));
@@ -102,7 +102,7 @@ export async function judge(
   }
 }
 
-/** Runs the files, and says whether one couldn't be loaded or set up. */
+/** Runs the files, and returns whether one couldn't be loaded or set up. */
 async function run(vitest: Vitest, files: readonly string[], bail: boolean): Promise<boolean> {
   const wanted = new Set(files.map((file) => path.resolve(file)));
   const all = await vitest.globTestSpecifications();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Fate } from './judge.ts';
 import type { Part } from './subjects.ts';
 
-/** Fates of earlier runs, as long as neither the changed file nor a test of its part is another one. */
+/** Fates from earlier runs. They hold while neither the changed file nor any test of its part has changed. */
 export interface Kept {
   get(id: string): Fate | undefined;
   set(id: string, fate: Fate): void;
@@ -22,7 +22,7 @@ export function keptOf(part: Part): Kept {
     set(id, fate) {
       fates[id] = fate;
       mkdirSync(folder, { recursive: true });
-      // Written at once: a run that is stopped goes on where it was.
+      // Written at once, so that a run that was stopped can resume.
       writeFileSync(file, JSON.stringify(fates));
     },
   };

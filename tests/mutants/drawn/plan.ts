@@ -1,24 +1,24 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** What a worker is to do, and where it tells what came of it: the two sides speak through files. */
+/** What a worker has to do, and the file for its results: both sides communicate through files. */
 export type Plan =
-  /** Which tests come by which mutants, and which mutants are come by while files are loaded. */
+  /** Find out which tests execute which mutants, and which mutants are executed while files load. */
   | { kind: 'look'; out: string }
-  /** Each test with each of its mutants that nobody has killed yet. */
+  /** Run each test with each of its mutants that hasn't been killed yet. */
   | { kind: 'each'; out: string; of: Record<string, readonly string[]> }
-  /** One mutant from the start on. */
+  /** Run with one mutant switched on from the start. */
   | { kind: 'one'; out: string; id: string };
 
 export type Finding =
   | { kind: 'reached'; test: string; ids: readonly string[]; passed: boolean; ms: number }
   | { kind: 'loaded'; file: string; ids: readonly string[] }
   | { kind: 'killed'; id: string; test: string }
-  /** The test passed with it. */
+  /** The test passed with the mutant on. */
   | { kind: 'alive'; id: string; test: string }
-  /** The test isn't the same when it is done twice: what it says of mutants counts for nothing. */
+  /** The test gives different results on a second run, so its results don't count. */
   | { kind: 'unsteady'; test: string };
 
-/** Where the plan lies, as the environment says. */
+/** The environment variable with the path of the plan. */
 export const planIn = 'MUTANTS_PLAN';
 
 export function readPlan(): Plan {

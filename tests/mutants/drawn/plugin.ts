@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { draw } from './draw.ts';
 
-/** Hands the named files to tests with all of their mutants in them; what is on the disk stays as it is. */
+/** Serves the named files to tests with all of their mutants in them; the files on disk stay unchanged. */
 export function mutantsIn(files: readonly string[]): Plugin {
   const wanted = new Map(files.map((file) => [path.resolve(file), file]));
   return {

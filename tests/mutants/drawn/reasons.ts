@@ -4,7 +4,7 @@ const same = 'means the same:';
 const byIndex = `${same} a part whose ids fall is looked through by its index instead, which finds the same places`;
 const copied = `${same} a list of a single part is copied, and has the same records`;
 
-/** Why a mutant may live, by its id in docs/mutants.md: most mean the same as the code that they stand for. */
+/** Why a mutant may live, by its id in docs/mutants.md. Most behave the same as the original code. */
 export const reasons: Reasons = {
   // server/calls/tenancy.ts
   '3b70c0b94c6b': `${same} where no kind was read there is no number either, and no number is not at most the largest`,

@@ -10,19 +10,19 @@ export interface Trial {
 /** Why a mutant may live, by its id. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** `431 mutants, 402 killed (93.3 %), 20 survived, 9 unreached`. */
+/** For example `431 mutants, 402 killed (93.3 %), 20 survived, 9 unreached`. */
 export function sayOf(trials: readonly Trial[]): string {
   const count = (kind: Fate['kind']) => trials.filter(({ fate }) => fate.kind === kind).length;
   return `${trials.length} mutants, ${count('killed')} killed (${scoreOf(trials).toFixed(1)} %), ${count('survived')} survived, ${count('unreached')} unreached`;
 }
 
-/** Of a hundred, so many are killed. */
+/** How many of a hundred mutants were killed. */
 export function scoreOf(trials: readonly Trial[]): number {
   const killed = trials.filter(({ fate }) => fate.kind === 'killed').length;
   return trials.length === 0 ? 0 : (killed / trials.length) * 100;
 }
 
-/** What is wrong with a whole run, in words: too many live on, or a reason is given for none that does. */
+/** What is wrong with a complete run: too many survivors, or reasons for mutants that don't live. */
 export function complaints(trials: readonly Trial[], reasons: Reasons, goal: number): string[] {
   const alive = new Set(living(trials).map(({ mutant }) => mutant.id));
   const stale = Object.keys(reasons).filter((id) => !alive.has(id));
@@ -32,7 +32,7 @@ export function complaints(trials: readonly Trial[], reasons: Reasons, goal: num
   ];
 }
 
-/** The text of docs/mutants.md; `left` are those that nobody has tried yet. */
+/** The text of docs/mutants.md; `left` is how many haven't been tried yet. */
 export function report(trials: readonly Trial[], reasons: Reasons, left: number): string {
   const names = [...new Set(trials.map(({ subject }) => subject))];
   const files = [...new Set(trials.map(({ mutant }) => mutant.file))];
@@ -77,7 +77,7 @@ function figures(trials: readonly Trial[]): string[] {
   return [...counts.map(String), `${scoreOf(trials).toFixed(1)} %`];
 }
 
-/** Code on one line of a table, cut where it is long. */
+/** Code for a table cell: on one line, and cut if it is long. */
 function cell(code: string): string {
   const flat = code.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', '’');
   return flat.length > 80 ? `${flat.slice(0, 79)}…` : flat;

@@ -10,7 +10,7 @@ import { installSwitch, type Switch } from './switch.ts';
 
 type Test = RunnerTestCase;
 
-/** What is known of the test that runs. */
+/** The state of the test that is running. */
 interface Running {
   ids: readonly string[];
   began: number;
@@ -21,8 +21,8 @@ interface Running {
 }
 
 /**
- * Runs tests with mutants switched on: each test once without any, then once with each of its own, then once more without,
- * so that one that isn't the same twice says nothing.
+ * Runs tests with mutants switched on: each test once without any, once with each of its mutants, and once more
+ * without, so that a test with changing results is noticed.
  */
 export default class MutantRunner extends TestRunner {
   #switch: Switch;
@@ -41,7 +41,7 @@ export default class MutantRunner extends TestRunner {
 
   onCollected(files: RunnerTestFile[]): void {
     if (this.#plan.kind !== 'look') return;
-    // Modules stay loaded between files: what an earlier file has loaded is said of the later ones, too.
+    // Modules stay loaded between files, so what an earlier file has loaded counts for later ones, too.
     const ids = [...this.#switch.reached];
     for (const { filepath } of files) this.#tell({ kind: 'loaded', file: here(filepath), ids });
     this.#switch.reached.clear();
@@ -79,7 +79,7 @@ export default class MutantRunner extends TestRunner {
       if (running) running.ms = Math.max(running.ms, Date.now() - began);
       return;
     }
-    // What waits for good is seen by how long the test takes without it.
+    // A mutant may wait for ever, so each run may take only a multiple of the test's time without it.
     const patience = 3_000 + running.ms * 5;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -100,7 +100,7 @@ export default class MutantRunner extends TestRunner {
       const ids = [...this.#switch.reached];
       const ms = Date.now() - (test.result?.startTime ?? 0);
       this.#tell({ kind: 'reached', test: nameOf(test), ids, passed: !failed, ms });
-      // Else the next file would be said to come by them while it is loaded.
+      // Otherwise the next file would seem to execute them while it loads.
       this.#switch.reached.clear();
     }
     if (this.#plan.kind === 'one' && failed)
@@ -110,7 +110,7 @@ export default class MutantRunner extends TestRunner {
     if (active === null) {
       if (failed) running.steady = false;
     } else if (running.steady) (failed ? running.killed : running.alive).push(active);
-    // The next try begins as the first one did.
+    // Resets the failure, so that the next try starts like the first.
     if (failed && test.result) {
       test.result.state = 'run';
       test.result.errors = undefined;
@@ -143,7 +143,7 @@ export default class MutantRunner extends TestRunner {
 
 const here = (file: string) => path.relative(process.cwd(), file);
 
-/** `tests/rules/roles.test.ts > roles > an owner may all`: of one file no two are the same. */
+/** For example `tests/rules/roles.test.ts > roles > an owner may all`. Unique within a file. */
 function nameOf(test: Test): string {
   const names: string[] = [];
   let task: { name: string; suite?: unknown } | undefined = test;

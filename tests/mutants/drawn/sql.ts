@@ -1,6 +1,6 @@
 import type { Change } from './changes.ts';
 
-/** What stands in a statement, and what may stand there. */
+/** Parts of a statement, and what may replace them. */
 const words: readonly [RegExp, (found: string) => string][] = [
   [/ and /g, () => ' or '],
   [/ or /g, () => ' and '],
@@ -22,7 +22,7 @@ const words: readonly [RegExp, (found: string) => string][] = [
   [/(?<=[ (])\d+(?=[,)\s:])/g, (found) => String(Number(found) + 1)],
 ];
 
-/** The changes of a statement in a template; `text` is the whole of it, its tag too. */
+/** The changes of a statement in a template literal; `text` is all of it, including its tag. */
 export function sqlChanges(text: string): Change[] {
   return [...words.flatMap(([pattern, other]) => each(pattern, other)), ...unset(), ...unseen()];
 
@@ -32,7 +32,7 @@ export function sqlChanges(text: string): Change[] {
       .map(({ index, 0: found }) => change(index, found, other(found)));
   }
 
-  /** A column that an update leaves as it was. */
+  /** An update that leaves one column unchanged. */
   function unset(): Change[] {
     const [, alias = ''] = /\bupdate \w+ (\w) set\b/.exec(text) ?? [];
     if (alias === '') return [];
@@ -44,7 +44,7 @@ export function sqlChanges(text: string): Change[] {
     );
   }
 
-  /** A column whose difference isn't seen. */
+  /** A comparison that ignores one column. */
   function unseen(): Change[] {
     const tuples = /\(([^()]*)\)(\s+is distinct from\s+)\(([^()]*)\)/.exec(text);
     if (tuples === null) return [];
@@ -64,7 +64,7 @@ export function sqlChanges(text: string): Change[] {
     };
   }
 
-  /** Whether a place is in a value that is filled in: code, and none of the statement's. */
+  /** Whether a position is inside `${…}`, and so isn't part of the statement. */
   function isInside(index: number): boolean {
     const before = text.slice(0, index);
     return before.lastIndexOf('${') > before.lastIndexOf('}');

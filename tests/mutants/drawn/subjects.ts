@@ -1,10 +1,10 @@
-/** Files whose code is changed, and the tests that must notice: those that are about them. */
+/** Files whose code is changed, and the tests about them, which must notice. */
 export interface Part {
   files: readonly string[];
   tests: readonly string[];
 }
 
-/** The variable of the environment that names the part whose tests run. */
+/** The environment variable that names the part whose tests run. */
 export const partIn = 'MUTANTS_PART';
 
 const commands = [
@@ -16,13 +16,13 @@ const commands = [
   'remove-import-product',
 ];
 
-/** A part of the product that may never be wrong. */
+/** A part of the product that must never be wrong. */
 export interface Subject {
   name: string;
   parts: readonly Part[];
 }
 
-/** What mutants are drawn from. A new file is an entry here. */
+/** The files that mutants are drawn from. Add a new file here. */
 export const subjects: readonly Subject[] = [
   {
     name: 'roles',

@@ -1,18 +1,18 @@
-/** Which mutant is on, and which have been come by: one for all files of a worker. */
+/** Which mutant is on, and which ones were executed; shared by all files of a worker. */
 export interface Switch {
   active: string | null;
-  /** Reached since it was last emptied. */
+  /** Those executed since it was last emptied. */
   reached: Set<string>;
-  /** How often the active one was asked for: one that never ends is stopped. */
+  /** How often the active one was executed, to stop one that never ends. */
   asked: number;
 }
 
-/** More often than any test asks for one place; an endless loop comes by it in a moment. */
+/** More often than any test executes one place; an endless loop gets there in a moment. */
 const mostAsked = 3_000_000;
 
 export class Endless extends Error {}
 
-/** Puts the switch where instrumented files find it. */
+/** Puts the switch where instrumented files look for it. */
 export function installSwitch(): Switch {
   const at: Switch = { active: null, reached: new Set(), asked: 0 };
   Object.assign(globalThis, {

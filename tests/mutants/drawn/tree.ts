@@ -1,4 +1,4 @@
-/** A node of the syntax tree, as far as it is read here. */
+/** A node of the syntax tree, with the fields that are read here. */
 export interface Node {
   type: string;
   start: number;
@@ -6,16 +6,16 @@ export interface Node {
   [key: string]: unknown;
 }
 
-/** Where a node stands. */
+/** Where a node is in the tree. */
 export interface Role {
   parent: Node | null;
   /** The parent's name for it. */
   key: string;
-  /** A link of `a?.b().c` but its last: in parentheses it would mean something else. */
+  /** An inner link of a chain such as `a?.b().c`: in parentheses it would mean something else. */
   inChain: boolean;
 }
 
-/** Types that stand around an expression; all others hold nothing that runs. */
+/** Type syntax that contains an expression; other type nodes contain nothing that runs. */
 const typed = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -38,7 +38,7 @@ export function isSkipped(node: Node, { parent, key }: Role): boolean {
   return isName && (parent?.type === 'Property' || parent?.type === 'PropertyDefinition');
 }
 
-/** The children of a node in the order of the text, each with where it stands. */
+/** The children of a node in text order, each with its role. */
 export function partsOf(node: Node, role: Role): [Node, Role][] {
   const parts = Object.entries(node).flatMap(([key, value]) =>
     [value]

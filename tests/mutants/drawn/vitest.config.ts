@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 import { mutantsIn } from './plugin.ts';
 import { type Part, partIn } from './subjects.ts';
 
-/** The tests of one part, whose files have their mutants in them. On PGlite alone: what is changed is ours, not PostgreSQL's. */
+/**
+ * Runs the tests of one part, with the mutants in its files. Only on PGlite: the changes are in our code, not in
+ * PostgreSQL.
+ */
 const { files, tests } = JSON.parse(process.env[partIn] ?? '') as Part;
 
 export default defineConfig({

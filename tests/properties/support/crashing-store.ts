@@ -1,7 +1,7 @@
 import type { Store } from '../../../src/db/store.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Counts the writes of a device and says at which of them the page dies: before it is on the disk, or just after. */
+/** Counts a device's writes and decides at which one the page dies: before it is on disk, or just after. */
 export class CrashPlan {
   #writes = 0;
   #down = false;
@@ -23,7 +23,7 @@ export class CrashPlan {
     return this.#at.get(this.#writes++) ?? null;
   }
 
-  /** From now on the page lives. */
+  /** From now on the page doesn't die. */
   end(): void {
     this.#at.clear();
   }
@@ -41,10 +41,13 @@ export class CrashPlan {
   }
 }
 
-/** What a page hears of a write that it didn't live to see the end of. */
+/** A page that dies during a write never gets its result. */
 const nothing = (): Promise<never> => new Promise(() => {});
 
-/** The store of a page that dies where the plan says so. What was written is in the ledger, told or not. */
+/**
+ * The store of a page that dies where the plan says. The ledger records what was written, whether or not the page was
+ * told.
+ */
 export function crashing<F>(store: Store<F>, plan: CrashPlan, ledger: Ledger): Store<F> {
   async function write<T>(work: () => Promise<T>, record: (done: T) => void): Promise<T> {
     if (plan.isDown) return nothing();

@@ -23,7 +23,7 @@ import { type CrashPlan, crashing } from './crashing-store.ts';
 import type { Ledger } from './ledger.ts';
 import { quiet } from './quiet.ts';
 
-/** A page over the store: it dies in a crash, what it wrote stays. */
+/** A page over the store. A crash ends the page, but not what it wrote. */
 interface Page {
   model: Model;
   database: TenantDatabase<Failure>;
@@ -40,8 +40,8 @@ export interface DeviceParts {
 }
 
 /**
- * A device with the real store and the real outbox over a database in memory, whose time a test turns and whose page a
- * test kills. It has one tab: several are tried in a browser.
+ * A device with the real store and outbox over a database in memory; the test controls its clock and can kill its
+ * page. It has one tab: several tabs are tested in a browser.
  */
 export class Device {
   readonly time = new TestTime();
@@ -107,7 +107,7 @@ export class Device {
     void refresh();
   }
 
-  /** Kills the page where it stands and starts another over what had been written. */
+  /** Kills the page at once and starts another over what was written. */
   async crash(): Promise<void> {
     this.#parts.plan.die();
     this.page.stop();
@@ -116,7 +116,7 @@ export class Device {
     this.signIn();
   }
 
-  /** Resolves to the command's id once it is durable; null where the page died over it. */
+  /** Resolves to the command's id once it is durable; null if the page died first. */
   async commit(command: Command): Promise<string | null> {
     let id = '';
     const { model } = this.page;
@@ -149,7 +149,7 @@ export class Device {
     return this.#write(addingAnew(id, this.time.now()));
   }
 
-  /** The person signs in again: what was parked for that goes on. */
+  /** The person signs in again, and commands parked for that continue. */
   signIn(): void {
     const { rows } = this.page.model;
     for (const { id, state } of rows)
@@ -161,7 +161,7 @@ export class Device {
     await dexieStore<Failure>(database).compact(model.confirmed);
   }
 
-  /** False where the page died over it. */
+  /** False if the page died first. */
   refresh(): Promise<boolean> {
     return this.#lived(this.page.refresh());
   }
@@ -171,7 +171,7 @@ export class Device {
     await Dexie.delete(this.#name);
   }
 
-  /** False where the page died over it. */
+  /** False if the page died first. */
   #write(decide: Parameters<Model['commit']>[0]): Promise<boolean> {
     return this.#lived(this.page.model.commit(decide));
   }

@@ -10,7 +10,7 @@ interface Told {
   [column: string]: unknown;
 }
 
-/** Has the database itself write down every change of a job's row, whoever makes it. */
+/** Lets the database record every change of a job's row, whoever makes it. */
 export async function writeJobHistory(db: Db): Promise<void> {
   await db.execute(
     sql`create table job_history (id bigserial, job_id text, before jsonb, after jsonb)`,
@@ -25,7 +25,10 @@ export async function writeJobHistory(db: Db): Promise<void> {
   );
 }
 
-/** Every change of the job kept to its machine; what has ended changed no more, and no older run came back. */
+/**
+ * Expects that every change followed the job's machine, that an ended job didn't change, and that no older run came
+ * back.
+ */
 export async function expectSoundHistory(db: Db, jobId: string): Promise<void> {
   const { rows } = await db.execute<{ before: Told; after: Told }>(
     sql`select before, after from job_history where job_id = ${jobId} order by id`,
@@ -36,7 +39,7 @@ export async function expectSoundHistory(db: Db, jobId: string): Promise<void> {
     if (before.state !== after.state) expect(allowed).toContain(after.state);
     expect(after.run).toBeGreaterThanOrEqual(before.run);
     if (isUnfinished(before)) continue;
-    // Only that a run's process is still alive is noted after the end.
+    // After the end only `starts` may change.
     expect({ ...after, starts: 0 }).toEqual({ ...before, starts: 0 });
   }
 }

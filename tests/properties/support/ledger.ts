@@ -5,7 +5,7 @@ import { barrier } from '../../../src/sync/state/outbox-rows.ts';
 import type { Row } from '../../../src/sync/state/rows.ts';
 import type { Model } from '../../../src/sync/store/model.ts';
 
-/** What somebody who sees the disk and the wire writes down, and every rule that was broken before their eyes. */
+/** Watches the disk and the requests, and notes every rule that is broken. */
 export class Ledger {
   /** How each command ended; null while it hasn't. */
   readonly ends = new Map<string, 'acknowledged' | 'discarded' | null>();
@@ -24,12 +24,12 @@ export class Ledger {
     }
   }
 
-  /** Nobody waits any more for what the page that died had sent. */
+  /** Forgets the requests of a page that died, because nobody waits for them. */
   forgetTheWay(): void {
     this.#onTheWay.clear();
   }
 
-  /** The way to the server, looked at: order and number within a lane, and what goes under which key. */
+  /** Watches the requests: their order and number within a lane, and the bodies under each key. */
   watch(request: RequestCall, model: Model): RequestCall {
     return async (call, args, options) => {
       const key = options?.idempotencyKey;
@@ -55,7 +55,7 @@ export class Ledger {
     if (lanes.length >= 3) this.violations.push('four on their way');
     if (lanes.some((lane) => meets(lane, row.lane)))
       this.violations.push(`two on their way in ${row.lane}`);
-    // One that the person put back in its lane finds those on their way that had passed it.
+    // A command that the person retries may find others under way that have passed it.
     for (const other of rows.filter(({ retries }) => retries === 0))
       if (other.seq < row.seq && meets(other.lane, row.lane) && !waitsForPerson(other, rows))
         this.violations.push(`${row.command.call} overtook ${other.command.call} (${other.state})`);
@@ -70,7 +70,7 @@ const meets = (a: string, b: string): boolean => a === b || a === barrier || b =
 const isAside = ({ state, undecided }: Row): boolean =>
   state === 'refused' || state === 'parked-subscription' || undecided;
 
-/** Nothing more happens to it by itself; nor to what can only follow it. */
+/** Nothing more happens to the row by itself, nor to those that can only follow it. */
 export const waitsForPerson = (row: Row, rows: readonly Row[]): boolean =>
   isAside(row) ||
   rows.some((add) => isAside(add) && dependents(add, rows).some(({ id }) => id === row.id));

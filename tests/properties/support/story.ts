@@ -11,7 +11,7 @@ import type { Device } from './device.ts';
 export type Step =
   | { does: 'edit'; id: number; title: string }
   | { does: 'add'; product: number }
-  /** What was added, under whatever id it is seen by now. */
+  /** Edits the item that was added for this product, whatever its id is now. */
   | { does: 'edit added'; product: number; title: string }
   | { does: 'remove added'; product: number }
   | { does: 'remove'; id: number }
@@ -19,9 +19,9 @@ export type Step =
   | { does: 'import all' }
   | { does: 'retry'; nth: number }
   | { does: 'discard'; nth: number }
-  /** Of two versions: other words for a refused edit, over what the device knows by then. */
+  /** Settles a refused edit with other values, on top of what the device knows by then. */
   | { does: 'choose'; nth: number; title: string }
-  /** A refused edit brings its product back. */
+  /** Adds the product of a refused edit again. */
   | { does: 'add anew'; nth: number }
   | { does: 'sign in' }
   | { happens: 'network'; online: boolean }
@@ -33,7 +33,7 @@ export type Step =
   | { happens: 'crash' }
   | { happens: 'compaction' };
 
-/** Where the page dies on its own: at which of its writes, before it is on the disk or just after. */
+/** Where the page dies: at which of its writes, before it is on disk or just after. */
 export interface Death {
   write: number;
   when: 'before' | 'after';
@@ -59,7 +59,7 @@ type Fault = keyof typeof faults;
 
 const remove = (id: number): Command => ({ call: 'DELETE /import-products/{id}', args: { id } });
 
-/** Lets a step happen; resolves to the id of a command that is durable. */
+/** Lets a step happen; resolves to the id of the command if it is durable. */
 export async function take(step: Step, device: Device, server: FakeServer): Promise<string | null> {
   if ('happens' in step) {
     await happen(step, device, server);
@@ -140,7 +140,7 @@ async function happen(
   }
 }
 
-/** Few enough that stories meet: items 1 to 3 are on the list, products 5 and 6 may be added. */
+/** So few that they often meet: items 1 to 3 are on the list, products 5 and 6 may be added. */
 const id = fc.integer({ min: 1, max: 3 });
 const product = fc.integer({ min: 5, max: 6 });
 const title = fc.constantFrom('A', 'B', 'C');
@@ -184,7 +184,7 @@ const event = weighted<Step>(
   [1, it({ happens: 'compaction' })],
 );
 
-/** What may happen to a merchant and their device in an hour. */
+/** What can happen to a merchant and their device in an hour. */
 export const story: fc.Arbitrary<Step[]> = fc.array(weighted<Step>([1, deed], [1, event]), {
   minLength: 1,
   maxLength: 30,
